@@ -1,0 +1,39 @@
+// The entry points of the package, read from `exports` in package.json: the one list of them. To add
+// one, add it there; build, aliases, API reports and the package tests follow.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} subpath   as in package.json: `.` or `./text`
+ * @property {string} specifier what a user imports: `textui` or `textui/text`
+ * @property {string} slug      a name for files: `textui` or `textui-text`
+ * @property {string} source    `src/text/index.ts`
+ * @property {string} output    `dist/text/index.js`
+ * @property {string} types     `dist/text/index.d.ts`
+ */
+
+/** The root of the repository. */
+export const root = join(import.meta.dirname, '..');
+
+/** @type {{ name: string, dependencies: Record<string, string>, exports: Record<string, string | { default: string, types: string }> }} */
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What the package needs at run time; never bundled. */
+export const runtimeDependencies = Object.keys(manifest.dependencies);
+
+/** @type {Entry[]} */
+export const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) => {
+  if (typeof target === 'string') return [];
+  const specifier = subpath.replace('.', manifest.name);
+  const output = target.default.replace('./', '');
+  return {
+    subpath,
+    specifier,
+    slug: specifier.replaceAll('/', '-'),
+    source: output.replace('dist/', 'src/').replace('.js', '.ts'),
+    output,
+    types: target.types.replace('./', ''),
+  };
+});

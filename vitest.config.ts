@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { entries, root } from './scripts/entries.mjs';
+
+export default defineConfig({
+  resolve: {
+    // Tests import the package by its name and get the sources. Exact matches: `textui` is a prefix of all others.
+    alias: entries.map(({ specifier, source }) => ({
+      find: new RegExp(`^${specifier}$`),
+      replacement: join(root, source),
+    })),
+  },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },
+  },
+});
