@@ -51,7 +51,13 @@ export const MAX_SIZE = 1_000_000;
 export const MAX_DEPTH = 1_000;
 
 /** Throws unless `value` is a whole number from `min` to `max`. */
-export function requireWhole(where: string, name: string, value: unknown, min: number, max: number = MAX_SIZE): number {
+export function requireWhole(
+  where: string,
+  name: string,
+  value: unknown,
+  min: number,
+  max: number = MAX_SIZE,
+): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   throw argumentError(where, name, `a whole number from ${min} to ${max}`, value);
 }
@@ -70,7 +76,10 @@ export function requireBoolean(where: string, name: string, value: unknown): boo
 
 /** The error for a value that is not what a parameter takes. */
 export function argumentError(where: string, name: string, accepted: string, value: unknown): TextUIError {
-  return new TextUIError('ERR_TEXTUI_ARGUMENT', `${where}: ${name} must be ${accepted}, got ${describe(value)}`);
+  return new TextUIError(
+    'ERR_TEXTUI_ARGUMENT',
+    `${where}: ${name} must be ${accepted}, got ${describe(value)}`,
+  );
 }
 
 /** A short, safe picture of any value, for messages. */
@@ -93,6 +102,7 @@ export function describe(value: unknown): string {
 }
 
 function className(value: object): string {
-  const name: unknown = (Object.getPrototypeOf(value) as { constructor?: { name?: unknown } } | null)?.constructor?.name;
+  const name: unknown = (Object.getPrototypeOf(value) as { constructor?: { name?: unknown } } | null)
+    ?.constructor?.name;
   return typeof name === 'string' && name !== '' ? name : 'no class';
 }
