@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../scripts/entries.mjs';
+import { findFiles } from '../scripts/files.mjs';
+import { checkImports, checkRooms, type Files, importsOf, readRooms } from './support/architecture.ts';
+
+const rooms = readRooms(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
+
+describe('the sources', () => {
+  const files: Files = {};
+  for (const file of findFiles('src', '.ts')) {
+    files[relative(root, file).replaceAll('\\', '/')] = readFileSync(file, 'utf8');
+  }
+
+  it('import only what ARCHITECTURE.md allows, without a cycle', () => {
+    expect(checkImports(files, rooms)).toEqual([]);
+  });
+
+  it('are really read', () => {
+    expect(Object.keys(files)).toContain('src/errors.ts');
+  });
+});
+
+describe('the table in ARCHITECTURE.md', () => {
+  it('points only downwards', () => {
+    expect(checkRooms(rooms)).toEqual([]);
+  });
+
+  it('lets only terminal/node use Node', () => {
+    expect(rooms.filter((room) => room.outside.includes('node:')).map((room) => room.name)).toEqual([
+      'terminal/node',
+    ]);
+  });
+});
+
+// Negative controls: each kind of violation, on made-up files, is caught.
+describe('the checker', () => {
+  const sound: Files = {
+    'src/errors.ts': 'export class TextUIError extends Error {}',
+    'src/text/width.ts': `import { TextUIError } from '../errors.ts';\nimport { eastAsianWidth } from 'get-east-asian-width';`,
+    'src/text/index.ts': `export { textWidth } from './width.ts';`,
+    'src/render/widget.ts': `import type { TextUIError } from '../errors.ts';`,
+    'src/render/prompt.ts': `import { Widget } from './widget.ts';`,
+    'src/render/widgets/text-widget.ts': `import { Widget } from '../widget.ts';`,
+    'src/terminal/node/process-terminal.ts': `import { stdin } from 'node:process';`,
+    'src/index.ts': `export * from './text/index.ts';\nexport { Widget } from './render/widget.ts';`,
+  };
+  const check = (changed: Files) => checkImports({ ...sound, ...changed }, rooms);
+
+  it('has nothing to say about sound files', () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it.each<[what: string, file: string, source: string, says: string]>([
+    [
+      'an upward import',
+      'src/text/wrap.ts',
+      `import { Widget } from '../render/widget.ts';`,
+      'text may not import render/widget',
+    ],
+    [
+      'an upward type import',
+      'src/text/wrap.ts',
+      `import type { Widget } from '../render/widget.ts';`,
+      'text may not import render/widget',
+    ],
+    [
+      'an upward re-export',
+      'src/text/wrap.ts',
+      `export {\n  Widget,\n} from '../render/widget.ts';`,
+      'text may not import render/widget',
+    ],
+    [
+      'an upward dynamic import',
+      'src/text/wrap.ts',
+      `  const a = await import('../render/widget.ts');`,
+      'text may not import render/widget',
+    ],
+    [
+      'an upward import of a type in place',
+      'src/text/wrap.ts',
+      `type W = import('../render/widget.ts').Widget;`,
+      'text may not import render/widget',
+    ],
+    [
+      'an import for its effect',
+      'src/text/wrap.ts',
+      `import '../render/widget.ts';`,
+      'text may not import render/widget',
+    ],
+    [
+      'a sideways import',
+      'src/terminal/terminal.ts',
+      `import { Widget } from '../render/widget.ts';`,
+      'terminal may not import render/widget',
+    ],
+    [
+      'a way through an index file',
+      'src/render/buffer.ts',
+      `import { textWidth } from '../text/index.ts';`,
+      'not through an index',
+    ],
+    [
+      'a way through its own index file',
+      'src/text/wrap.ts',
+      `import { textWidth } from './index.ts';`,
+      'not through an index',
+    ],
+    [
+      'Node in the wrong room',
+      'src/terminal/terminal.ts',
+      `import { stdin } from 'node:process';`,
+      'terminal may not use it',
+    ],
+    [
+      'a package in the wrong room',
+      'src/render/buffer.ts',
+      `import { eastAsianWidth } from 'get-east-asian-width';`,
+      'render/widget may not use it',
+    ],
+    ['an unlisted package', 'src/text/wrap.ts', `import wrapAnsi from 'wrap-ansi';`, 'text may not use it'],
+    ['a file of no room', 'src/misc/helper.ts', '', 'belongs to no room'],
+    [
+      'an import of nothing',
+      'src/text/wrap.ts',
+      `import { a } from './missing.ts';`,
+      'there is no such file',
+    ],
+  ])('catches %s', (_, file, source, says) => {
+    const problems = check({ [file]: source });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(file);
+    expect(problems[0]).toContain(says);
+  });
+
+  it('catches a cycle inside one room, and names it', () => {
+    const problems = check({
+      'src/text/a.ts': `import { b } from './b.ts';`,
+      'src/text/b.ts': `import { c } from './c.ts';`,
+      'src/text/c.ts': `import type { A } from './a.ts';`,
+    });
+    expect(problems).toEqual(['cycle: src/text/a.ts → src/text/b.ts → src/text/c.ts → src/text/a.ts']);
+  });
+
+  it('catches a file that imports itself', () => {
+    expect(check({ 'src/text/a.ts': `import { a } from './a.ts';` })).toEqual([
+      'cycle: src/text/a.ts → src/text/a.ts',
+    ]);
+  });
+
+  it('does not take examples in comments for imports', () => {
+    expect(
+      importsOf(`/**\n * import { x } from 'textui';\n */\n// import('node:fs')\nexport const a = 1;`),
+    ).toEqual([]);
+  });
+
+  it('catches a table that points upwards or at nothing', () => {
+    const table = readRooms(
+      '| room | files | for | may import | outside |\n|---|---|---|---|---|\n' +
+        '| `text` | `src/text/` | | `errors` `nowhere` | |\n| `errors` | `src/errors.ts` | | `text` | |\n\nText.',
+    );
+    expect(checkRooms(table)).toEqual([
+      'the table lets text import nowhere, which is not a room below it',
+      'the table lets errors import text, which is not a room below it',
+    ]);
+  });
+});
