@@ -2,30 +2,40 @@
 // time), and one .d.ts per source file.
 
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { entries, root, runtimeDependencies } from './entries.mjs';
+import { findFiles } from './files.mjs';
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
+await buildJavaScript();
+buildDeclarations();
 
-await build({
-  absWorkingDir: root,
-  entryPoints: entries.map((entry) => entry.source),
-  outbase: 'src',
-  outdir: 'dist',
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  external: runtimeDependencies,
-  charset: 'utf8',
-  logLevel: 'warning',
-});
+async function buildJavaScript() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => entry.source),
+    outbase: 'src',
+    outdir: 'dist',
+    chunkNames: 'chunks/[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    external: runtimeDependencies,
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+}
 
-execFileSync(join(root, 'node_modules/.bin/tsc'), ['--project', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+/** The compiler leaves `./x.ts` in declarations as it is; every tool understands `./x.js`. */
+function buildDeclarations() {
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  execFileSync(tsc, ['--project', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
+  for (const file of findFiles('dist', '.d.ts')) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll(/(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
+  }
+}

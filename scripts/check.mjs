@@ -1,0 +1,53 @@
+// Everything CI runs, one named step after the other, cheapest first; stops at the first that fails.
+// `npm run check -- lint types` runs only the steps named.
+
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from './entries.mjs';
+
+/** Each step: its name, what it is for, its command. */
+const steps = [
+  ['format', 'the formatter would change nothing', 'biome format .'],
+  ['lint', 'no lint error', 'oxlint'],
+  ['types', 'every TypeScript project compiles', 'node scripts/types.mjs'],
+  ['build', 'dist is built', 'node scripts/build.mjs'],
+  ['test', 'tests, architecture, doc examples, the packed package', 'vitest run'],
+  ['publint', 'package.json says what is in the package', 'publint --strict'],
+  ['attw', 'types resolve for every consumer', 'attw --pack . --profile esm-only --no-emoji'],
+  ['api', 'the API reports in etc/ are up to date', 'node scripts/api.mjs'],
+  ['knip', 'no unused file, export or dependency', 'knip'],
+  ['size', 'no entry point over its ceiling', 'size-limit'],
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => steps.every(([step]) => step !== name));
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}`);
+  process.exit(1);
+}
+
+const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+const started = performance.now();
+
+for (const [name, purpose, command] of steps) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n=== ${name}: ${purpose} ===`);
+  const from = performance.now();
+  const { status } = spawnSync(command, {
+    cwd: root,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  if (status !== 0) {
+    console.error(`\n${name} FAILED: ${command}`);
+    process.exit(1);
+  }
+  console.log(`${name} ok, ${seconds(from)}`);
+}
+console.log(`\nAll checks passed, ${seconds(started)}`);
+
+/** @param {number} since */
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
