@@ -1,14 +1,16 @@
 // Builds dist/: JavaScript bundled per entry point with shared chunks (every extra file costs start-up
-// time), and one .d.ts per source file.
+// time), and one .d.ts per source file. `node scripts/build.mjs some/folder` builds there instead.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { entries, root, runtimeDependencies } from './entries.mjs';
 import { findFiles } from './files.mjs';
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
+
+rmSync(outdir, { recursive: true, force: true });
 await buildJavaScript();
 buildDeclarations();
 
@@ -17,7 +19,7 @@ async function buildJavaScript() {
     absWorkingDir: root,
     entryPoints: entries.map((entry) => entry.source),
     outbase: 'src',
-    outdir: 'dist',
+    outdir,
     chunkNames: 'chunks/[hash]',
     bundle: true,
     splitting: true,
@@ -33,8 +35,11 @@ async function buildJavaScript() {
 /** The compiler leaves `./x.ts` in declarations as it is; every tool understands `./x.js`. */
 function buildDeclarations() {
   const tsc = join(root, 'node_modules/.bin/tsc');
-  execFileSync(tsc, ['--project', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
-  for (const file of findFiles('dist', '.d.ts')) {
+  execFileSync(tsc, ['--project', 'tsconfig.build.json', '--outDir', outdir], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  for (const file of findFiles(outdir, '.d.ts')) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
   }

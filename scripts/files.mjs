@@ -1,18 +1,18 @@
 // Finding files, for scripts and tests.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from './entries.mjs';
 
 /**
- * The files under a folder of the repository whose names end so, as sorted absolute paths.
+ * The files under a folder whose names end so, as sorted absolute paths.
  *
- * @param {string} folder relative to the root; one that does not exist holds no files
+ * @param {string} folder from the root of the repository; one that does not exist holds no files
  * @param {string} ending `.ts`, `.d.ts`, `.md`
  * @returns {string[]}
  */
 export function findFiles(folder, ending) {
-  const from = join(root, folder);
+  const from = resolve(root, folder);
   if (!existsSync(from)) return [];
   return readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && item.name.endsWith(ending))

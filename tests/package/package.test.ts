@@ -1,0 +1,164 @@
+// What a stranger gets: the package is built, packed and unpacked into an empty project, then used there.
+// Nothing is fetched: the two dependencies are linked from this repository.
+
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entries, root, runtimeDependencies } from '../../scripts/entries.mjs';
+
+const SETUP_TIMEOUT = 120_000;
+const TEST_TIMEOUT = 30_000;
+
+const temporary = mkdtempSync(join(tmpdir(), 'textui-package-'));
+const project = join(temporary, 'project');
+let packedFiles: string[] = [];
+
+beforeAll(() => {
+  const tarball = pack();
+  const home = join(project, 'node_modules/textui');
+  mkdirSync(home, { recursive: true });
+  run('tar', ['-xzf', tarball, '--strip-components=1', '-C', home]);
+  for (const name of runtimeDependencies) {
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction');
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+}, SETUP_TIMEOUT);
+
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+describe('the packed package', () => {
+  it('holds what a user needs and nothing else', () => {
+    const allowed = /^(dist\/.*\.(js|d\.ts)|package\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
+    expect(packedFiles.filter((file) => !allowed.test(file))).toEqual([]);
+    const needed = ['LICENSE', 'package.json', ...entries.flatMap((entry) => [entry.output, entry.types])];
+    expect(packedFiles).toEqual(expect.arrayContaining(needed));
+  });
+
+  it.each(entries)(
+    'imports and requires $specifier, with all that the source exports',
+    async (entry) => {
+      const source: object = await import(pathToFileURL(join(root, entry.source)).href);
+      const names = Object.keys(source).sort();
+      const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
+      const file = entry.slug;
+
+      writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
+      expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
+
+      writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
+      expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
+    },
+    TEST_TIMEOUT,
+  );
+
+  it('lets its package.json be read', () => {
+    writeFileSync(join(project, 'manifest.cjs'), `console.log(require('textui/package.json').name);`);
+    expect(node('manifest.cjs')).toBe('textui\n');
+  });
+
+  it('shares one class between its entry points', () => {
+    writeFileSync(
+      join(project, 'same.mjs'),
+      `import { Widget } from 'textui';
+       import { Widget as Same } from 'textui/render/widgets';
+       import { Container } from 'textui/render/containers';
+       console.log(Widget === Same, Container.prototype instanceof Widget);`,
+    );
+    expect(node('same.mjs')).toBe('true true\n');
+  });
+
+  it('refuses what it does not export', () => {
+    writeFileSync(join(project, 'deep.mjs'), `await import('textui/dist/index.js');`);
+    expect(() => node('deep.mjs')).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});
+
+describe('its types', () => {
+  const imports = entries
+    .map((entry, index) => `import * as entry${index} from '${entry.specifier}';`)
+    .join('\n');
+  const consumer = `${imports}
+    import { TextWidget, TextUIError } from 'textui';
+    import { Widget } from 'textui/render/widgets';
+    const widget: Widget = new TextWidget('hello');
+    widget.render(80);
+    export const lines: string[] = widget.getLines();
+    export const code: string = new TextUIError('ERR_TEXTUI_ARGUMENT', 'no').code;
+    export const all: object[] = [${entries.map((_, index) => `entry${index}`).join(', ')}];
+    // @ts-expect-error the types are there: a widget is not a number
+    export const wrong: number = widget;`;
+
+  it.each([
+    ['nodenext', 'consumer.ts', consumer],
+    [
+      'nodenext',
+      'consumer.cts',
+      `import textui = require('textui');\nnew textui.TextWidget('a').render(80);`,
+    ],
+    ['bundler', 'consumer.ts', consumer],
+  ])(
+    'compile under %s for %s',
+    (resolution, file, source) => {
+      writeFileSync(join(project, file), source);
+      expect(typeCheck(resolution, file)).toBe('');
+    },
+    TEST_TIMEOUT,
+  );
+
+  it(
+    'are really checked',
+    () => {
+      writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
+      expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
+    },
+    TEST_TIMEOUT,
+  );
+});
+
+/** Builds into a folder of its own, so that the working dist stays as it is; returns the tarball. */
+function pack(): string {
+  const stage = join(temporary, 'stage');
+  mkdirSync(stage);
+  for (const name of ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'ARCHITECTURE.md']) {
+    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(stage, name));
+  }
+  mkdirSync(join(stage, 'src'));
+  writeFileSync(join(stage, 'src/index.ts'), '// stands for all that must not be packed');
+  run(process.execPath, [join(root, 'scripts/build.mjs'), join(stage, 'dist')]);
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', temporary], stage),
+  );
+  packedFiles = packed.files.map((file: { path: string }) => file.path);
+  return join(temporary, packed.filename);
+}
+
+/** What the compiler says about one file of the project, as strictly as it can. */
+function typeCheck(resolution: string, file: string): string {
+  const module = resolution === 'bundler' ? 'esnext' : resolution;
+  const flags = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023', '--types', ''];
+  try {
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    return run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, file], project);
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+function node(file: string): string {
+  return run(process.execPath, [file], project);
+}
+
+function run(command: string, args: string[], cwd: string = root): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+}
