@@ -1,11 +1,11 @@
 // Everything CI runs, one named step after the other, cheapest first; stops at the first that fails.
-// `npm run check -- lint types` runs only the steps named.
+// `npm run check -- lint types` runs only the steps named; `npm run check -- --except test` all others.
 
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './entries.mjs';
 
-/** Each step: its name, what it is for, its command. */
+/** @type {[name: string, purpose: string, command: string][]} */
 const steps = [
   ['format', 'the formatter would change nothing', 'biome format .'],
   ['lint', 'no lint error', 'oxlint'],
@@ -13,14 +13,19 @@ const steps = [
   ['build', 'dist is built', 'node scripts/build.mjs'],
   ['test', 'tests, architecture, doc examples, the packed package', 'vitest run'],
   ['publint', 'package.json says what is in the package', 'publint --strict'],
-  ['attw', 'types resolve for every consumer', 'attw --pack . --profile esm-only --no-emoji'],
+  [
+    'attw',
+    'types resolve for every consumer',
+    'attw --pack . --profile esm-only --format table-flipped --no-summary',
+  ],
   ['api', 'the API reports in etc/ are up to date', 'node scripts/api.mjs'],
   ['knip', 'no unused file, export or dependency', 'knip'],
   ['size', 'no entry point over its ceiling', 'size-limit'],
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => steps.every(([step]) => step !== name));
+const named = process.argv.slice(2).filter((argument) => argument !== '--except');
+const isExcept = process.argv.includes('--except');
+const unknown = named.filter((name) => steps.every(([step]) => step !== name));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}. Steps: ${steps.map(([name]) => name).join(', ')}`);
   process.exit(1);
@@ -30,7 +35,7 @@ const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimit
 const started = performance.now();
 
 for (const [name, purpose, command] of steps) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (named.length > 0 && named.includes(name) === isExcept) continue;
   console.log(`\n=== ${name}: ${purpose} ===`);
   const from = performance.now();
   const { status } = spawnSync(command, {

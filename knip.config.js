@@ -1,0 +1,23 @@
+// Finds files, exports and dependencies that nobody uses.
+
+import { entries } from './scripts/entries.mjs';
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  entry: [
+    ...entries.map((entry) => entry.source),
+    'scripts/*.mjs',
+    'examples/*/main.ts',
+    'tests/types/*.test-d.ts',
+  ],
+  project: ['src/**', 'scripts/**', 'tests/**', 'examples/**'],
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // Run by name from scripts/check.mjs.
+    'publint',
+    '@arethetypeswrong/cli',
+    // What the tests of whole programs stand on: schema validation and a real pseudo terminal.
+    'valibot',
+    '@lydell/node-pty',
+  ],
+};
