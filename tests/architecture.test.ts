@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
@@ -31,6 +32,31 @@ describe('the table in ARCHITECTURE.md', () => {
     expect(rooms.filter((room) => room.outside.includes('node:')).map((room) => room.name)).toEqual([
       'terminal/node',
     ]);
+  });
+});
+
+describe('the compiler', () => {
+  it.each(['tsconfig.draw.json', 'tsconfig.core.json'])('refuses I/O under %s', (project) => {
+    const folder = join(root, 'temp/io', project);
+    const code = {
+      'intl.ts': `export const fine: string = new Intl.NumberFormat('en').format(1);`,
+      'process.ts': 'export const a: unknown = process.env;',
+      'console.ts': 'console.log(1);',
+      'timer.ts': 'setTimeout(() => {}, 1);',
+      'node.ts': `export { readFileSync } from 'node:fs';`,
+      'page.ts': 'export const a: unknown = document;',
+    };
+    mkdirSync(folder, { recursive: true });
+    for (const [name, source] of Object.entries(code)) writeFileSync(join(folder, name), source);
+    const config = {
+      extends: join(root, project),
+      include: ['*.ts', relative(folder, join(root, 'src/text'))],
+      exclude: [],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    const refused = Object.keys(code).filter((name) => stdout.includes(`/${name}(`));
+    expect(refused).toEqual(['process.ts', 'console.ts', 'timer.ts', 'node.ts', 'page.ts']);
   });
 });
 
