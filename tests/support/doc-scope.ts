@@ -44,8 +44,9 @@ function uses(code: string, name: string): boolean {
 }
 
 function declares(code: string, name: string): boolean {
-  return new RegExp(
-    `\\b(?:class|function|const|let|var|type|interface) ${name}\\b|^import [^;]*\\b${name}\\b`,
-    'm',
-  ).test(code);
+  return [
+    `\\b(?:class|function|type|interface) ${name}\\b`,
+    `\\b(?:const|let|var) [^=;]*\\b${name}\\b`,
+    `^import [^;]*\\b${name}\\b`,
+  ].some((pattern) => new RegExp(pattern, 'm').test(code));
 }
