@@ -2,17 +2,18 @@
 // it states are checked. CONTRIBUTING.md, "Doc examples", says how to write one.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
 import { commentBlocks, type DocBlock, markdownBlocks } from './support/doc-blocks.ts';
 import { type DocRuntime, runProgram, toProgram } from './support/doc-program.ts';
 import { importsFor } from './support/doc-scope.ts';
 
-/** Where the blocks become files; not in the system's temporary folder, so that packages are found. */
-const folder = join(root, 'temp/docs');
+/** Where the blocks become files: inside the repository, so that packages are found. */
+mkdirSync(join(root, 'temp'), { recursive: true });
+const folder = mkdtempSync(join(root, 'temp/docs-'));
 
 const markdown = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...findFiles('docs', '.md')].filter(
   (file) => existsSync(file),
@@ -28,9 +29,10 @@ const controls: Record<string, DocBlock> = {
 let compilerErrors = new Map<DocBlock, string[]>();
 
 beforeAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   compilerErrors = compile([...blocks, ...Object.values(controls)]);
 }, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each([...new Set(blocks.map((block) => block.file))])('%s', (file) => {
   it.each(blocks.filter((block) => block.file === file))('line $line', async (block) => {
