@@ -75,7 +75,7 @@ export async function runProgram(
   };
   const fail = (line: number, what: string, expected: string, actual: string): never => {
     throw new Error(
-      `${block.file}:${line}: ${what}\n--- stated ---\n${expected}\n--- came out ---\n${actual}`,
+      `${block.file}:${line}: ${what}\n--- stated ---\n${spell(expected)}\n--- came out ---\n${spell(actual)}`,
     );
   };
   const compare = (line: number, expected: readonly string[], actual: readonly string[]) => {
@@ -166,4 +166,10 @@ function isStated(actual: unknown, expected: string): boolean {
 /** Comments cannot carry blanks at the end of a line. */
 function trimEnds(lines: readonly string[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+/** A text for a message; where it is not all ASCII, also by code points: alike to the eye is not equal. */
+function spell(text: string): string {
+  const spelt = text.replaceAll(/[^\n -~]/gu, (found) => `\\u{${found.codePointAt(0)!.toString(16)}}`);
+  return spelt === text ? text : `${text}\n(${spelt})`;
 }
