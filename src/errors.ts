@@ -12,7 +12,9 @@ export type TextUIErrorCode =
   /** Widgets nested deeper than {@link MAX_DEPTH}. */
   | 'ERR_TEXTUI_DEPTH'
   /** A number label asked of a container that has no key pattern. */
-  | 'ERR_TEXTUI_NUMBERING';
+  | 'ERR_TEXTUI_NUMBERING'
+  /** Two readers wanted the next line at once: the message names both. */
+  | 'ERR_TEXTUI_BUSY';
 
 /** What is known about an error besides its words. */
 export interface TextUIErrorOptions {

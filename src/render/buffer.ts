@@ -1,0 +1,164 @@
+// The rows of a widget. A row is a strip until something is typed over its middle: then it
+// becomes cells, which are dearer to make but cheap to overwrite, and stays so until the next clear.
+
+import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
+import { cellsOf, EMPTY_STRIP, placeBeside, type Strip } from '../text/strip.ts';
+
+/** Rows, cursor and a count of changes. */
+export class Buffer {
+  #rows: (Strip | CellRow)[] = [];
+  /** The columns of the widest row. */
+  width = 0;
+  cursorRow = 0;
+  cursorColumn = 0;
+  /** Grows with every change of the rows, so that others can tell whether they saw the last one. */
+  revision = 0;
+  // What a render showed, so that the same render need not be done again.
+  #shownRevision = -1;
+  #shownWidth = 0;
+  #shownState: unknown;
+
+  get height(): number {
+    return this.#rows.length;
+  }
+
+  /** Whether the rows still are what a render at this width, in this state, left behind. */
+  shows(width: number, state: unknown): boolean {
+    return this.revision === this.#shownRevision && width === this.#shownWidth && state === this.#shownState;
+  }
+
+  /** Notes that the rows are those of a render at this width, in this state. */
+  noteShown(width: number, state: unknown): void {
+    this.#shownRevision = this.revision;
+    this.#shownWidth = width;
+    this.#shownState = state;
+  }
+
+  /** No rows, cursor at the top left. */
+  clear(): void {
+    this.#rows = [];
+    this.width = this.cursorRow = this.cursorColumn = 0;
+    this.revision++;
+  }
+
+  /** Takes over finished rows, the cursor behind them. */
+  replace(rows: Strip[]): void {
+    this.#rows = rows;
+    this.width = 0;
+    for (const row of rows) if (row.width > this.width) this.width = row.width;
+    this.cursorRow = rows.length;
+    this.cursorColumn = 0;
+    this.revision++;
+  }
+
+  /** The rows as strips; the caller must not change the array. */
+  strips(): readonly Strip[] {
+    const rows = this.#rows;
+    for (let index = 0; index < rows.length; index++) {
+      if (rows[index] instanceof CellRow) return rows.map(toStrip);
+    }
+    return rows as Strip[];
+  }
+
+  /** Makes a row exist, and all above it. */
+  reach(row: number): void {
+    while (this.#rows.length <= row) this.#rows.push(EMPTY_STRIP);
+    this.revision++;
+  }
+
+  /** Puts a strip over whatever stands at a place, filling a short row with spaces up to it. */
+  put(row: number, column: number, strip: Strip): void {
+    this.reach(row);
+    const there = this.#rows[row] as Strip | CellRow;
+    let placed: Strip | CellRow;
+    if (column === 0 && strip.width >= there.width) placed = strip;
+    else if (there instanceof CellRow) placed = there.overwrite(column, strip);
+    else if (column >= there.width) placed = placeBeside(there, column, strip);
+    else placed = CellRow.from(there).overwrite(column, strip);
+    this.#rows[row] = placed;
+    if (placed.width > this.width) this.width = placed.width;
+  }
+}
+
+/** A row as cells, which can be typed over. */
+class CellRow {
+  readonly #cells: string[];
+  /** The style of each cell; null while all of them are plain. */
+  #styles: Style[] | null;
+  #strip: Strip | null = null;
+
+  private constructor(cells: string[], styles: Style[] | null) {
+    this.#cells = cells;
+    this.#styles = styles;
+  }
+
+  static from(strip: Strip): CellRow {
+    const cells = [...cellsOf(strip)];
+    return new CellRow(cells, strip.runs === null ? null : cellStyles(strip, cells));
+  }
+
+  get width(): number {
+    return this.#cells.length;
+  }
+
+  overwrite(column: number, strip: Strip): this {
+    const cells = this.#cells;
+    const end = column + strip.width;
+    while (cells.length < column) cells.push(' ');
+    // Half of a grapheme of two columns is never left standing.
+    if (cells[column] === '') cells[column - 1] = ' ';
+    if (cells[end] === '') cells[end] = ' ';
+    const typed = cellsOf(strip);
+    for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
+    if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip, typed);
+    this.#strip = null;
+    return this;
+  }
+
+  /** The row as a strip, until it is typed over again. */
+  strip(): Strip {
+    this.#strip ??= {
+      text: this.#cells.join(''),
+      width: this.#cells.length,
+      simple: this.#cells.every((cell) => cell.length === 1),
+      runs: this.#styles === null ? null : cellRuns(this.#cells, this.#styles),
+      cells: [...this.#cells],
+    };
+    return this.#strip;
+  }
+
+  #restyle(column: number, strip: Strip, typed: readonly string[]): void {
+    const styles = (this.#styles ??= []);
+    while (styles.length < this.#cells.length) styles.push(PLAIN);
+    const added = cellStyles(strip, typed);
+    for (let index = 0; index < added.length; index++) styles[column + index] = added[index] as Style;
+  }
+}
+
+function toStrip(row: Strip | CellRow): Strip {
+  return row instanceof CellRow ? row.strip() : row;
+}
+
+function cellStyles(strip: Strip, cells: readonly string[]): Style[] {
+  let offset = 0;
+  return cells.map((cell) => {
+    const style = styleAt(strip.runs, cell === '' ? offset - 1 : offset);
+    offset += cell.length;
+    return style;
+  });
+}
+
+function cellRuns(cells: readonly string[], styles: readonly Style[]): StyleRun[] | null {
+  const runs: StyleRun[] = [];
+  let offset = 0;
+  let current = PLAIN;
+  for (let index = 0; index < cells.length; index++) {
+    const style = styles[index] as Style;
+    if (cells[index] !== '' && !sameStyle(style, current)) {
+      pushRun(runs, offset, style);
+      current = style;
+    }
+    offset += (cells[index] as string).length;
+  }
+  return runs.length === 0 ? null : runs;
+}

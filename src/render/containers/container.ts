@@ -1,0 +1,235 @@
+// Container: a widget that holds others, places and numbers them, and calls their callbacks.
+
+import { argumentError, requireBoolean, requireWhole, TextUIError } from '../../errors.ts';
+import type { Strip } from '../../text/strip.ts';
+import { bufferOf, className, holdIn, nestingOf, requireWidget, Widget } from '../widget.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
+import type { GridShape } from './grid.ts';
+import { KeyPattern } from './key-pattern.ts';
+import { Layout } from './layout.ts';
+
+/** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
+export type ContainerItem =
+  | Widget
+  | readonly [item: Widget, callback?: ItemCallback<never> | null, data?: unknown];
+
+/** Options of {@link Container}. */
+export interface ContainerOptions {
+  /** Items to start with. */
+  items?: readonly ContainerItem[] | null | undefined;
+  /** Whether the items are numbered: false starts without a key pattern. */
+  numbering?: boolean | null | undefined;
+}
+
+const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
+const NO_ROWS: readonly Strip[] = [];
+
+/**
+ * Shows its items under one another, each behind its number, and calls an item's callback when the
+ * user types that number.
+ *
+ * @example
+ * ```ts
+ * const menu = new Container();
+ * menu.add(new TextWidget('Language'), (name) => console.log('chosen:', name), 'language');
+ * menu.add(new TextWidget('Time zone'));
+ * menu.render(80);
+ * console.log(menu.getLines());
+ * // [ '1) Language', '2) Time zone' ]
+ * menu.processUserInput('1');
+ * // chosen: language
+ * ```
+ */
+export class Container extends Widget {
+  readonly #items: Widget[] = [];
+  readonly #callbacks = new Callbacks();
+  #keyPattern: KeyPattern | null;
+  /** Labels of a pattern that never changes; the same function as long as that pattern is set. */
+  #constantLabels: ((id: number) => string) | null = null;
+  /** What the last render saw. */
+  #seen: Seen | null = null;
+
+  constructor(options?: ContainerOptions | null) {
+    super();
+    const { items, numbering } = options ?? {};
+    const numbered = numbering == null ? true : requireBoolean(new.target.name, 'numbering', numbering);
+    this.#keyPattern = null;
+    nestingOf(this);
+    if (numbered) this.keyPattern = new KeyPattern();
+    if (items == null) return;
+    if (!Array.isArray(items)) throw argumentError(new.target.name, 'items', 'an array of widgets', items);
+    for (const item of items as readonly ContainerItem[]) {
+      if (Array.isArray(item)) this.add(...(item as [Widget, ItemCallback<unknown>, unknown]));
+      else this.add(item as Widget);
+    }
+  }
+
+  /** How the items are numbered; null turns numbering off. */
+  get keyPattern(): KeyPattern | null {
+    return this.#keyPattern;
+  }
+
+  set keyPattern(keyPattern: KeyPattern | null) {
+    if (keyPattern != null && !(keyPattern instanceof KeyPattern)) {
+      throw argumentError(className(this), 'keyPattern', 'a KeyPattern or null', keyPattern);
+    }
+    this.#keyPattern = keyPattern ?? null;
+    this.#constantLabels = keyPattern?.isConstant ? (id) => keyPattern.labelFor(id) : null;
+  }
+
+  /** How many items it holds. */
+  get size(): number {
+    return this.#items.length;
+  }
+
+  override get children(): readonly Widget[] {
+    return [...this.#items];
+  }
+
+  /**
+   * The items, in the order added: what a container of your own renders and draws. Throws when they
+   * are nested too deep to be rendered.
+   */
+  protected get items(): readonly Widget[] {
+    nestingOf(this).checkDepth();
+    return [...this.#items];
+  }
+
+  /** Adds an item and returns its id: 0 for the first, and so on. */
+  add(item: Widget, callback?: ItemCallback | null): number;
+  /** Adds an item whose callback is called with `data` when the user chooses it. */
+  add<Data>(item: Widget, callback: ItemCallback<Data>, data: Data): number;
+  add(item: Widget, callback?: ItemCallback<never> | null, data?: unknown): number {
+    const where = `${className(this)}.add`;
+    requireWidget(where, 'item', item);
+    if (callback != null && typeof callback !== 'function') {
+      throw argumentError(where, 'callback', 'a function', callback);
+    }
+    holdIn(this, item);
+    const id = this.#items.push(item) - 1;
+    if (callback != null) this.#callbacks.set(id, callback, data);
+    return id;
+  }
+
+  /**
+   * The number label of an item, as a widget to draw before it.
+   *
+   * @example
+   * ```ts
+   * const list = new Container({ items: [new TextWidget('first')] });
+   * list.createNumberLabel(0).text; // → '1) '
+   * ```
+   */
+  createNumberLabel(itemId: number): TextWidget {
+    const where = `${className(this)}.createNumberLabel`;
+    if (this.#keyPattern === null) {
+      throw new TextUIError(
+        'ERR_TEXTUI_NUMBERING',
+        `${where}: there is no key pattern to number item ${String(itemId)} with; assign keyPattern first`,
+      );
+    }
+    if (requireWhole(where, 'itemId', itemId, 0) >= this.size) {
+      throw argumentError(where, 'itemId', `the id of one of its ${this.size} items`, itemId);
+    }
+    return new TextWidget(this.#keyPattern.labelFor(itemId));
+  }
+
+  /**
+   * Calls the callback of the item that a key belongs to; `1.2` is item 2 of the container that is
+   * item 1. Returns whether there is such an item.
+   */
+  processUserInput(key: string): boolean {
+    if (typeof key !== 'string') return false;
+    if (this.#keyPattern === null) return offer(this.#items, key);
+    const id = this.#idFor(key);
+    if (id !== null) {
+      this.#callbacks.call(id);
+      return true;
+    }
+    for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+      const outer = this.#idFor(key.slice(0, dot));
+      if (outer !== null && offer([this.#items[outer] as Widget], key.slice(dot + 1))) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Resolves when all callbacks that this container, or one inside it, has started have ended;
+   * rejects with the first failure that nobody has been told of yet.
+   */
+  async settled(): Promise<void> {
+    await waitForAll(() => callbacksWithin(this, (container) => container.#callbacks));
+  }
+
+  override render(width: number): void {
+    this.renderGrid(width);
+  }
+
+  /**
+   * Lays the items out in a grid, below the rows of a heading.
+   * @internal
+   */
+  protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
+    const where = `${className(this)}.render`;
+    requireWhole(where, 'width', width, 1);
+    nestingOf(this).checkDepth();
+    const labelOf = this.#labels();
+    const layout = new Layout({ where, items: this.#items, shape, width, labelOf });
+    const buffer = bufferOf(this);
+    const seen: Seen = { revisions: layout.revisions, labels: labelOf, head };
+    if (buffer.shows(width, shape) && this.#seen !== null && isSame(seen, this.#seen)) return;
+    const rows = layout.join();
+    buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
+    buffer.noteShown(width, shape);
+    this.#seen = seen;
+  }
+
+  #idFor(key: string): number | null {
+    const id = this.#keyPattern?.idFor(key) ?? null;
+    return id !== null && id >= 0 && id < this.size ? id : null;
+  }
+
+  /** Where labels may differ from one render to the next, it is another function each time. */
+  #labels(): ((id: number) => string) | null {
+    if (this.#keyPattern === null) return null;
+    const own = this.createNumberLabel === Container.prototype.createNumberLabel;
+    if (own && this.#constantLabels !== null) return this.#constantLabels;
+    return (id) => this.createNumberLabel(id).text;
+  }
+}
+
+/** Offers a key to the containers among widgets, and to those inside them; the first to take it wins. */
+function offer(widgets: readonly Widget[], key: string): boolean {
+  return widgets.some((widget) =>
+    widget instanceof Container ? widget.processUserInput(key) : offer(widget.children, key),
+  );
+}
+
+/** The callbacks of a container and of all containers inside it. */
+function callbacksWithin(
+  outermost: Container,
+  callbacksOf: (container: Container) => Callbacks,
+): Callbacks[] {
+  const found = new Set<Widget>([outermost]);
+  const callbacks: Callbacks[] = [];
+  for (const widget of found) {
+    if (widget instanceof Container) callbacks.push(callbacksOf(widget));
+    for (const child of widget.children) found.add(child);
+  }
+  return callbacks;
+}
+
+interface Seen {
+  readonly revisions: readonly number[];
+  readonly labels: unknown;
+  readonly head: readonly Strip[];
+}
+
+function isSame(a: Seen, b: Seen): boolean {
+  return a.labels === b.labels && isEqual(a.revisions, b.revisions) && isEqual(a.head, b.head);
+}
+
+function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}

@@ -1,0 +1,82 @@
+// KeyPattern: how the items of a container are labelled, and what the user types for each.
+
+import { argumentError, MAX_SIZE, requireWhole } from '../../errors.ts';
+
+/** Options of {@link KeyPattern}. */
+export interface KeyPatternOptions {
+  /** The label, `{}` standing for the key; or a function that makes it from the item's number. */
+  pattern?: string | ((number: number) => string) | null | undefined;
+  /** The number of the first item. */
+  offset?: number | null | undefined;
+}
+
+/**
+ * Numbers for the items of a container: `1) `, `2) ` and so on. Override `keyFor` and `idFor` for
+ * other keys, such as letters or names.
+ *
+ * @example
+ * ```ts
+ * const pattern = new KeyPattern({ pattern: '[{}] ', offset: 0 });
+ * pattern.labelFor(2); // → '[2] '
+ * pattern.keyFor(2); // → '2'
+ * pattern.idFor(' 2 '); // → 2
+ * pattern.idFor('two'); // → null
+ * ```
+ *
+ * @example
+ * ```ts
+ * class Letters extends KeyPattern {
+ *   override keyFor(id: number) {
+ *     return String.fromCharCode(97 + id);
+ *   }
+ *   override idFor(key: string) {
+ *     const id = key.trim().charCodeAt(0) - 97;
+ *     return key.trim().length === 1 && id >= 0 && id < 26 ? id : null;
+ *   }
+ * }
+ * const letters = new Letters();
+ * letters.labelFor(2); // → 'c) '
+ * letters.idFor('c'); // → 2
+ * ```
+ */
+export class KeyPattern {
+  readonly #pattern: string | ((number: number) => string);
+  readonly #offset: number;
+
+  constructor(options?: KeyPatternOptions | null) {
+    const pattern = options?.pattern ?? '{}) ';
+    if (typeof pattern !== 'string' && typeof pattern !== 'function') {
+      throw argumentError(new.target.name, 'pattern', 'a string or a function', pattern);
+    }
+    this.#pattern = pattern;
+    this.#offset = requireWhole(new.target.name, 'offset', options?.offset ?? 1, -MAX_SIZE);
+  }
+
+  /** Whether the label of an item is always the same, so that it need not be asked for again. */
+  get isConstant(): boolean {
+    return this.constructor === KeyPattern && typeof this.#pattern === 'string';
+  }
+
+  /** The label shown before the item. */
+  labelFor(id: number): string {
+    requireWhole(`${this.constructor.name}.labelFor`, 'id', id, 0);
+    if (typeof this.#pattern === 'string') return this.#pattern.replaceAll('{}', () => this.keyFor(id));
+    const label = this.#pattern(id + this.#offset);
+    if (typeof label === 'string') return label;
+    throw argumentError(this.constructor.name, 'pattern', 'a function that returns a string', label);
+  }
+
+  /** What the user types for the item. */
+  keyFor(id: number): string {
+    return String(requireWhole(`${this.constructor.name}.keyFor`, 'id', id, 0) + this.#offset);
+  }
+
+  /** The item that a key stands for, blanks around it ignored; null where there is none. */
+  idFor(key: string): number | null {
+    if (typeof key !== 'string') return null;
+    const typed = key.trim();
+    const id = Number(typed) - this.#offset;
+    if (!Number.isInteger(id) || id < 0 || id > MAX_SIZE) return null;
+    return String(id + this.#offset) === typed ? id : null; // not '01', '+1' or '1e0'
+  }
+}

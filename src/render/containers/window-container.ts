@@ -1,0 +1,91 @@
+// WindowContainer: a title, and everything on a screen below it.
+
+import { requireString, requireWhole } from '../../errors.ts';
+import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
+import { bufferOf, className, type Widget } from '../widget.ts';
+import { SeparatorWidget } from '../widgets/separator-widget.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+import type { ItemCallback } from './callbacks.ts';
+import { Container } from './container.ts';
+
+/**
+ * Shows a title, an empty row, and its items under one another without numbers. A number that the
+ * user types is offered to the containers inside.
+ *
+ * @example
+ * ```ts
+ * const window = new WindowContainer('Installation');
+ * window.addWithSeparator(new TextWidget('Choose a language:'));
+ * window.add(new ListRowContainer(2, { items: [new TextWidget('English'), new TextWidget('Čeština')] }));
+ * window.render(40);
+ * console.log(window.getLines().join('\n'));
+ * // Installation
+ * //
+ * // Choose a language:
+ * //
+ * // 1) English            2) Čeština
+ * ```
+ */
+export class WindowContainer extends Container {
+  #title: string | null;
+  #titleWidget: TextWidget | null = null;
+
+  constructor(title?: string | null) {
+    super({ numbering: false });
+    this.#title = title == null ? null : requireString(new.target.name, 'title', title);
+  }
+
+  /** The title, or null; another may be assigned. */
+  get title(): string | null {
+    return this.#title;
+  }
+
+  set title(title: string | null) {
+    this.#title = title == null ? null : requireString(className(this), 'title', title);
+  }
+
+  /** Adds empty rows. */
+  addSeparator(lines?: number | null): void {
+    this.add(new SeparatorWidget(requireWhole(`${className(this)}.addSeparator`, 'lines', lines ?? 1, 1)));
+  }
+
+  /** Adds an item and empty rows behind it; returns the item's id. */
+  addWithSeparator(
+    item: Widget,
+    callback?: ItemCallback | null,
+    data?: null,
+    blankLines?: number | null,
+  ): number;
+  /** Adds an item whose callback is called with `data`, and empty rows behind it. */
+  addWithSeparator<Data>(
+    item: Widget,
+    callback: ItemCallback<Data>,
+    data: Data,
+    blankLines?: number | null,
+  ): number;
+  addWithSeparator(
+    item: Widget,
+    callback?: ItemCallback<never> | null,
+    data?: unknown,
+    blankLines?: number | null,
+  ): number {
+    const lines = requireWhole(`${className(this)}.addWithSeparator`, 'blankLines', blankLines ?? 1, 1);
+    const id = this.add(item, callback as ItemCallback<unknown>, data);
+    this.addSeparator(lines);
+    return id;
+  }
+
+  override render(width: number): void {
+    const where = `${className(this)}.render`;
+    const rows = this.#titleRows(requireWhole(where, 'width', width, 1));
+    this.renderGrid(width, undefined, rows);
+  }
+
+  #titleRows(width: number): readonly Strip[] {
+    if (this.#title === null || this.#title === '') return [];
+    const title = (this.#titleWidget ??= new TextWidget(''));
+    title.text = this.#title;
+    title.render(width);
+    return [...bufferOf(title).strips(), EMPTY_STRIP];
+  }
+}

@@ -1,0 +1,117 @@
+// Types text into a buffer, the way `Widget.write` says: overwriting, and moving to the next row
+// at the right edge. One typewriter serves one call.
+
+import { ClusterWalker } from '../text/clusters.ts';
+import { parseLines, type Line } from '../text/parse.ts';
+import { lineStrip, type Strip, stripOf } from '../text/strip.ts';
+import type { Buffer } from './buffer.ts';
+
+/** Where typing starts, and whether rows go on below that column. */
+export interface TypingPlace {
+  readonly row: number;
+  readonly col: number;
+  readonly block: boolean;
+}
+
+const REPLACEMENT = lineStrip(parseLines('\ufffd')[0] as Line);
+
+/** A cursor that types. `edge` is the first column it must not type in. */
+export class Typewriter {
+  readonly #buffer: Buffer;
+  readonly #edge: number;
+  /** The column in which every further row starts. */
+  readonly #margin: number;
+  #row: number;
+  #column: number;
+  /** The edge has just moved the cursor, so that a newline need not. */
+  #moved = false;
+
+  constructor(buffer: Buffer, { row, col, block }: TypingPlace, edge: number) {
+    const past = col >= edge;
+    this.#buffer = buffer;
+    this.#edge = edge;
+    this.#row = past ? row + 1 : row;
+    this.#column = past ? 0 : col;
+    this.#margin = block ? this.#column : 0;
+  }
+
+  /** The columns from the cursor to the edge. */
+  get room(): number {
+    return this.#edge - this.#column;
+  }
+
+  /** Types lines that may be wider than the room there is. */
+  typeLines(lines: readonly Line[]): void {
+    if (lines.length === 1 && lines[0]?.text === '') return;
+    this.#typeEach(lines, (line) => (line.uniform ? this.#typeUniform(line) : this.#typeGraphemes(line)));
+  }
+
+  /** Types rows that are known to fit. */
+  typeRows(rows: readonly Strip[]): void {
+    if (rows.length === 1 && rows[0]?.width === 0) return;
+    this.#typeEach(rows, (strip) => this.#type(strip));
+  }
+
+  #typeEach<Item>(items: readonly Item[], type: (item: Item) => void): void {
+    this.#buffer.reach(this.#row);
+    for (let index = 0; index < items.length; index++) {
+      if (index > 0) this.#newline();
+      type(items[index] as Item);
+    }
+    this.#buffer.cursorRow = this.#row;
+    this.#buffer.cursorColumn = this.#column;
+  }
+
+  #typeUniform(line: Line): void {
+    const { length } = line.text;
+    for (let from = 0; from < length; ) {
+      const to = Math.min(from + this.room, length);
+      this.#type(stripOf(line, from, to, to - from));
+      from = to;
+    }
+  }
+
+  #typeGraphemes(line: Line): void {
+    const walker = new ClusterWalker(line.text);
+    let from = 0; // what is typed next: the graphemes from here, with so many columns
+    let width = 0;
+    while (walker.next()) {
+      if (width + walker.width > this.room) {
+        this.#type(stripOf(line, from, walker.start, width));
+        from = walker.start;
+        width = 0;
+        if (walker.width > this.room) {
+          if (this.#edge - this.#margin < walker.width) {
+            this.#type(REPLACEMENT); // no row will ever have the two columns
+            from = walker.end;
+            continue;
+          }
+          this.#nextRow();
+        }
+      }
+      width += walker.width;
+    }
+    this.#type(stripOf(line, from, line.text.length, width));
+  }
+
+  #type(strip: Strip): void {
+    if (strip.width === 0) return;
+    this.#buffer.put(this.#row, this.#column, strip);
+    this.#column += strip.width;
+    this.#moved = false;
+    if (this.#column < this.#edge) return;
+    this.#nextRow();
+    this.#moved = true;
+  }
+
+  #newline(): void {
+    if (!this.#moved) this.#nextRow();
+    this.#moved = false;
+    this.#buffer.reach(this.#row);
+  }
+
+  #nextRow(): void {
+    this.#row++;
+    this.#column = this.#margin;
+  }
+}

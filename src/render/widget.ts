@@ -1,0 +1,247 @@
+// Widget: a buffer of rows and columns with a cursor, into which text is typed and widgets are drawn.
+// It does no I/O; what appears is read from it with getLines() or getStyledLines().
+
+import { argumentError, requireBoolean, requireString, requireWhole } from '../errors.ts';
+import { parseLines } from '../text/parse.ts';
+import { cellsOf, type Strip, styledText } from '../text/strip.ts';
+import { wrapToStrips } from '../text/wrap.ts';
+import { Buffer } from './buffer.ts';
+import { Nesting } from './nesting.ts';
+import { Typewriter } from './typewriter.ts';
+
+/** A place in a buffer: rows and columns count from 0, top left. */
+export interface Cursor {
+  row: number;
+  col: number;
+}
+
+/** Options of {@link Widget}. */
+export interface WidgetOptions {
+  /** Where typed text wraps when `write` is given no width of its own. */
+  maxWidth?: number | null | undefined;
+  /** Text that the buffer starts with; it is not wrapped. */
+  default?: string | null | undefined;
+}
+
+/** Options of {@link Widget.draw}. */
+export interface DrawOptions {
+  /** The row of the first row copied; the cursor's when left out. */
+  row?: number | null | undefined;
+  /** The column of the first column copied; the cursor's when left out. */
+  col?: number | null | undefined;
+  /** Whether the cursor then stands at `col` instead of column 0. */
+  block?: boolean | null | undefined;
+}
+
+/** Options of {@link Widget.write}. */
+export interface WriteOptions extends DrawOptions {
+  /** Columns to type in, from `col` on; `maxWidth` is the right edge when left out. */
+  width?: number | null | undefined;
+  /** Whether lines are broken between words. */
+  wordwrap?: boolean | null | undefined;
+}
+
+// Set by the class itself, so that no one else can reach into a widget.
+let readBuffer: (widget: Widget) => Buffer;
+let hasBuffer: (value: object) => boolean;
+let readNesting: (widget: Widget) => Nesting | null;
+let makeNesting: (widget: Widget) => Nesting;
+
+/**
+ * The base of everything that is drawn. A widget of your own overrides `render`.
+ *
+ * @example
+ * ```ts
+ * class Stars extends Widget {
+ *   override render(width: number) {
+ *     super.render(width);
+ *     this.write('*'.repeat(width));
+ *   }
+ * }
+ * const stars = new Stars();
+ * stars.render(5);
+ * console.log(stars.getLines());
+ * // [ '*****' ]
+ * ```
+ */
+export class Widget {
+  readonly #buffer = new Buffer();
+  readonly #maxWidth: number | null;
+  /** Only a widget that holds others has one. */
+  #nesting: Nesting | null = null;
+
+  constructor(options?: WidgetOptions | null) {
+    const { maxWidth, default: text } = options ?? {};
+    this.#maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
+    if (text != null) {
+      const start = { row: 0, col: 0, block: false };
+      new Typewriter(this.#buffer, start, Number.POSITIVE_INFINITY).typeLines(
+        parseLines(requireString('Widget', 'default', text)),
+      );
+      this.setCursorPosition(0, 0);
+    }
+  }
+
+  static {
+    readBuffer = (widget) => widget.#buffer;
+    hasBuffer = (value) => #buffer in value;
+    readNesting = (widget) => widget.#nesting;
+    makeNesting = (widget) => (widget.#nesting ??= new Nesting(widget));
+  }
+
+  /** Rows of cells: a grapheme each, and `''` behind one that is two columns wide. A copy. */
+  get content(): string[][] {
+    return this.#buffer.strips().map((strip) => [...cellsOf(strip)]);
+  }
+
+  /** The number of rows. */
+  get height(): number {
+    return this.#buffer.height;
+  }
+
+  /** The columns of the widest row: the id of the first empty column. */
+  get width(): number {
+    return this.#buffer.width;
+  }
+
+  /** Where the next grapheme would be typed. A copy. */
+  get cursor(): Cursor {
+    return { row: this.#buffer.cursorRow, col: this.#buffer.cursorColumn };
+  }
+
+  /**
+   * The widgets inside this one, which a number typed by the user may be meant for. A widget that is
+   * composed of others overrides it when there are containers among them.
+   */
+  get children(): readonly Widget[] {
+    return [];
+  }
+
+  /** Empties the buffer and puts the cursor at row 0, column 0. */
+  clear(): void {
+    this.#buffer.clear();
+  }
+
+  /** Puts the cursor at a place, which need not exist yet. */
+  setCursorPosition(row: number, col: number): void {
+    const where = `${className(this)}.setCursorPosition`;
+    requireWhole(where, 'row', row, 0);
+    requireWhole(where, 'col', col, 0);
+    this.#buffer.cursorRow = row;
+    this.#buffer.cursorColumn = col;
+  }
+
+  /** Puts the cursor at the first column of the row after the last. */
+  setEnd(): void {
+    this.#buffer.cursorRow = this.#buffer.height;
+    this.#buffer.cursorColumn = 0;
+  }
+
+  /** The rows as plain text: no escape sequence ever. */
+  getLines(): string[] {
+    return this.#buffer.strips().map((strip) => strip.text);
+  }
+
+  /** The rows with their styles as SGR sequences; each row opens and closes its own. */
+  getStyledLines(): string[] {
+    return this.#buffer.strips().map(styledText);
+  }
+
+  /**
+   * Redraws the buffer for a width. The base only clears it: an override calls `super.render(width)`,
+   * then `write` and `draw`.
+   */
+  render(width: number): void {
+    requireWhole(`${className(this)}.render`, 'width', width, 1);
+    this.clear();
+  }
+
+  /**
+   * Copies the rows of another widget to a place, the cursor's unless told otherwise. Only the cells
+   * that it has are overwritten. Then the cursor stands in the row below.
+   *
+   * @example
+   * ```ts
+   * const box = new Widget();
+   * const name = new TextWidget('Name');
+   * name.render(10);
+   * box.write('* ');
+   * box.draw(name);
+   * console.log(box.getLines(), box.cursor);
+   * // [ '* Name' ] { row: 1, col: 0 }
+   * ```
+   */
+  draw(w: Widget, options?: DrawOptions | null): void {
+    const where = `${className(this)}.draw`;
+    requireWidget(where, 'w', w);
+    const { row, col, block } = this.#place(where, options);
+    const buffer = this.#buffer;
+    const rows = w === this ? [...buffer.strips()] : bufferOf(w).strips();
+    for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Strip);
+    buffer.cursorRow = row + rows.length;
+    buffer.cursorColumn = block ? col : 0;
+  }
+
+  /**
+   * Types text as a typewriter would, at the cursor unless told otherwise.
+   *
+   * @example
+   * ```ts
+   * const note = new Widget();
+   * note.write('one two three', { col: 2, width: 7, wordwrap: true, block: true });
+   * console.log(note.getLines());
+   * // [ '  one two', '  three' ]
+   * ```
+   */
+  write(text: string, options?: WriteOptions | null): void {
+    const where = `${className(this)}.write`;
+    requireString(where, 'text', text);
+    const place = this.#place(where, options);
+    const width = options?.width == null ? null : requireWhole(where, 'width', options.width, 1);
+    const wordwrap = options?.wordwrap == null ? false : requireBoolean(where, 'wordwrap', options.wordwrap);
+    const edge = width === null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : place.col + width;
+    const typewriter = new Typewriter(this.#buffer, place, edge);
+    if (wordwrap && edge !== Number.POSITIVE_INFINITY)
+      typewriter.typeRows(wrapToStrips(text, typewriter.room));
+    else typewriter.typeLines(parseLines(text));
+  }
+
+  #place(
+    where: string,
+    options: DrawOptions | null | undefined,
+  ): { row: number; col: number; block: boolean } {
+    const { row, col, block } = options ?? {};
+    return {
+      row: row == null ? this.#buffer.cursorRow : requireWhole(where, 'row', row, 0),
+      col: col == null ? this.#buffer.cursorColumn : requireWhole(where, 'col', col, 0),
+      block: block == null ? false : requireBoolean(where, 'block', block),
+    };
+  }
+}
+
+/** The buffer of a widget, for the rooms that draw. */
+export function bufferOf(widget: Widget): Buffer {
+  return readBuffer(widget);
+}
+
+/** Makes a widget one that holds others: it can then hold, be held and know how deep it goes. */
+export function nestingOf(holder: Widget): Nesting {
+  return makeNesting(holder);
+}
+
+/** Notes that a widget stands in another; throws when that would close a circle. */
+export function holdIn(holder: Widget, child: Widget): void {
+  const nesting = readNesting(child);
+  if (nesting !== null) makeNesting(holder).hold(nesting);
+}
+
+/** Throws unless `value` is a widget. */
+export function requireWidget(where: string, name: string, value: unknown): Widget {
+  if (typeof value === 'object' && value !== null && hasBuffer(value)) return value as Widget;
+  throw argumentError(where, name, 'a widget', value);
+}
+
+/** What a widget is called in messages. */
+export function className(widget: Widget): string {
+  return widget.constructor.name;
+}

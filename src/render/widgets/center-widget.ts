@@ -1,0 +1,42 @@
+// CenterWidget: another widget in the middle of the width.
+
+import { requireWhole } from '../../errors.ts';
+import { bufferOf, className, holdIn, nestingOf, requireWidget, Widget } from '../widget.ts';
+
+/**
+ * Shows a widget centred between the left edge and the width.
+ *
+ * @example
+ * ```ts
+ * const centered = new CenterWidget(new TextWidget('Welcome'));
+ * centered.render(21);
+ * console.log(centered.getLines());
+ * // [ '       Welcome' ]
+ * ```
+ */
+export class CenterWidget extends Widget {
+  readonly #widget: Widget;
+
+  constructor(w: Widget) {
+    super();
+    this.#widget = requireWidget(new.target.name, 'w', w);
+    nestingOf(this);
+    holdIn(this, w);
+  }
+
+  override get children(): readonly Widget[] {
+    return [this.#widget];
+  }
+
+  override render(width: number): void {
+    requireWhole(`${className(this)}.render`, 'width', width, 1);
+    nestingOf(this).checkDepth();
+    this.#widget.render(width);
+    const buffer = bufferOf(this);
+    const { revision } = bufferOf(this.#widget);
+    if (buffer.shows(width, revision)) return;
+    super.render(width);
+    this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
+    buffer.noteShown(width, revision);
+  }
+}

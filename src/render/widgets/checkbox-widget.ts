@@ -1,0 +1,138 @@
+// CheckboxWidget: a box to tick, with a title beside it and a description below.
+
+import { argumentError, requireBoolean, requireString, requireWhole, TextUIError } from '../../errors.ts';
+import { RESET } from '../../text/style.ts';
+import { graphemes, safeText, textWidth } from '../../text/text.ts';
+import { bufferOf, className, Widget } from '../widget.ts';
+
+/** Options of {@link CheckboxWidget}. */
+export interface CheckboxOptions {
+  /** What fills the box when it is ticked: one grapheme, one column wide. */
+  key?: string | null | undefined;
+  /** The line beside the box. */
+  title?: string | null | undefined;
+  /** The description below the title, shown in parentheses. */
+  text?: string | null | undefined;
+  /** Whether the box is ticked. */
+  completed?: boolean | null | undefined;
+}
+
+// [x] title
+// ^^^       BOX_WIDTH
+// ^^^^      TEXT_COLUMN, where title and text start
+const BOX_WIDTH = 3;
+const TEXT_COLUMN = 4;
+
+/**
+ * Shows a box, ticked or not, with a title and a description.
+ *
+ * @example
+ * ```ts
+ * const box = new CheckboxWidget({ title: 'Root account', text: 'locked', completed: true });
+ * box.render(80);
+ * console.log(box.getLines());
+ * // [ '[x] Root account', '    (locked)' ]
+ * ```
+ */
+export class CheckboxWidget extends Widget {
+  readonly #key: string;
+  #title: string | null;
+  #text: string | null;
+  #completed: boolean | null;
+  /** Counts assignments, so that a render knows whether there was one since the last. */
+  #changes = 0;
+
+  constructor(options?: CheckboxOptions | null) {
+    super();
+    const { key, title, text, completed } = options ?? {};
+    const where = new.target.name;
+    this.#key = requireKey(where, key ?? 'x');
+    this.#title = optionalString(where, 'title', title);
+    this.#text = optionalString(where, 'text', text);
+    this.#completed = optionalBoolean(where, 'completed', completed);
+  }
+
+  /** What fills the box when it is ticked. */
+  get key(): string {
+    return this.#key;
+  }
+
+  /** True for a ticked box; false and null both show an empty one. */
+  get completed(): boolean | null {
+    return this.#completed;
+  }
+
+  set completed(completed: boolean | null) {
+    this.#completed = optionalBoolean(className(this), 'completed', completed);
+    this.#changes++;
+  }
+
+  /** The line beside the box, or null; another may be assigned. */
+  get title(): string | null {
+    return this.#title;
+  }
+
+  set title(title: string | null) {
+    this.#title = optionalString(className(this), 'title', title);
+    this.#changes++;
+  }
+
+  /** The description, or null; another may be assigned. */
+  get text(): string | null {
+    return this.#text;
+  }
+
+  set text(text: string | null) {
+    this.#text = optionalString(className(this), 'text', text);
+    this.#changes++;
+  }
+
+  override render(width: number): void {
+    const where = `${className(this)}.render`;
+    requireWhole(where, 'width', width, 1);
+    const buffer = bufferOf(this);
+    if (buffer.shows(width, this.#changes)) return;
+    const lines = [this.#title ?? '', inParentheses(this.#text ?? '')].filter((line) => line !== '');
+    const needed = lines.length === 0 ? BOX_WIDTH : TEXT_COLUMN + 1;
+    if (width < needed) {
+      throw new TextUIError(
+        'ERR_TEXTUI_LAYOUT',
+        `${where}: width ${width} has no room for the box${lines.length === 0 ? '' : ' and its text'}; ${needed} columns would do`,
+      );
+    }
+    super.render(width);
+    this.write(`[${this.#completed === true ? safeText(this.#key) : ' '}]`);
+    for (const [row, line] of lines.entries()) {
+      const below = row === 0 ? 0 : Math.max(this.height, 1);
+      this.write(line, {
+        row: below,
+        col: TEXT_COLUMN,
+        width: width - TEXT_COLUMN,
+        block: true,
+        wordwrap: true,
+      });
+    }
+    this.setEnd();
+    buffer.noteShown(width, this.#changes);
+  }
+}
+
+function inParentheses(text: string): string {
+  if (text === '') return '';
+  // A mark at the start has nothing to stand on, and must not stand on the parenthesis.
+  const alone = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? text : `◌${text}`;
+  return `(${alone}${RESET})`;
+}
+
+function requireKey(where: string, key: unknown): string {
+  if (typeof key === 'string' && graphemes(key).length === 1 && textWidth(key) === 1) return key;
+  throw argumentError(where, 'key', 'one character, one column wide', key);
+}
+
+function optionalString(where: string, name: string, value: unknown): string | null {
+  return value == null ? null : requireString(where, name, value);
+}
+
+function optionalBoolean(where: string, name: string, value: unknown): boolean | null {
+  return value == null ? null : requireBoolean(where, name, value);
+}

@@ -1,0 +1,42 @@
+// SeparatorWidget: empty rows.
+
+import { requireWhole } from '../../errors.ts';
+import { bufferOf, className, Widget } from '../widget.ts';
+
+/**
+ * Shows empty rows.
+ *
+ * @example
+ * ```ts
+ * const separator = new SeparatorWidget(2);
+ * separator.render(80);
+ * console.log(separator.getLines());
+ * // [ '', '' ]
+ * ```
+ */
+export class SeparatorWidget extends Widget {
+  #lines: number;
+
+  constructor(lines?: number | null) {
+    super();
+    this.#lines = requireWhole(new.target.name, 'lines', lines ?? 1, 1);
+  }
+
+  /** How many rows it shows; another count may be assigned. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  set lines(lines: number) {
+    this.#lines = requireWhole(className(this), 'lines', lines, 1);
+  }
+
+  override render(width: number): void {
+    const buffer = bufferOf(this);
+    if (buffer.shows(width, this.#lines)) return;
+    super.render(width);
+    buffer.reach(this.#lines - 1);
+    this.setEnd();
+    buffer.noteShown(width, this.#lines);
+  }
+}

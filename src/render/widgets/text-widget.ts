@@ -1,0 +1,47 @@
+// TextWidget: text, wrapped by words.
+
+import { requireString } from '../../errors.ts';
+import { bufferOf, className, Widget } from '../widget.ts';
+
+/**
+ * Shows text, word-wrapped to the width it is rendered at.
+ *
+ * @example
+ * ```ts
+ * const text = new TextWidget('The quick brown fox');
+ * text.render(10);
+ * console.log(text.getLines());
+ * // [ 'The quick', 'brown fox' ]
+ * ```
+ */
+export class TextWidget extends Widget {
+  #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = requireString(new.target.name, 'text', text);
+  }
+
+  /** The text as it was given; another may be assigned, and shows at the next `render`. */
+  get text(): string {
+    return this.#text;
+  }
+
+  set text(text: string) {
+    this.#text = requireString(className(this), 'text', text);
+  }
+
+  /** What `render` draws. A subclass that shows more than `text`, or less, overrides it. */
+  protected get drawnText(): string {
+    return this.text;
+  }
+
+  override render(width: number): void {
+    const buffer = bufferOf(this);
+    const text = this.drawnText;
+    if (buffer.shows(width, text)) return;
+    super.render(width);
+    this.write(text, { width, wordwrap: true });
+    buffer.noteShown(width, text);
+  }
+}

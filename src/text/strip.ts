@@ -1,0 +1,130 @@
+// A strip is one row of finished text: what the lines of a screen are made of.
+// It never changes once made, so that widgets pass their rows on without copying them.
+
+import { ClusterWalker, measure } from './clusters.ts';
+import { JOINS, OPENS, propertiesAt } from './code-points.ts';
+import type { Line } from './parse.ts';
+import { spaces } from './spaces.ts';
+import { joinRuns, type StyleRun, sliceRuns, writeStyles } from './style.ts';
+
+/** Safe text with its columns and styles. */
+export interface Strip {
+  readonly text: string;
+  /** Columns. */
+  readonly width: number;
+  /** Every UTF-16 unit is one column, so that columns and offsets are the same. */
+  readonly simple: boolean;
+  /** Null where all of it is plain. */
+  readonly runs: readonly StyleRun[] | null;
+  /** Its cells, where the text alone does not tell them: neighbours that would combine. */
+  readonly cells: readonly string[] | null;
+}
+
+/** A row without a single cell. */
+export const EMPTY_STRIP: Strip = { text: '', width: 0, simple: true, runs: null, cells: null };
+
+/** A part of a line as a strip; `width` is the columns of that part. */
+export function stripOf(line: Line, from: number, to: number, width: number): Strip {
+  return {
+    text: line.text.slice(from, to),
+    width,
+    simple: line.uniform,
+    runs: line.runs === null ? null : sliceRuns(line.runs, from, to),
+    cells: null,
+  };
+}
+
+/** A whole line as a strip. */
+export function lineStrip(line: Line): Strip {
+  return stripOf(line, 0, line.text.length, line.uniform ? line.text.length : measure(line.text));
+}
+
+/** A strip with `right` added at a column at or past its end. */
+export function placeBeside(left: Strip, column: number, right: Strip): Strip {
+  const gap = column - left.width;
+  if (right.width === 0 && gap === 0) return left;
+  const offset = left.text.length + gap;
+  return {
+    text: left.text + spaces(gap) + right.text,
+    width: column + right.width,
+    simple: left.simple && right.simple,
+    runs: joinRuns(left.runs, right.runs, left.text.length, offset),
+    cells: cellsNeeded(left, gap, right) ? [...cellsOf(left), ...blanks(gap), ...cellsOf(right)] : null,
+  };
+}
+
+/** Builds one row out of strips, from left to right. */
+export class RowBuilder {
+  #row: Strip | null = null;
+  // While everything is simple and plain, the row is only a string.
+  #text = '';
+
+  /** The columns that are filled. */
+  get width(): number {
+    return this.#row === null ? this.#text.length : this.#row.width;
+  }
+
+  /** Adds a strip at a column at or past the end; an empty one still fills the row up to it. */
+  add(column: number, strip: Strip): void {
+    if (this.#row === null) {
+      if (strip.simple && strip.runs === null && strip.cells === null) {
+        this.#text += spaces(column - this.#text.length) + strip.text;
+        return;
+      }
+      this.#row = simpleStrip(this.#text);
+    }
+    this.#row = placeBeside(this.#row, column, strip);
+  }
+
+  /** The finished row; the builder is then empty again. */
+  finish(): Strip {
+    const row = this.#row ?? simpleStrip(this.#text);
+    this.#row = null;
+    this.#text = '';
+    return row;
+  }
+}
+
+/** Plain text of which every unit is one column. */
+export function simpleStrip(text: string): Strip {
+  return text === '' ? EMPTY_STRIP : { text, width: text.length, simple: true, runs: null, cells: null };
+}
+
+/** The cells of a strip: a grapheme each, and `''` behind one of two columns. */
+export function cellsOf(strip: Strip): readonly string[] {
+  if (strip.cells !== null) return strip.cells;
+  if (strip.simple) return strip.text.split('');
+  const cells: string[] = [];
+  const walker = new ClusterWalker(strip.text);
+  while (walker.next()) {
+    cells.push(strip.text.slice(walker.start, walker.end));
+    if (walker.width === 2) cells.push('');
+  }
+  return cells;
+}
+
+/** The strip's text with its styles as SGR sequences. */
+export function styledText(strip: Strip): string {
+  return strip.runs === null ? strip.text : writeStyles(strip.text, strip.runs);
+}
+
+function blanks(count: number): string[] {
+  return Array.from({ length: count }, () => ' ');
+}
+
+/** Whether the joined text would hide where one part ends: `🇨` beside `🇿` reads as a flag. */
+function cellsNeeded(left: Strip, gap: number, right: Strip): boolean {
+  if (left.cells !== null || right.cells !== null) return true;
+  if (gap > 0 || left.simple || right.simple || left.width === 0 || right.width === 0) return false;
+  const { text } = left;
+  const last = text.length - (isLowSurrogate(text, text.length - 1) ? 2 : 1);
+  return (propertiesAt(text, Math.max(last, 0)) & (JOINS | OPENS)) !== 0 || joinsLeft(right.text);
+}
+
+function joinsLeft(text: string): boolean {
+  return (propertiesAt(text, 0) & JOINS) !== 0;
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
+}

@@ -1,0 +1,254 @@
+// Style: what SGR sequences say about colour and weight, read from text and written anew.
+// A style is a value; two styles with the same fields are the same style.
+
+/** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
+export interface Style {
+  readonly attributes: number;
+  readonly foreground: number;
+  readonly background: number;
+  readonly underlineColor: number;
+}
+
+/** From `start` (a UTF-16 offset) to the next run, or the end, text has this style. */
+export interface StyleRun {
+  readonly start: number;
+  readonly style: Style;
+}
+
+/** No style at all. */
+export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0 };
+
+/** The sequence that ends every style. */
+export const RESET: string = '\x1b[0m';
+
+const BOLD = 1;
+const DIM = 2;
+const ITALIC = 4;
+const BLINK = 8;
+const INVERSE = 16;
+const STRIKE = 32;
+const OVERLINE = 64;
+// The kind of underline (0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed) stands above the bits.
+const UNDERLINE_SHIFT = 7;
+const UNDERLINE_MASK = 7 << UNDERLINE_SHIFT;
+
+/** Parameters that switch attribute bits on, and the one that switches them off again. */
+const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
+  { bits: BOLD, on: 1, off: 22 },
+  { bits: DIM, on: 2, off: 22 },
+  { bits: ITALIC, on: 3, off: 23 },
+  { bits: BLINK, on: 5, off: 25 },
+  { bits: INVERSE, on: 7, off: 27 },
+  { bits: STRIKE, on: 9, off: 29 },
+  { bits: OVERLINE, on: 53, off: 55 },
+];
+
+// A colour is 0 (the terminal's own), 1 + its number in the palette, or RGB above 24 bits.
+const RGB = 1 << 24;
+
+/** Whether two styles look the same. */
+export function sameStyle(a: Style, b: Style): boolean {
+  return (
+    a === b ||
+    (a.attributes === b.attributes &&
+      a.foreground === b.foreground &&
+      a.background === b.background &&
+      a.underlineColor === b.underlineColor)
+  );
+}
+
+/**
+ * The style after an SGR sequence with these parameters (`'1;31'`), as a terminal would apply them.
+ * Unknown parameters change nothing; concealed text stays visible.
+ */
+export function applySgr(style: Style, parameters: string): Style {
+  let { attributes, foreground, background, underlineColor } = style;
+  const fields = parameters.split(';');
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index] as string;
+    const parts = field.split(':');
+    const code = Number(parts[0]);
+    if (code === 38 || code === 48 || code === 58) {
+      const extended = parts.length > 1 ? colonColor(parts) : semicolonColor(fields, index);
+      if (parts.length === 1) index += extended.used;
+      if (extended.color < 0) continue;
+      if (code === 38) foreground = extended.color;
+      else if (code === 48) background = extended.color;
+      else underlineColor = extended.color;
+    } else if (code === 0) {
+      ({ attributes, foreground, background, underlineColor } = PLAIN);
+    } else if (code === 4) {
+      const kind = parts.length > 1 ? Number(parts[1]) : 1;
+      if (kind <= 5) attributes = withUnderline(attributes, kind);
+    } else if (code === 21) attributes = withUnderline(attributes, 2);
+    else if (code === 24) attributes = withUnderline(attributes, 0);
+    else if (code === 6) attributes |= BLINK;
+    else if (code >= 30 && code <= 37) foreground = code - 29;
+    else if (code >= 90 && code <= 97) foreground = code - 81;
+    else if (code === 39) foreground = 0;
+    else if (code >= 40 && code <= 47) background = code - 39;
+    else if (code >= 100 && code <= 107) background = code - 91;
+    else if (code === 49) background = 0;
+    else if (code === 59) underlineColor = 0;
+    else attributes = switched(attributes, code);
+  }
+  return { attributes, foreground, background, underlineColor };
+}
+
+/** The SGR sequence that leads from one style to another; empty where they look the same. */
+export function transition(from: Style, to: Style): string {
+  if (sameStyle(from, to)) return '';
+  if (sameStyle(to, PLAIN)) return RESET;
+  const anew = [0, ...difference(PLAIN, to)].join(';');
+  const change = difference(from, to).join(';');
+  return `\x1b[${change.length <= anew.length ? change : anew}m`;
+}
+
+/** The text with its styles as SGR sequences, as few as possible, closed at its end. */
+export function writeStyles(text: string, runs: readonly StyleRun[] | null): string {
+  if (runs === null) return text;
+  let styled = '';
+  let current = PLAIN;
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index] as StyleRun;
+    const end = runs[index + 1]?.start ?? text.length;
+    if (index === 0) styled = text.slice(0, run.start);
+    styled += transition(current, run.style) + text.slice(run.start, end);
+    current = run.style;
+  }
+  return styled + transition(current, PLAIN);
+}
+
+/** Adds a run, unless it changes nothing; text before the first run is plain. */
+export function pushRun(runs: StyleRun[], start: number, style: Style): void {
+  const last = runs.at(-1);
+  if (last !== undefined && last.start === start) {
+    runs.pop(); // nothing was typed in that style
+    pushRun(runs, start, style);
+  } else if (!sameStyle(last?.style ?? PLAIN, style)) {
+    runs.push({ start, style });
+  }
+}
+
+/** The runs of `text.slice(from, to)`, counted from its start; null where it is plain. */
+export function sliceRuns(runs: readonly StyleRun[] | null, from: number, to: number): StyleRun[] | null {
+  if (runs === null || from >= to) return null;
+  const sliced: StyleRun[] = [];
+  for (let index = firstRunAfter(runs, from) - 1; index < runs.length; index++) {
+    const run = runs[index];
+    if (run === undefined) continue; // plain text before the first run
+    if (run.start >= to) break;
+    pushRun(sliced, Math.max(run.start - from, 0), run.style);
+  }
+  return sliced.length === 0 ? null : sliced;
+}
+
+/** The style at an offset. */
+export function styleAt(runs: readonly StyleRun[] | null, offset: number): Style {
+  if (runs === null) return PLAIN;
+  return runs[firstRunAfter(runs, offset) - 1]?.style ?? PLAIN;
+}
+
+/** The runs of two texts written one after the other, the second starting at `offset`. */
+export function joinRuns(
+  first: readonly StyleRun[] | null,
+  second: readonly StyleRun[] | null,
+  firstLength: number,
+  offset: number,
+): StyleRun[] | null {
+  if (first === null && second === null) return null;
+  const joined = first === null ? [] : [...first];
+  if (first !== null) pushRun(joined, firstLength, PLAIN);
+  for (const run of second ?? []) pushRun(joined, offset + run.start, run.style);
+  return joined;
+}
+
+function firstRunAfter(runs: readonly StyleRun[], offset: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle] as StyleRun).start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function withUnderline(attributes: number, kind: number): number {
+  return (attributes & ~UNDERLINE_MASK) | (kind << UNDERLINE_SHIFT);
+}
+
+function switched(attributes: number, code: number): number {
+  let changed = attributes;
+  for (const { bits, on, off } of SWITCHES) {
+    if (code === on) changed |= bits;
+    else if (code === off) changed &= ~bits;
+  }
+  return changed;
+}
+
+/** `38:5:n`, `38:2:r:g:b` or `38:2:space:r:g:b`; -1 where it is none of them. */
+function colonColor(parts: readonly string[]): { color: number; used: number } {
+  if (parts[1] === '5') return { color: paletteColor(parts[2]), used: 0 };
+  if (parts[1] !== '2') return { color: -1, used: 0 };
+  return { color: rgbColor(parts.slice(parts.length > 5 ? 3 : 2)), used: 0 };
+}
+
+/** `38;5;n` or `38;2;r;g;b`, with the count of fields it takes up. */
+function semicolonColor(fields: readonly string[], at: number): { color: number; used: number } {
+  if (fields[at + 1] === '5') return { color: paletteColor(fields[at + 2]), used: 2 };
+  if (fields[at + 1] === '2') return { color: rgbColor(fields.slice(at + 2, at + 5)), used: 4 };
+  return { color: -1, used: fields.length };
+}
+
+function paletteColor(field: string | undefined): number {
+  const value = channel(field);
+  return value < 0 ? -1 : value + 1;
+}
+
+function rgbColor(fields: readonly string[]): number {
+  const [red, green, blue] = [channel(fields[0]), channel(fields[1]), channel(fields[2])];
+  if (red < 0 || green < 0 || blue < 0) return -1;
+  return RGB + red * 0x10000 + green * 0x100 + blue;
+}
+
+function channel(field: string | undefined): number {
+  if (field === undefined) return -1;
+  const value = Number(field);
+  return value <= 255 ? value : -1;
+}
+
+/** The parameters that change one style into another, field by field. */
+function difference(from: Style, to: Style): (number | string)[] {
+  const parameters: (number | string)[] = [];
+  let lit = from.attributes;
+  for (const { bits, off } of SWITCHES) {
+    if (!(lit & bits) || to.attributes & bits) continue;
+    parameters.push(off);
+    for (const other of SWITCHES) if (other.off === off) lit &= ~other.bits;
+  }
+  for (const { bits, on } of SWITCHES) if (to.attributes & bits && !(lit & bits)) parameters.push(on);
+  const underline = to.attributes & UNDERLINE_MASK;
+  if (underline !== (from.attributes & UNDERLINE_MASK))
+    parameters.push(underlineParameter(underline >> UNDERLINE_SHIFT));
+  if (to.foreground !== from.foreground) parameters.push(colorParameter(to.foreground, 30));
+  if (to.background !== from.background) parameters.push(colorParameter(to.background, 40));
+  if (to.underlineColor !== from.underlineColor) parameters.push(colorParameter(to.underlineColor, 50));
+  return parameters;
+}
+
+function underlineParameter(kind: number): number | string {
+  if (kind === 0) return 24;
+  return kind === 1 ? 4 : `4:${kind}`;
+}
+
+/** `base` is 30 for the foreground, 40 for the background, 50 for the underline's colour. */
+function colorParameter(color: number, base: 30 | 40 | 50): number | string {
+  if (color === 0) return base + 9;
+  if (color >= RGB) {
+    return `${base + 8};2;${(color >> 16) & 255};${(color >> 8) & 255};${color & 255}`;
+  }
+  const index = color - 1;
+  if (base === 50 || index > 15) return `${base + 8};5;${index}`;
+  return index < 8 ? base + index : base + 52 + index;
+}

@@ -1,0 +1,161 @@
+// The functions for those who write widgets: the same that the library itself stands on.
+// Each takes any string, style included, and never throws on one.
+
+import { argumentError, requireString, requireWhole } from '../errors.ts';
+import { ClusterWalker } from './clusters.ts';
+import { type Line, parseLines } from './parse.ts';
+import { spaces } from './spaces.ts';
+import { lineStrip, type Strip, stripOf, styledText } from './strip.ts';
+import { wrapToStrips } from './wrap.ts';
+
+/** On which side {@link padText} leaves the text. */
+export type Align = 'left' | 'right' | 'center';
+
+/**
+ * The columns a text takes on a terminal: those of its widest line.
+ *
+ * @example
+ * ```ts
+ * textWidth('naïve'); // → 5
+ * textWidth('漢字'); // → 4
+ * textWidth('👩‍👩‍👧'); // → 2
+ * textWidth('\x1b[31mred\x1b[0m'); // → 3
+ * ```
+ */
+export function textWidth(text: string): number {
+  let widest = 0;
+  for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineStrip(line).width);
+  return widest;
+}
+
+/**
+ * The graphemes of a text, made safe and without style; a newline is one of them.
+ *
+ * @example
+ * ```ts
+ * graphemes('e\u0301🇨🇿\n!'); // → ['e\u0301', '🇨🇿', '\n', '!']
+ * ```
+ */
+export function graphemes(text: string): string[] {
+  const found: string[] = [];
+  for (const [index, line] of linesOf('graphemes', text).entries()) {
+    if (index > 0) found.push('\n');
+    const walker = new ClusterWalker(line.text);
+    while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
+  }
+  return found;
+}
+
+/**
+ * The lines of a text wrapped by words to at most `width` columns; each closes its own style.
+ *
+ * @example
+ * ```ts
+ * wrapText('a state-of-the-art 漢字 printer', 12); // → ['a state-of-', 'the-art 漢字', 'printer']
+ * ```
+ */
+export function wrapText(text: string, width: number): string[] {
+  requireString('wrapText', 'text', text);
+  requireWhole('wrapText', 'width', width, 1);
+  return wrapToStrips(text, width).map(styledText);
+}
+
+/**
+ * The graphemes of each line that stand wholly in columns `from` to `to` (not included).
+ *
+ * @example
+ * ```ts
+ * sliceText('a漢字b', 0, 3); // → 'a漢'
+ * sliceText('a漢字b', 0, 2); // → 'a'
+ * sliceText('a漢字b', 3); // → '字b'
+ * ```
+ */
+export function sliceText(text: string, from: number, to: number | null = null): string {
+  requireWhole('sliceText', 'from', from, 0);
+  const end = to === null ? Number.POSITIVE_INFINITY : requireWhole('sliceText', 'to', to, 0);
+  return linesOf('sliceText', text)
+    .map((line) => styledText(sliceLine(line, from, end)))
+    .join('\n');
+}
+
+/**
+ * The text with each line filled with spaces to `width` columns; a wider line stays as it is.
+ *
+ * @example
+ * ```ts
+ * padText('漢字', 6); // → '漢字  '
+ * padText('漢字', 6, 'right'); // → '  漢字'
+ * padText('漢字', 7, 'center'); // → ' 漢字  '
+ * ```
+ */
+export function padText(text: string, width: number, align: Align | null = null): string {
+  requireWhole('padText', 'width', width, 0);
+  const side = align ?? 'left';
+  if (!['left', 'right', 'center'].includes(side)) {
+    throw argumentError('padText', 'align', "'left', 'right' or 'center'", align);
+  }
+  return linesOf('padText', text)
+    .map((line) => padStrip(lineStrip(line), width, side))
+    .join('\n');
+}
+
+/**
+ * The text with nothing in it that a terminal would do anything with but show; style is kept.
+ * Lines are divided by `\n`, tabs are spaces. Making it safe again changes nothing.
+ *
+ * @example
+ * ```ts
+ * safeText('safe\x1b[2J\rEVIL\u202e'); // → 'safe␛[2J\nEVIL�'
+ * ```
+ */
+export function safeText(text: string): string {
+  return linesOf('safeText', text)
+    .map((line) => styledText(lineStrip(line)))
+    .join('\n');
+}
+
+/**
+ * The safe text without its style: what `getLines()` would show.
+ *
+ * @example
+ * ```ts
+ * stripStyle('\x1b[1;31mred\x1b[0m and plain'); // → 'red and plain'
+ * ```
+ */
+export function stripStyle(text: string): string {
+  return linesOf('stripStyle', text)
+    .map((line) => line.text)
+    .join('\n');
+}
+
+function linesOf(where: string, text: string): Line[] {
+  return parseLines(requireString(where, 'text', text));
+}
+
+function sliceLine(line: Line, from: number, to: number): Strip {
+  const walker = new ClusterWalker(line.text);
+  let column = 0;
+  let start = -1;
+  let startColumn = 0;
+  let end = 0;
+  let endColumn = 0;
+  while (column < to && walker.next()) {
+    const next = column + walker.width;
+    if (column >= from && next <= to) {
+      if (start < 0) {
+        start = walker.start;
+        startColumn = column;
+      }
+      end = walker.end;
+      endColumn = next;
+    }
+    column = next;
+  }
+  return start < 0 ? stripOf(line, 0, 0, 0) : stripOf(line, start, end, endColumn - startColumn);
+}
+
+function padStrip(strip: Strip, width: number, align: Align): string {
+  const free = Math.max(width - strip.width, 0);
+  const left = align === 'left' ? 0 : align === 'right' ? free : free >> 1;
+  return spaces(left) + styledText(strip) + spaces(free - left);
+}

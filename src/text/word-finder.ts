@@ -1,0 +1,67 @@
+// The words of scripts that put no space between them: Thai, Lao, Khmer, Burmese.
+// Intl.Segmenter knows them, but takes quadratic time over long texts: it is given short pieces.
+
+import { DICTIONARY, codePointAt, propertiesOf } from './code-points.ts';
+
+const PIECE = 512;
+let segmenter: Intl.Segmenter | undefined; // made on first use: a first one takes many milliseconds
+
+/** Finds where words start within runs of letters that only a dictionary can divide. */
+export class WordFinder {
+  readonly #text: string;
+  /** Offsets at which words start, rising, for the run that was asked about last. */
+  #starts: number[] = [];
+  #from = 0;
+  #to = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether a word starts at `offset`, which lies inside such a run. */
+  startsAt(offset: number): boolean {
+    if (offset < this.#from || offset >= this.#to) this.#divide(offset);
+    const starts = this.#starts;
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return starts[low] === offset;
+  }
+
+  /** Divides the run around `offset`, which is asked for from left to right. */
+  #divide(offset: number): void {
+    const text = this.#text;
+    let from = offset;
+    while (from > this.#to && isDivided(text, from - 1)) from--;
+    let to = offset;
+    while (to < text.length && isDivided(text, to)) to++;
+    this.#from = from;
+    this.#to = to;
+    this.#starts = [];
+    for (let start = from; start < to; ) start = this.#dividePiece(start, to);
+  }
+
+  /** Returns where the next piece starts: at the last word, which may go on. */
+  #dividePiece(from: number, to: number): number {
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+    const end = Math.min(from + PIECE, to);
+    let last = from;
+    for (const { index } of segmenter.segment(this.#text.slice(from, end))) {
+      last = from + index;
+      this.#starts.push(last);
+    }
+    if (end === to || last === from) return end;
+    this.#starts.pop();
+    return last;
+  }
+}
+
+function isDivided(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  if ((unit & 0xfc00) === 0xdc00) return index > 0 && isDivided(text, index - 1);
+  return (propertiesOf(codePointAt(text, index)) & DICTIONARY) !== 0;
+}

@@ -1,0 +1,302 @@
+// Word wrap on columns: where a line may break, and which breaks are taken.
+// One pass over the graphemes; where every unit is one column it jumps ahead by the width instead.
+
+import { ClusterWalker } from './clusters.ts';
+import { CJK, DICTIONARY, DIGIT, LETTER, NO_END, NO_START, propertiesAt, SPACE } from './code-points.ts';
+import { breaksAtHyphen } from './hyphens.ts';
+import { type BreakHint, type Cut, type Line, parseLines, withCuts } from './parse.ts';
+import { EMPTY_STRIP, type Strip, stripOf } from './strip.ts';
+import { WordFinder } from './word-finder.ts';
+
+/** The rows of a text, wrapped by words to at most `width` columns. */
+export function wrapToStrips(text: string, width: number): Strip[] {
+  const strips: Strip[] = [];
+  for (const line of parseLines(text)) wrapLine(line, width, strips);
+  return strips;
+}
+
+function wrapLine(line: Line, width: number, strips: Strip[]): void {
+  if (line.uniform) wrapUniform(line, width, strips);
+  else new Wrapper(width === 1 ? withoutWide(line) : line, width, strips).wrap();
+}
+
+const HYPHEN = 0x2d;
+
+/** Every unit is one column: the break is at most one word back from the width. */
+function wrapUniform(line: Line, width: number, strips: Strip[]): void {
+  const { text } = line;
+  let start = skipSpaces(text, 0);
+  const indent = start;
+  if (start < width && start < text.length) start = 0;
+  if (start === text.length) strips.push(EMPTY_STRIP);
+  while (start < text.length) {
+    const limit = start + width;
+    if (limit >= text.length) {
+      pushUniform(line, start, trimSpaces(text, start, text.length), strips);
+      return;
+    }
+    const textStart = start === 0 ? indent : start; // the line's own text, behind its indentation
+    const piece = pieceStart(text, textStart, limit);
+    if (piece === limit || endOfPiece(text, limit, piece + width) <= piece + width) {
+      if (piece > textStart) pushUniform(line, start, trimSpaces(text, start, piece), strips);
+      start = skipSpaces(text, piece);
+    } else {
+      const cut = behindLastHyphen(text, piece, limit);
+      pushUniform(line, start, cut, strips);
+      start = cut;
+    }
+  }
+}
+
+function pushUniform(line: Line, from: number, to: number, strips: Strip[]): void {
+  strips.push(stripOf(line, from, to, to - from));
+}
+
+/** The last place at or before `limit` where the line may break; `from` where there is none. */
+function pieceStart(text: string, from: number, limit: number): number {
+  if (isSpace(text, limit)) return limit;
+  for (let index = limit; index > from; index--) {
+    const before = text.charCodeAt(index - 1);
+    if (before === 0x20 || (before > 0x7f && isSpace(text, index - 1))) return index;
+    if ((before === HYPHEN || text.charCodeAt(index) === HYPHEN) && breaksAtHyphen(text, index)) return index;
+  }
+  return from;
+}
+
+/** Where the word that goes on at `from` ends; looks no further than one past `most`. */
+function endOfPiece(text: string, from: number, most: number): number {
+  let index = from;
+  while (index < text.length && index <= most && !isSpace(text, index)) {
+    const hyphen = text.charCodeAt(index) === HYPHEN || text.charCodeAt(index - 1) === HYPHEN;
+    if (hyphen && index > from && breaksAtHyphen(text, index)) break;
+    index++;
+  }
+  return index;
+}
+
+/** A word that must be cut is cut behind its last hyphen that fits, else at the limit. */
+function behindLastHyphen(text: string, from: number, limit: number): number {
+  for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN) return index;
+  return limit;
+}
+
+function isSpace(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit === 0x20 || (unit > 0x7f && (propertiesAt(text, index) & SPACE) !== 0);
+}
+
+function skipSpaces(text: string, from: number): number {
+  let index = from;
+  while (index < text.length && isSpace(text, index)) index++;
+  return index;
+}
+
+function trimSpaces(text: string, from: number, to: number): number {
+  let index = to;
+  while (index > from && isSpace(text, index - 1)) index--;
+  return index;
+}
+
+/**
+ * Any text. A line is filled piece by piece, a piece being what stands between two neighbouring
+ * places where a line may break:
+ *
+ * ```text
+ *   lineStart        lineEnd  pieceStart   overflow      (offsets into the text)
+ *   |well-|known words|       |unbreak·····|able
+ *   0                         pieceColumn  width         (columns of this line)
+ * ```
+ */
+class Wrapper {
+  readonly #line: Line;
+  readonly #width: number;
+  readonly #strips: Strip[];
+  readonly #walker: ClusterWalker;
+  readonly #words: WordFinder;
+  #nextHint = 0;
+  #lineStart = 0;
+  /** The end of what surely stands on this line; -1 while there is only indentation. */
+  #lineEnd = -1;
+  #lineEndColumn = 0;
+  #endsInHyphen = false;
+  #column = 0;
+  #pieceStart = 0;
+  #pieceColumn = 0;
+  /** The first grapheme of the piece that is past the width; -1 while all of it fits. */
+  #overflow = -1;
+  #overflowColumn = 0;
+  /** Behind the last hyphen of the piece that fits. */
+  #hyphen = -1;
+  #hyphenColumn = 0;
+  /** The end of the white space that a word joiner turned into a part of the word. */
+  #gluedUpTo = 0;
+
+  constructor(line: Line, width: number, strips: Strip[]) {
+    this.#line = line;
+    this.#width = width;
+    this.#strips = strips;
+    this.#walker = new ClusterWalker(line.text);
+    this.#words = new WordFinder(line.text);
+  }
+
+  wrap(): void {
+    const walker = this.#walker;
+    const { text } = this.#line;
+    const before = this.#strips.length;
+    let previous = 0;
+    while (walker.next()) {
+      const { start, end, properties } = walker;
+      if (properties & SPACE && end - start === 1 && !this.#isGlued(start)) this.#addSpace();
+      else {
+        if (start > this.#pieceStart) this.#breakBefore(start, previous, properties);
+        else if (this.#lineEnd < 0 && this.#column >= this.#width) this.#startLine(start);
+        if (!this.#addGrapheme(text)) continue;
+      }
+      previous = properties;
+    }
+    this.#endPiece(text.length, false);
+    if (this.#lineEnd >= 0) this.#pushLine();
+    else if (this.#strips.length === before) this.#strips.push(EMPTY_STRIP);
+  }
+
+  #addSpace(): void {
+    const { start, end, width } = this.#walker;
+    this.#endPiece(start, false);
+    this.#column += width;
+    this.#pieceStart = end;
+    this.#pieceColumn = this.#column;
+  }
+
+  /** Takes the grapheme into the piece; false when the piece had to be cut instead. */
+  #addGrapheme(text: string): boolean {
+    const { start, end, width } = this.#walker;
+    const column = this.#column + width;
+    if (this.#overflow < 0) {
+      if (column > this.#width) {
+        this.#overflow = start;
+        this.#overflowColumn = this.#column;
+      } else if (text.charCodeAt(start) === HYPHEN) {
+        this.#hyphen = end;
+        this.#hyphenColumn = column;
+      }
+    }
+    if (this.#overflow >= 0 && column - this.#pieceColumn > this.#width) {
+      this.#cutPiece();
+      return false;
+    }
+    this.#column = column;
+    return true;
+  }
+
+  /** Ends the piece where a line may break between two graphemes without white space. */
+  #breakBefore(offset: number, previous: number, properties: number): void {
+    const hint = this.#hintAt(offset);
+    if (hint === 'forbid') return;
+    if (hint !== null) this.#endPiece(offset, hint === 'hyphen');
+    else if (this.#mayBreak(offset, previous, properties)) this.#endPiece(offset, false);
+  }
+
+  #mayBreak(offset: number, previous: number, properties: number): boolean {
+    const { text } = this.#line;
+    if (text.charCodeAt(offset) === HYPHEN || text.charCodeAt(offset - 1) === HYPHEN)
+      return breaksAtHyphen(text, offset);
+    if ((previous | properties) & CJK) {
+      if (properties & NO_START || previous & NO_END) return false;
+      return (previous & (CJK | LETTER | DIGIT)) !== 0 && (properties & (CJK | LETTER | DIGIT)) !== 0;
+    }
+    return (previous & properties & DICTIONARY) !== 0 && this.#words.startsAt(offset);
+  }
+
+  /** The piece is complete: it stays on this line, or moves to the next where it does not fit. */
+  #endPiece(end: number, hyphen: boolean): void {
+    if (end === this.#pieceStart) return;
+    if (this.#overflow >= 0) this.#startLine(this.#pieceStart);
+    if (hyphen && this.#column === this.#width) {
+      if (this.#pieceColumn === 0) return; // no room for the hyphen, now or ever: the piece goes on
+      this.#startLine(this.#pieceStart);
+    }
+    this.#lineEnd = end;
+    this.#lineEndColumn = this.#column;
+    this.#endsInHyphen = hyphen;
+    this.#startPiece(end, this.#column);
+  }
+
+  /** The piece is wider than any line: fills what is left of this one, and goes on behind the cut. */
+  #cutPiece(): void {
+    let cut = this.#overflow;
+    if (this.#hyphen > 0) {
+      cut = this.#hyphen;
+      this.#overflowColumn = this.#hyphenColumn;
+    }
+    if (cut > this.#pieceStart) {
+      this.#lineEnd = cut;
+      this.#lineEndColumn = this.#overflowColumn;
+      this.#endsInHyphen = false;
+    }
+    this.#column = this.#pieceColumn; // what is behind the cut will be walked again
+    this.#startLine(cut);
+    this.#walker.moveTo(cut);
+  }
+
+  /** Finishes the line, and starts the next with what was read from `offset` on. */
+  #startLine(offset: number): void {
+    if (this.#lineEnd >= 0) this.#pushLine();
+    this.#lineStart = offset;
+    this.#lineEnd = -1;
+    this.#column -= this.#pieceColumn;
+    this.#startPiece(offset, 0);
+  }
+
+  #startPiece(offset: number, column: number): void {
+    this.#pieceStart = offset;
+    this.#pieceColumn = column;
+    this.#overflow = this.#hyphen = -1;
+  }
+
+  #pushLine(): void {
+    const strip = stripOf(this.#line, this.#lineStart, this.#lineEnd, this.#lineEndColumn);
+    this.#strips.push(
+      this.#endsInHyphen ? { ...strip, text: `${strip.text}-`, width: strip.width + 1 } : strip,
+    );
+  }
+
+  #hintAt(offset: number): BreakHint['kind'] | null {
+    const { hints } = this.#line;
+    if (hints === null) return null;
+    while (this.#nextHint > 0 && (hints[this.#nextHint - 1] as BreakHint).offset >= offset) this.#nextHint--;
+    while (this.#nextHint < hints.length && (hints[this.#nextHint] as BreakHint).offset < offset)
+      this.#nextHint++;
+    let kind: BreakHint['kind'] | null = null;
+    for (let index = this.#nextHint; hints[index]?.offset === offset; index++) {
+      const found = (hints[index] as BreakHint).kind;
+      if (found === 'forbid') return found;
+      if (kind !== 'allow') kind = found;
+    }
+    return kind;
+  }
+
+  /** Whether a word joiner behind this white space forbids the break. */
+  #isGlued(offset: number): boolean {
+    if (this.#line.hints === null) return false;
+    if (offset < this.#gluedUpTo) return true;
+    const end = skipSpaces(this.#line.text, offset);
+    if (this.#hintAt(end) !== 'forbid') return false;
+    this.#gluedUpTo = end;
+    return true;
+  }
+}
+
+/** One column shows no grapheme of two: `�` stands for it. */
+function withoutWide(line: Line): Line {
+  const cuts: Cut[] = [];
+  let text = '';
+  const walker = new ClusterWalker(line.text);
+  while (walker.next()) {
+    const { start, end } = walker;
+    if (walker.width === 2) {
+      text += '\ufffd';
+      if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
+    } else text += line.text.slice(start, end);
+  }
+  return withCuts(line, text, cuts);
+}
