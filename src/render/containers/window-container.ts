@@ -23,7 +23,7 @@ import { Container } from './container.ts';
  * //
  * // Choose a language:
  * //
- * // 1) English            2) Čeština
+ * // 1) English           2) Čeština
  * ```
  */
 export class WindowContainer extends Container {
