@@ -1,0 +1,73 @@
+// The terminal port: WHERE lines go to and answers come from. A mode is handed one and knows no more than this.
+// Append-only by design: there is no way to move a cursor or to erase.
+
+/** How large a terminal says it is; null where it does not say. */
+export interface TerminalSize {
+  /** Cells in a row, 1 to 1000. */
+  readonly columns: number | null;
+  /** Rows on the screen, 1 to 1000. */
+  readonly rows: number | null;
+}
+
+/** What a terminal can do; the same for as long as it is open. */
+export interface TerminalCapabilities {
+  /** A person sits at it: showing a page at a time makes sense. */
+  readonly interactive: boolean;
+  /**
+   * What is typed shows by itself, its line end included (at a hidden prompt the line end alone). False for pipes
+   * and scripts: whoever asks prints the answer, so that the output reads like a session.
+   */
+  readonly echoes: boolean;
+  /** Colour escapes may be written. */
+  readonly color: boolean;
+}
+
+/** The part of an `AbortSignal` that is used, so that no runtime's types are needed. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** How one line is asked for. */
+export interface ReadLineOptions {
+  /** What is typed must not show. */
+  readonly hidden?: boolean | undefined;
+  /** Ends the wait: the promise rejects with the signal's reason, and nothing typed is lost. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** Who asks, for the error about two reads at once; the prompt itself unless given. */
+  readonly asker?: string | undefined;
+}
+
+/** A place that shows text and answers with lines. */
+export interface Terminal {
+  readonly capabilities: TerminalCapabilities;
+
+  /**
+   * True once nobody can read the output any more (`app | head -1`, a hung-up terminal): a quiet end, not an error.
+   * From then on `write` gives false and `readLine` gives null, the one that waits included.
+   */
+  readonly outputClosed: boolean;
+
+  /** The size now. Ask before every showing: windows are resized. */
+  size(): TerminalSize;
+
+  /**
+   * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. Gives false when
+   * nobody reads any more or after `close`. Rejects only when the output fails otherwise (a full disk).
+   */
+  write(text: string): Promise<boolean>;
+
+  /**
+   * Shows `prompt` as it is and waits for one line, given without its line end; null at the end of input, or when
+   * the output is closed. A last line without a line end counts. Two reads at once are `ERR_TEXTUI_BUSY`.
+   */
+  readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
+
+  /**
+   * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams, which
+   * stay open: they are the caller's. May be called again.
+   */
+  close(): Promise<void>;
+}
