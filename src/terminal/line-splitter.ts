@@ -1,0 +1,91 @@
+// Text in any pieces goes in, whole lines come out: LF, CRLF and CR end a line, also when a piece ends in between.
+
+/**
+ * The longest line that is kept, in UTF-16 units; the rest of a longer one is dropped. Input without any line end
+ * (a binary file, an attack) would otherwise grow without limit in memory.
+ */
+export const MAX_LINE_LENGTH = 1_048_576;
+
+/**
+ * Splits a stream of text into lines, lazily: nothing is split before it is asked for.
+ *
+ * Works in time linear in the text, however it is cut:
+ *
+ *     push('one\r')   next() → 'one'     a CR ends the line at once,
+ *     push('\ntwo')   next() → null      and an LF right after it belongs to it
+ *     end()           next() → 'two'     a last line needs no line end
+ */
+export class LineSplitter {
+  /** The piece that is being split, from `#position` on. */
+  #piece = '';
+  #position = 0;
+  /** The start of a line whose end is not here yet. */
+  #partial = '';
+  #skipLineFeed = false;
+  #ended = false;
+  readonly #lineEnd = /[\r\n]/g;
+
+  /** Adds text. */
+  push(text: string): void {
+    this.#piece = this.#position < this.#piece.length ? this.#piece.slice(this.#position) + text : text;
+    this.#position = 0;
+  }
+
+  /** No more text will come: what is left over is the last line. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** The next whole line, or null when there is none yet. */
+  next(): string | null {
+    this.#swallowLineFeed();
+    const end = this.#findLineEnd();
+    if (end < this.#piece.length) {
+      const line = this.#take(end);
+      this.#skipLineFeed = this.#piece[end] === '\r';
+      this.#position = end + 1;
+      this.#swallowLineFeed();
+      return line;
+    }
+    this.#partial = this.#take(end);
+    this.#position = end;
+    if (!this.#ended || this.#partial === '') return null;
+    const last = this.#partial;
+    this.#partial = '';
+    return last;
+  }
+
+  /** Everything that was pushed and not yet given out as a line; it is taken away. */
+  takeRest(): string {
+    this.#swallowLineFeed();
+    const rest = this.#partial + this.#piece.slice(this.#position);
+    this.#partial = '';
+    this.#piece = '';
+    this.#position = 0;
+    return rest;
+  }
+
+  /** The unfinished line so far; meaningful after `next` gave null. */
+  get partial(): string {
+    return this.#partial;
+  }
+
+  #findLineEnd(): number {
+    this.#lineEnd.lastIndex = this.#position;
+    return this.#lineEnd.exec(this.#piece)?.index ?? this.#piece.length;
+  }
+
+  /** The line up to `end`, with the part of it that came before, no longer than the limit. */
+  #take(end: number): string {
+    const room = MAX_LINE_LENGTH - this.#partial.length;
+    const line = this.#partial + this.#piece.slice(this.#position, Math.min(end, this.#position + room));
+    this.#partial = '';
+    return line;
+  }
+
+  #swallowLineFeed(): void {
+    if (!this.#skipLineFeed || this.#position >= this.#piece.length) return;
+    this.#skipLineFeed = false;
+    if (this.#piece[this.#position] === '\n') this.#position++;
+  }
+}
