@@ -1,0 +1,248 @@
+// A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
+
+import { argumentError, requireString } from '../errors.ts';
+import { busyError } from './busy-error.ts';
+import type {
+  AbortSignalLike,
+  ReadLineOptions,
+  Terminal,
+  TerminalCapabilities,
+  TerminalSize,
+} from './terminal.ts';
+import { terminalSize } from './terminal-size.ts';
+
+/** What a {@link ScriptedTerminal} is made from. */
+export interface ScriptedTerminalOptions {
+  /** The answers, one line each, taken when they are needed: a generator may decide as it goes. */
+  readonly answers?: Iterable<string> | undefined;
+  /** True: when the answers run out, prompts wait for `answer`. Otherwise that is the end of input. */
+  readonly live?: boolean | undefined;
+  /** Cells in a row; 80 unless given, null for a terminal that does not say. */
+  readonly columns?: number | null | undefined;
+  /** Rows on the screen; unknown unless given. */
+  readonly rows?: number | null | undefined;
+  /** Whether colour escapes may be written; false unless given. */
+  readonly color?: boolean | undefined;
+  /** True: answers show by themselves, as at a terminal with a keyboard. Otherwise whoever asks prints them. */
+  readonly echo?: boolean | undefined;
+  /** Whether to play a person, for paging; false unless given. */
+  readonly interactive?: boolean | undefined;
+}
+
+/** One answer that was given. */
+export interface GivenAnswer {
+  readonly prompt: string;
+  readonly text: string;
+  readonly hidden: boolean;
+}
+
+/** One step of what happened, in order. Neighbouring writes are one step. */
+export type TranscriptEntry =
+  | { readonly kind: 'shown'; readonly text: string }
+  | { readonly kind: 'typed'; readonly text: string; readonly hidden: boolean }
+  | { readonly kind: 'end-of-input' };
+
+interface WaitingRead {
+  readonly prompt: string;
+  readonly hidden: boolean;
+  settle(line: string | null): void;
+}
+
+/**
+ * A terminal on which a script types, and which keeps all that was shown and typed.
+ *
+ * @example
+ * ```ts
+ * const terminal = new ScriptedTerminal({ answers: ['Ada'], echo: true });
+ * console.log(await terminal.readLine('Name: '));
+ * console.log(await terminal.readLine('Age: '));
+ * console.log(JSON.stringify(terminal.output));
+ * // Ada
+ * // null
+ * // "Name: Ada\nAge: "
+ * ```
+ */
+export class ScriptedTerminal implements Terminal {
+  readonly capabilities: TerminalCapabilities;
+  readonly #script: Iterator<string>;
+  readonly #live: boolean;
+  readonly #queue: string[] = [];
+  readonly #answers: GivenAnswer[] = [];
+  readonly #transcript: TranscriptEntry[] = [];
+  readonly #watchers: ((prompt: string | null) => void)[] = [];
+  #size: TerminalSize;
+  #scriptDone = false;
+  #inputEnded = false;
+  #outputClosed = false;
+  #closed = false;
+  #asker: string | null = null;
+  #waiting: WaitingRead | null = null;
+
+  constructor(options: ScriptedTerminalOptions = {}) {
+    const { answers = [], live = false, columns = 80, rows = null } = options;
+    const { color = false, echo = false, interactive = false } = options;
+    this.capabilities = { interactive, echoes: echo, color };
+    this.#script = answers[Symbol.iterator]();
+    this.#live = live;
+    this.#size = terminalSize(columns, rows);
+  }
+
+  /** Everything shown so far, as one text. */
+  get output(): string {
+    return this.#transcript.map((entry) => (entry.kind === 'shown' ? entry.text : '')).join('');
+  }
+
+  /** The answers that prompts have taken so far. */
+  get answers(): readonly GivenAnswer[] {
+    return this.#answers;
+  }
+
+  /** What was shown and typed so far, step by step. */
+  get transcript(): readonly TranscriptEntry[] {
+    return this.#transcript;
+  }
+
+  /** The prompt that waits for an answer now, or null. */
+  get waitingPrompt(): string | null {
+    return this.#waiting?.prompt ?? null;
+  }
+
+  get outputClosed(): boolean {
+    return this.#outputClosed;
+  }
+
+  size(): TerminalSize {
+    return this.#size;
+  }
+
+  /** Types lines: the prompt that waits takes the first, the prompts that come take the others. */
+  answer(...lines: string[]): void {
+    for (const line of lines) this.#queue.push(oneLine(line));
+    this.#serve();
+  }
+
+  /** No more answers will come: when those given so far are used up, input is at its end. */
+  endInput(): void {
+    this.#inputEnded = true;
+    this.#serve();
+  }
+
+  /** Plays a reader that goes away: what is written from now on is seen by nobody. */
+  closeOutput(): void {
+    this.#outputClosed = true;
+    this.#waiting?.settle(null);
+  }
+
+  /** Plays a window that is resized. */
+  resize(columns: number | null, rows: number | null = this.#size.rows): void {
+    this.#size = terminalSize(columns, rows);
+  }
+
+  /** Resolves with the prompt that waits for an answer, now or next; with null when the terminal is closed first. */
+  nextPrompt(): Promise<string | null> {
+    if (this.#waiting !== null || this.#closed) return Promise.resolve(this.waitingPrompt);
+    return new Promise((resolve) => this.#watchers.push(resolve));
+  }
+
+  async write(text: string): Promise<boolean> {
+    requireString('Terminal.write', 'text', text);
+    if (this.#outputClosed || this.#closed) return false;
+    this.#show(text);
+    return true;
+  }
+
+  async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
+    requireString('Terminal.readLine', 'prompt', prompt);
+    const { hidden = false, signal, asker = JSON.stringify(prompt) } = options;
+    if (signal?.aborted === true) throw signal.reason as Error;
+    if (this.#asker !== null) throw busyError(asker, this.#asker);
+    this.#asker = asker;
+    try {
+      if (!(await this.write(prompt))) return null;
+      return await this.#wait(prompt, hidden, signal);
+    } finally {
+      this.#asker = null;
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    this.#waiting?.settle(null);
+    this.#tellWatchers(null);
+    return Promise.resolve();
+  }
+
+  #wait(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting = null;
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = (): void => {
+        leave();
+        reject(signal?.reason);
+      };
+      if (signal?.aborted === true) return onAbort();
+      signal?.addEventListener('abort', onAbort);
+      const settle = (line: string | null): void => {
+        leave();
+        resolve(line);
+      };
+      this.#waiting = { prompt, hidden, settle };
+      try {
+        this.#serve();
+      } catch (error) {
+        // The script itself failed, or gave something that is no line.
+        leave();
+        reject(error);
+      }
+      if (this.#waiting !== null) this.#tellWatchers(prompt);
+    });
+  }
+
+  /** Gives the waiting prompt its answer, where there is one. */
+  #serve(): void {
+    if (this.#waiting === null) return;
+    const { prompt, hidden } = this.#waiting;
+    const text = this.#nextAnswer();
+    if (text !== null) {
+      this.#answers.push({ prompt, text, hidden });
+      this.#transcript.push({ kind: 'typed', text, hidden });
+      if (this.capabilities.echoes) this.#show(hidden ? '\n' : `${text}\n`);
+      this.#waiting.settle(text);
+    } else if (this.#inputEnded || !this.#live) {
+      this.#transcript.push({ kind: 'end-of-input' });
+      this.#waiting.settle(null);
+    }
+  }
+
+  #nextAnswer(): string | null {
+    if (!this.#scriptDone) {
+      const next = this.#script.next();
+      if (next.done !== true) return oneLine(next.value);
+      this.#scriptDone = true;
+    }
+    return this.#queue.shift() ?? null;
+  }
+
+  #show(text: string): void {
+    if (text === '') return;
+    const last = this.#transcript.at(-1);
+    if (last?.kind !== 'shown') this.#transcript.push({ kind: 'shown', text });
+    else this.#transcript[this.#transcript.length - 1] = { kind: 'shown', text: last.text + text };
+  }
+
+  #tellWatchers(prompt: string | null): void {
+    for (const tell of this.#watchers.splice(0)) tell(prompt);
+  }
+}
+
+function oneLine(text: unknown): string {
+  if (typeof text === 'string' && !/[\r\n]/.test(text)) return text;
+  throw argumentError(
+    'ScriptedTerminal',
+    'an answer',
+    'one line of text (give several answers for several lines)',
+    text,
+  );
+}
