@@ -1,0 +1,99 @@
+// The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
+
+import { writeSync } from 'node:fs';
+import type { InputStream } from '../chunk-source.ts';
+import type { OutputStream } from '../output-writer.ts';
+import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
+import type { Terminal } from '../terminal.ts';
+import { type ProcessSignals, RawMode } from './raw-mode.ts';
+
+/** An input stream that may be a terminal. */
+export interface ProcessInput extends InputStream {
+  readonly isTTY?: boolean | undefined;
+  setRawMode?(raw: boolean): unknown;
+}
+
+/** An output stream that may be a terminal. */
+export interface ProcessOutput extends OutputStream {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
+}
+
+/** What a process terminal is made from; everything is the process's own unless given. */
+export interface ProcessTerminalOptions {
+  readonly input?: ProcessInput | undefined;
+  readonly output?: ProcessOutput | undefined;
+  /** Where `TERM` and `NO_COLOR` are looked up. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Told once when something secret is read from an input that cannot hide it; prints on stderr unless given. */
+  readonly warn?: ((message: string) => void) | undefined;
+  /** Where signals come from and go to. */
+  readonly signals?: ProcessSignals | undefined;
+}
+
+/**
+ * The terminal of this process. It never ends the process, and lets it end by itself while nothing is asked.
+ *
+ * @example
+ * ```ts
+ * const terminal = createProcessTerminal({ env: { TERM: 'dumb' } });
+ * console.log(terminal.capabilities.color);
+ * await terminal.close();
+ * // false
+ * ```
+ */
+export function createProcessTerminal(options: ProcessTerminalOptions = {}): Terminal {
+  const { input = process.stdin, output = process.stdout, env = process.env } = options;
+  const { warn = warnOnStderr, signals = process } = options;
+  const typed = input.isTTY === true;
+  const shown = output.isTTY === true;
+  return new StreamTerminal({
+    input,
+    output,
+    columns: () => (shown ? output.columns : undefined),
+    rows: () => (shown ? output.rows : undefined),
+    color: shown && hasColor(env),
+    echo: typed,
+    interactive: typed && shown,
+    hiddenInput:
+      typed && input.setRawMode !== undefined
+        ? new RawMode(input as Required<ProcessInput>, signals)
+        : new CannotHide(warn),
+  });
+}
+
+/** Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed. */
+class CannotHide implements HiddenInput {
+  readonly #warn: (message: string) => void;
+  #warned = false;
+
+  constructor(warn: (message: string) => void) {
+    this.#warn = warn;
+  }
+
+  begin(): void {
+    if (this.#warned) return;
+    this.#warned = true;
+    this.#warn('The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.');
+  }
+
+  end(): void {}
+}
+
+/** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */
+function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
+  if ((env['NO_COLOR'] ?? '') !== '') return false;
+  // A terminal without a name can be anything, except on Windows, where none has a name.
+  const term = env['TERM'] ?? '';
+  return term === '' ? process.platform === 'win32' : term !== 'dumb';
+}
+
+function warnOnStderr(message: string): void {
+  try {
+    // Not through the stream: a closed one would report its error later, when nobody can catch it.
+    writeSync(process.stderr.fd, `${message}\n`);
+  } catch {
+    // Nobody reads it.
+  }
+}
