@@ -1,0 +1,190 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import {
+  createProcessTerminal,
+  type ProcessTerminalOptions,
+} from '../../../src/terminal/node/process-terminal.ts';
+
+describe('createProcessTerminal', () => {
+  it('is a person at a terminal only when both ends are one', () => {
+    expect(open().capabilities).toEqual({ interactive: true, echoes: true, color: true });
+    expect(open({ input: new PassThrough() }).capabilities).toMatchObject({
+      interactive: false,
+      echoes: false,
+    });
+    expect(open({ output: new PassThrough() }).capabilities).toEqual({
+      interactive: false,
+      echoes: true,
+      color: false,
+    });
+  });
+
+  it.each([
+    [{ TERM: 'xterm' }, true],
+    [{ TERM: 'xterm', NO_COLOR: '' }, true],
+    [{ TERM: 'xterm', NO_COLOR: '1' }, false],
+    [{ TERM: 'xterm', NO_COLOR: 'false' }, false],
+    [{ TERM: 'dumb' }, false],
+    [{}, process.platform === 'win32'],
+  ])('with %j has colour: %s', (env, color) => {
+    expect(open({ env }).capabilities.color).toBe(color);
+  });
+
+  it('knows the size of a terminal, now', () => {
+    const output = fakeTty();
+    const terminal = open({ output });
+    expect(terminal.size()).toEqual({ columns: 80, rows: 24 });
+    Object.assign(output, { columns: 0, rows: 5000 });
+    expect(terminal.size()).toEqual({ columns: null, rows: 1000 });
+  });
+
+  it('knows no size without a terminal', () => {
+    const output = Object.assign(new PassThrough(), { columns: 80, rows: 24 });
+    expect(open({ output }).size()).toEqual({ columns: null, rows: null });
+  });
+
+  it('warns once when it cannot hide what is typed', async () => {
+    const warnings: string[] = [];
+    const input = new PassThrough();
+    input.end('one\ntwo\nthree\n');
+    const terminal = open({ input, warn: (message) => warnings.push(message) });
+    await expect(terminal.readLine('1: ')).resolves.toBe('one');
+    expect(warnings).toEqual([]);
+    await expect(terminal.readLine('2: ', { hidden: true })).resolves.toBe('two');
+    await expect(terminal.readLine('3: ', { hidden: true })).resolves.toBe('three');
+    expect(warnings).toEqual([
+      'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.',
+    ]);
+  });
+
+  describe('while input is hidden', () => {
+    it('is raw, and listens to signals only then', async () => {
+      const { input, signals, line } = hidden();
+      expect(input.raw).toEqual([true]);
+      expect(new Set(signals.eventNames())).toEqual(
+        new Set(['SIGCONT', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGTSTP', 'exit']),
+      );
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+      expect(input.raw).toEqual([true, false]);
+      expect(signals.eventNames()).toEqual([]);
+    });
+
+    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])(
+      'restores the terminal at %s and sends it again',
+      (signal) => {
+        const { input, signals } = hidden();
+        signals.emit(signal);
+        expect(input.raw).toEqual([true, false]);
+        expect(signals.eventNames()).toEqual([]);
+        expect(signals.sent).toEqual([[1234, signal]]);
+      },
+    );
+
+    it('restores the terminal at the exit of the process', () => {
+      const { input, signals } = hidden();
+      signals.emit('exit');
+      expect(input.raw).toEqual([true, false]);
+    });
+
+    it.each([
+      ['\x03', 'SIGINT'],
+      ['\x1c', 'SIGQUIT'],
+    ])('sends the whole job the signal of the key %j', async (key, signal) => {
+      const { input, signals } = hidden();
+      input.write(`half${key}`);
+      await turns();
+      expect(input.raw).toEqual([true, false]);
+      expect(signals.sent).toEqual([[0, signal]]);
+    });
+
+    it('stays hidden when the program deals with the signal itself', async () => {
+      const { input, signals, line } = hidden();
+      let dealt = 0;
+      signals.on('SIGINT', () => dealt++);
+      signals.emit('SIGINT');
+      expect(signals.sent).toEqual([]);
+      input.write('\x03');
+      await turns();
+      expect(signals.sent).toEqual([[0, 'SIGINT']]);
+      expect(dealt).toBe(1);
+      expect(input.raw).toEqual([true]);
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+    });
+
+    it('restores both terminals when two are hidden, and sends the signal once', async () => {
+      const first = hidden();
+      const second = hidden(first.signals);
+      first.signals.emit('SIGTERM');
+      expect(first.input.raw).toEqual([true, false]);
+      expect(second.input.raw).toEqual([true, false]);
+      expect(first.signals.sent).toEqual([[1234, 'SIGTERM']]);
+    });
+
+    it('shows the terminal to the shell while stopped, and hides again after', async () => {
+      const { input, signals, output, line } = hidden();
+      signals.whileStopped = () => expect(input.raw).toEqual([true, false]);
+      input.write('half\x1a');
+      await turns();
+      expect(signals.sent).toEqual([[0, 'SIGTSTP']]);
+      expect(input.raw).toEqual([true, false, true]);
+      signals.emit('SIGCONT');
+      expect(input.raw).toEqual([true, false, true, false, true]);
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+      expect(String(output.read())).toBe('Password: Password: \n');
+    });
+
+    it('stops at a signal from elsewhere too', () => {
+      const { input, signals } = hidden();
+      signals.emit('SIGTSTP');
+      expect(signals.sent).toEqual([[1234, 'SIGTSTP']]);
+      expect(input.raw).toEqual([true, false, true]);
+      expect(signals.listenerCount('SIGTSTP')).toBe(1);
+    });
+
+    it('survives a terminal that is gone', async () => {
+      const { input, line } = hidden();
+      input.setRawMode = () => {
+        throw new Error('setRawMode EIO');
+      };
+      input.destroy(new Error('read EIO'));
+      await expect(line).resolves.toBeNull();
+    });
+  });
+});
+
+function open(options: ProcessTerminalOptions = {}) {
+  return createProcessTerminal({ input: fakeTty(), output: fakeTty(), env: { TERM: 'xterm' }, ...options });
+}
+
+/** A terminal that waits for a password, with the process it would signal. */
+function hidden(signals: FakeSignals = new FakeSignals()) {
+  const [input, output] = [fakeTty(), fakeTty()];
+  const terminal = open({ input, output, signals });
+  const line = terminal.readLine('Password: ', { hidden: true });
+  return { input, output, signals, line };
+}
+
+function fakeTty() {
+  const raw: boolean[] = [];
+  const setRawMode = (on: boolean): void => void (raw.at(-1) === on || raw.push(on));
+  return Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24, raw, setRawMode });
+}
+
+class FakeSignals extends EventEmitter {
+  readonly pid = 1234;
+  readonly sent: [number, string][] = [];
+  whileStopped: () => void = () => {};
+
+  kill(pid: number, signal: string): void {
+    this.sent.push([pid, signal]);
+    if (signal === 'SIGTSTP') this.whileStopped();
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
