@@ -115,7 +115,7 @@ function blanks(count: number): string[] {
 /** Whether the joined text would hide where one part ends: `🇨` beside `🇿` reads as a flag. */
 function cellsNeeded(left: Strip, gap: number, right: Strip): boolean {
   if (left.cells !== null || right.cells !== null) return true;
-  if (gap > 0 || left.simple || right.simple || left.width === 0 || right.width === 0) return false;
+  if (gap > 0 || (left.simple && right.simple) || left.width === 0 || right.width === 0) return false;
   const { text } = left;
   const last = text.length - (isLowSurrogate(text, text.length - 1) ? 2 : 1);
   return (propertiesAt(text, Math.max(last, 0)) & (JOINS | OPENS)) !== 0 || joinsLeft(right.text);
