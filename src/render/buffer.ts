@@ -17,6 +17,8 @@ export class Buffer {
   #shownRevision = -1;
   #shownWidth = 0;
   #shownState: unknown;
+  #shownCursorRow = 0;
+  #shownCursorColumn = 0;
 
   get height(): number {
     return this.#rows.length;
@@ -24,7 +26,13 @@ export class Buffer {
 
   /** Whether the rows still are what a render at this width, in this state, left behind. */
   shows(width: number, state: unknown): boolean {
-    return this.revision === this.#shownRevision && width === this.#shownWidth && state === this.#shownState;
+    return (
+      this.revision === this.#shownRevision &&
+      width === this.#shownWidth &&
+      state === this.#shownState &&
+      this.cursorRow === this.#shownCursorRow &&
+      this.cursorColumn === this.#shownCursorColumn
+    );
   }
 
   /** Notes that the rows are those of a render at this width, in this state. */
@@ -32,6 +40,8 @@ export class Buffer {
     this.#shownRevision = this.revision;
     this.#shownWidth = width;
     this.#shownState = state;
+    this.#shownCursorRow = this.cursorRow;
+    this.#shownCursorColumn = this.cursorColumn;
   }
 
   /** No rows, cursor at the top left. */
@@ -105,9 +115,11 @@ class CellRow {
     const cells = this.#cells;
     const end = column + strip.width;
     while (cells.length < column) cells.push(' ');
-    // Half of a grapheme of two columns is never left standing.
-    if (cells[column] === '') cells[column - 1] = ' ';
-    if (cells[end] === '') cells[end] = ' ';
+    // Half of a grapheme of two columns is never left standing; an empty strip halves none.
+    if (strip.width > 0) {
+      if (cells[column] === '') cells[column - 1] = ' ';
+      if (cells[end] === '') cells[end] = ' ';
+    }
     const typed = cellsOf(strip);
     for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
     if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip, typed);

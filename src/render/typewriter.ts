@@ -2,8 +2,8 @@
 // at the right edge. One typewriter serves one call.
 
 import { ClusterWalker } from '../text/clusters.ts';
-import { parseLines, type Line } from '../text/parse.ts';
-import { lineStrip, type Strip, stripOf } from '../text/strip.ts';
+import type { Line } from '../text/parse.ts';
+import { type Strip, stripOf } from '../text/strip.ts';
 import type { Buffer } from './buffer.ts';
 
 /** Where typing starts, and whether rows go on below that column. */
@@ -13,7 +13,8 @@ export interface TypingPlace {
   readonly block: boolean;
 }
 
-const REPLACEMENT = lineStrip(parseLines('\ufffd')[0] as Line);
+/** What stands for a grapheme of two columns where there is only one. */
+const REPLACEMENT = '\ufffd';
 
 /** A cursor that types. `edge` is the first column it must not type in. */
 export class Typewriter {
@@ -82,7 +83,8 @@ export class Typewriter {
         width = 0;
         if (walker.width > this.room) {
           if (this.#edge - this.#margin < walker.width) {
-            this.#type(REPLACEMENT); // no row will ever have the two columns
+            // No row will ever have the two columns.
+            this.#type({ ...stripOf(line, from, walker.end, 1), text: REPLACEMENT });
             from = walker.end;
             continue;
           }
