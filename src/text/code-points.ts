@@ -66,7 +66,7 @@ function loadPage(number: number): Uint16Array {
 }
 
 function classify(codePoint: number): number {
-  if (isSpecial(codePoint)) return SPECIAL;
+  if (isSpecial(codePoint)) return isTag(codePoint) ? SPECIAL | JOINS : SPECIAL;
   let bits = 0;
   const character = String.fromCodePoint(codePoint);
   const category = graphemeCategory(character);
@@ -102,6 +102,11 @@ function isSpecial(codePoint: number): boolean {
   if (codePoint >= 0x1d173 && codePoint <= 0x1d17a) return true;
   if (codePoint >= 0xe0000 && codePoint <= 0xe0fff) return codePoint < 0xe0100 || codePoint > 0xe01ef;
   return (codePoint & 0xfffe) === 0xfffe;
+}
+
+/** Tags reach a buffer in one place only: behind the black flag, as a part of it. */
+function isTag(codePoint: number): boolean {
+  return codePoint >= 0xe0020 && codePoint <= 0xe007f;
 }
 
 // East Asian here is what UAX #14 lets break on either side: wide characters, and half-width kana.
