@@ -8,6 +8,7 @@ import {
   codePointAt,
   DICTIONARY,
   JOINS,
+  LETTER,
   MARK,
   OPENS,
   propertiesAt,
@@ -123,6 +124,7 @@ class Parser {
   }
 
   #endLine(): void {
+    this.#closeSign();
     const line: Line = {
       text: this.#text,
       uniform: this.#uniform,
@@ -143,9 +145,19 @@ class Parser {
   #orphan(bits: number, codePoint: number, index: number, size: number): number {
     this.#copyUpTo(index);
     if (codePoint === 0x200c || codePoint === 0x200d) return index + size; // nothing to join: left out
-    if (bits & MARK) this.#text += DOTTED_CIRCLE;
+    // A Hangul vowel or final can stand alone; all else would stand on whatever is drawn before it.
+    const standsAlone = bits & LETTER && codePoint !== 0xff9e && codePoint !== 0xff9f;
+    if (!standsAlone) this.#text += DOTTED_CIRCLE;
     this.#bare = false;
     return index;
+  }
+
+  /** A sign that is written around what follows it gets something to stand around. */
+  #closeSign(): void {
+    const { length } = this.#text;
+    if (length === 0) return;
+    const last = propertiesAt(this.#text, length - (isLowSurrogate(this.#text, length - 1) ? 2 : 1));
+    if (last & OPENS && !(last & WIDE)) this.#text += DOTTED_CIRCLE; // wide ones are Hangul and flags
   }
 
   /** Handles one character that never reaches a buffer; returns the index behind it. */
@@ -189,6 +201,7 @@ class Parser {
   }
 
   #tab(): void {
+    this.#closeSign();
     const column = this.#tabColumn + measure(this.#text.slice(this.#tabOffset));
     const blanks = TAB_STOP - (column % TAB_STOP);
     this.#text += spaces(blanks);
@@ -263,12 +276,15 @@ function thinOut(line: Line): Line {
   let offset = 0;
   let cut = ''; // the last grapheme, where it was cut
   for (const { segment } of graphemeSegments(line.text)) {
-    // What would now join the grapheme that was cut is a part of its rest.
-    const kept = cut !== '' && joinsTo(cut, segment) ? '' : withinLimits(segment);
-    if (kept.length < segment.length) {
-      cuts.push({ offset: offset + kept.length, length: segment.length - kept.length });
-      if (kept !== '') cut = kept;
-    } else cut = '';
+    if (cut !== '') {
+      const excess = cut.length - closedBefore(cut, segment).length;
+      const last = cuts.pop() as Cut;
+      cuts.push({ offset: last.offset - excess, length: last.length + excess });
+      text = text.slice(0, text.length - excess);
+    }
+    const kept = withinLimits(segment);
+    cut = kept.length < segment.length ? kept : '';
+    if (cut !== '') cuts.push({ offset: offset + kept.length, length: segment.length - kept.length });
     text += kept;
     offset += segment.length;
   }
@@ -295,17 +311,38 @@ function withinLimits(cluster: string): string {
   if (cluster.length <= MAX_MARKS) return cluster;
   let marks = 0;
   let count = 0;
+  let last = 0;
   for (let index = 0; index < cluster.length; ) {
     if (propertiesAt(cluster, index) & MARK) marks++;
-    if (++count > MAX_CODE_POINTS || marks > MAX_MARKS) return cluster.slice(0, index);
+    if (marks > MAX_MARKS) return cluster.slice(0, index);
+    if (++count > MAX_CODE_POINTS) {
+      // The last one must not join, instead of what is dropped here, what stands behind the cluster.
+      return propertiesAt(cluster, last) & OPENS
+        ? cluster.slice(0, last) + REPLACEMENT
+        : cluster.slice(0, index);
+    }
+    last = index;
     index += codePointAt(cluster, index) > 0xffff ? 2 : 1;
   }
   return cluster;
 }
 
+/** A cluster that was cut, without the joiners at its end through which it would swallow the next one. */
+function closedBefore(cluster: string, next: string): string {
+  let closed = cluster;
+  while (closed.length > 1 && joinsTo(closed, next)) {
+    closed = closed.slice(0, isLowSurrogate(closed, closed.length - 1) ? -2 : -1);
+  }
+  return closed;
+}
+
 function joinsTo(cluster: string, next: string): boolean {
   const [first] = graphemeSegments(cluster + String.fromCodePoint(codePointAt(next, 0)));
   return (first as { segment: string }).segment.length > cluster.length;
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 }
 
 /** Maps rising offsets of the old text to the text without the cuts. */
