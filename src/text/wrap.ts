@@ -145,8 +145,8 @@ class Wrapper {
     const before = this.#strips.length;
     let previous = 0;
     while (walker.next()) {
-      const { start, end, properties } = walker;
-      if (properties & SPACE && end - start === 1 && !this.#isGlued(start)) this.#addSpace();
+      const { start, properties } = walker;
+      if (isSpaceCluster(walker) && !this.#isGlued(start)) this.#addSpace();
       else {
         if (start > this.#pieceStart) this.#breakBefore(start, previous, properties);
         else if (this.#lineEnd < 0 && this.#column >= this.#width) this.#startLine(start);
@@ -233,9 +233,26 @@ class Wrapper {
       this.#lineEndColumn = this.#overflowColumn;
       this.#endsInHyphen = false;
     }
+    if (this.#gluedUpTo > this.#pieceStart) cut = this.#dropGluedSpace(cut);
     this.#column = this.#pieceColumn; // what is behind the cut will be walked again
     this.#startLine(cut);
     this.#walker.moveTo(cut);
+  }
+
+  /** White space at a cut is dropped as at any break, also where a word joiner held it; returns its end. */
+  #dropGluedSpace(cut: number): number {
+    const { text } = this.#line;
+    const walker = new ClusterWalker(text, this.#pieceStart);
+    let column = this.#pieceColumn;
+    while (walker.end < cut && walker.next()) {
+      column += walker.width;
+      if (isSpaceCluster(walker)) continue;
+      this.#lineEnd = walker.end;
+      this.#lineEndColumn = column;
+    }
+    let end = cut;
+    while (walker.next() && isSpaceCluster(walker)) end = walker.end;
+    return end;
   }
 
   /** Finishes the line, and starts the next with what was read from `offset` on. */
@@ -275,15 +292,20 @@ class Wrapper {
     return kind;
   }
 
-  /** Whether a word joiner behind this white space forbids the break. */
+  /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
   #isGlued(offset: number): boolean {
-    if (this.#line.hints === null) return false;
+    if (this.#line.hints === null || offset === this.#pieceStart) return false;
     if (offset < this.#gluedUpTo) return true;
     const end = skipSpaces(this.#line.text, offset);
-    if (this.#hintAt(end) !== 'forbid') return false;
+    if (end === this.#line.text.length || this.#hintAt(end) !== 'forbid') return false;
     this.#gluedUpTo = end;
     return true;
   }
+}
+
+/** White space, and nothing that stands on it. */
+function isSpaceCluster({ properties, start, end }: ClusterWalker): boolean {
+  return (properties & SPACE) !== 0 && end - start === 1;
 }
 
 /** One column shows no grapheme of two: `�` stands for it. */

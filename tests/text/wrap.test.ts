@@ -1,0 +1,27 @@
+// Where lines break, and what is left of white space there.
+
+import { wrapText } from 'textui/text';
+import { describe, expect, it } from 'vitest';
+
+describe('a word joiner at the end of a line', () => {
+  it('does not keep the white space before it', () => {
+    expect(wrapText(' \u2060', 5)).toEqual(['']);
+    expect(wrapText('one \ufeff\ntwo', 5)).toEqual(['one', 'two']);
+  });
+});
+
+describe('white space that a word joiner holds', () => {
+  it('stays inside a word that fits', () => {
+    expect(wrapText('one two \u2060three', 9)).toEqual(['one', 'two three']);
+  });
+
+  it('is dropped where a word that is too long is cut', () => {
+    expect(wrapText('a  \u2060b', 2)).toEqual(['a', 'b']);
+    expect(wrapText('漢\u2060字 \u2060漢字', 4)).toEqual(['漢字', '漢字']);
+  });
+
+  it('is indentation at the start of a line', () => {
+    expect(wrapText('  \u2060é', 1)).toEqual(['é']);
+    expect(wrapText('  \u2060é', 3)).toEqual(['  é']);
+  });
+});
