@@ -1,14 +1,15 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { writeSync } from 'node:fs';
-import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
-import { type ProcessSignals, RawMode } from './raw-mode.ts';
+import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
+import { IdleInput, type PausableInput } from './idle-input.ts';
+import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 
 /** An input stream that may be a terminal. */
-export interface ProcessInput extends InputStream {
+export interface ProcessInput extends PausableInput {
   readonly isTTY?: boolean | undefined;
   setRawMode?(raw: boolean): unknown;
 }
@@ -44,23 +45,39 @@ export interface ProcessTerminalOptions {
  * ```
  */
 export function createProcessTerminal(options: ProcessTerminalOptions = {}): Terminal {
-  const { input = process.stdin, output = process.stdout, env = process.env } = options;
-  const { warn = warnOnStderr, signals = process } = options;
-  const typed = input.isTTY === true;
-  const shown = output.isTTY === true;
-  return new StreamTerminal({
-    input,
-    output,
-    columns: () => (shown ? output.columns : undefined),
-    rows: () => (shown ? output.rows : undefined),
-    color: shown && hasColor(env),
-    echo: typed,
-    interactive: typed && shown,
-    hiddenInput:
-      typed && input.setRawMode !== undefined
-        ? new RawMode(input as Required<ProcessInput>, signals)
-        : new CannotHide(warn),
-  });
+  return new ProcessTerminal(options);
+}
+
+class ProcessTerminal extends StreamTerminal {
+  readonly #signals: ProcessSignals;
+  readonly #terminals: readonly number[] = terminalDescriptors();
+
+  constructor(options: ProcessTerminalOptions) {
+    const { input = process.stdin, output = process.stdout, env = process.env } = options;
+    const { warn = warnOnStderr, signals = process } = options;
+    const typed = input.isTTY === true;
+    const shown = output.isTTY === true;
+    super({
+      input: new IdleInput(input),
+      output,
+      columns: () => (shown ? output.columns : undefined),
+      rows: () => (shown ? output.rows : undefined),
+      color: shown && hasColor(env),
+      echo: typed,
+      interactive: typed && shown,
+      hiddenInput: typed && canBeRaw(input) ? new RawMode(input, signals) : new CannotHide(warn),
+    });
+    this.#signals = signals;
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    endQuietlyAfterHangUp(this.#terminals, this.#signals);
+  }
+}
+
+function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {
+  return typeof input.setRawMode === 'function';
 }
 
 /** Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed. */

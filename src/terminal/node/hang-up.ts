@@ -1,0 +1,33 @@
+// A terminal that hung up, as Node leaves it behind.
+
+import { closeSync, fstatSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import type { ProcessSignals } from './raw-mode.ts';
+
+const STANDARD_STREAMS = [0, 1, 2] as const;
+
+/** The standard streams that are terminals now. */
+export function terminalDescriptors(): readonly number[] {
+  return STANDARD_STREAMS.filter((fd) => isatty(fd));
+}
+
+/**
+ * Lets a process end quietly when one of its `terminals` hung up. At its end Node puts its standard streams back to
+ * how it found them, and Node 20 aborts, with a native stack trace, when a terminal is no longer there. It skips
+ * what is closed: so close what is dead, at the last moment, when nobody can use it any more.
+ */
+export function endQuietlyAfterHangUp(terminals: readonly number[], process: ProcessSignals): void {
+  if (terminals.every((fd) => isatty(fd)) || process.listeners('exit').includes(closeDeadTerminals)) return;
+  process.on('exit', closeDeadTerminals);
+}
+
+function closeDeadTerminals(): void {
+  for (const fd of STANDARD_STREAMS) {
+    try {
+      // A terminal is a character device, a dead one still is; a file that took its number is none.
+      if (fstatSync(fd).isCharacterDevice() && !isatty(fd)) closeSync(fd);
+    } catch {
+      // Closed already.
+    }
+  }
+}
