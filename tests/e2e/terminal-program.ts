@@ -1,0 +1,127 @@
+// The program that the fault tests run: one small scene each, chosen by the first argument.
+
+import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
+
+const [scene = '', argument = ''] = process.argv.slice(2);
+const terminal = createProcessTerminal();
+
+/** Tells how the scene went, out of band. */
+const report = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const reversed = (line: string | null): string => (line ?? '').split('').toReversed().join('');
+
+const scenes: Record<string, () => Promise<void>> = {
+  /** Asks until the input ends. */
+  async ask() {
+    for (let line = await terminal.readLine('? '); line !== null; line = await terminal.readLine('? ')) {
+      await terminal.write(`got=${JSON.stringify(line)}\n`);
+    }
+    await terminal.write('end of input\n');
+  },
+
+  /** Asks as often as it can and tells what it left behind. */
+  async askMany() {
+    const listeners = (): number =>
+      [process.stdin, process.stdout, process].reduce(
+        (sum, emitter) =>
+          sum + emitter.eventNames().reduce((n, event) => n + emitter.listenerCount(event), 0),
+        0,
+      );
+    const before = listeners();
+    let count = 0;
+    while ((await terminal.readLine('? ', { hidden: count % 2 === 0 })) !== null) count++;
+    const after = listeners();
+    await terminal.close();
+    report(`asked ${count}, listeners ${after - before}`);
+  },
+
+  async twoAtOnce() {
+    const first = terminal.readLine('First: ', { asker: 'screen one' });
+    await terminal
+      .readLine('Second: ', { asker: 'screen two' })
+      .catch((error: Error) => report(error.message));
+    await terminal.write(`got=${JSON.stringify(await first)}\n`);
+  },
+
+  /** A secret, which is told backwards so that an echo would be seen. SIGUSR2 ends the wait as the argument says. */
+  async hidden() {
+    process.on('SIGUSR2', () => {
+      if (argument === 'exit') process.exit(7);
+      throw new Error('thrown while hidden');
+    });
+    await terminal.write(`pid=${process.pid}\n`);
+    const line = await terminal.readLine('Password: ', { hidden: true });
+    await terminal.write(`got=${line === null ? 'nothing' : reversed(line)}\n`);
+    process.removeAllListeners('SIGUSR2');
+  },
+
+  async hiddenTwice() {
+    const first = await terminal.readLine('Password: ', { hidden: true });
+    const second = await terminal.readLine('Again: ', { hidden: true });
+    const third = await terminal.readLine('Name: ');
+    await terminal.write(`got=${reversed(first)},${reversed(second)},${third}\n`);
+  },
+
+  /** Writes until nobody reads. */
+  async flood() {
+    while (await terminal.write('a line of text\n'));
+    process.exitCode = terminal.outputClosed ? 42 : 1;
+  },
+
+  /** Waits at a prompt for what happens to it. */
+  async wait() {
+    await terminal.write('ready\n');
+    const line = await terminal.readLine('? ');
+    const written = await terminal.write('still there?\n');
+    process.exitCode = line === null && !written && terminal.outputClosed ? 42 : 1;
+  },
+
+  /** One big write, and nothing after it: the process ends by itself. */
+  async big() {
+    void terminal.write(`${'x'.repeat(Number(argument) - 1)}\n`);
+    await terminal.close();
+    report('closed');
+  },
+
+  /** Tells that the first write waits for its reader, and how much was ever buffered for it. */
+  async slow() {
+    const block = 'x'.repeat(1 << 20);
+    let done = false;
+    const first = terminal.write(block).then(() => (done = true));
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+    report(done ? 'did not wait' : 'waiting');
+    await first;
+    let most = 0;
+    for (let i = 1; i < Number(argument); i++) {
+      await terminal.write(block);
+      most = Math.max(most, process.stdout.writableLength);
+    }
+    report(`buffered ${most}`);
+  },
+
+  /** Tells the size after every line, and when the window changed. */
+  async size() {
+    process.stdout.on('resize', () => void terminal.write('resized\n'));
+    do {
+      await terminal.write(`${JSON.stringify(terminal.size())}\n`);
+    } while ((await terminal.readLine('? ')) !== null);
+  },
+
+  async capabilities() {
+    await terminal.write(`${JSON.stringify(terminal.capabilities)}\n`);
+  },
+
+  /** Tells what keeps the process alive while it waits, which must be the input alone. */
+  async idle() {
+    const line = terminal.readLine('? ');
+    await new Promise((resolve) => setImmediate(resolve));
+    report(`waiting on ${process.getActiveResourcesInfo().join()}`);
+    await line;
+    // The input is not at its end, and still nothing holds the process: it ends without being told to.
+    process.on('exit', () => report('ended by itself'));
+  },
+};
+
+await scenes[scene]?.();
+// One scene shows that the process ends without this too.
+if (scene !== 'idle') await terminal.close();

@@ -1,0 +1,91 @@
+// Runs the fault program in real pipes and real pseudo-terminals.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as pty from '@lydell/node-pty';
+import { build } from 'esbuild';
+import { Recorder } from '../contracts/recorder.ts';
+
+/** How a process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | number | null;
+}
+
+/** A folder with the program in it, ready for Node. */
+export interface BuiltProgram {
+  readonly folder: string;
+  readonly file: string;
+  remove(): void;
+}
+
+export async function buildProgram(): Promise<BuiltProgram> {
+  const folder = mkdtempSync(join(tmpdir(), 'textui-terminal-'));
+  const file = join(folder, 'program.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'terminal-program.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Everything a child of the tests knows about its world: the tests' own environment must not reach it. */
+export const environment = (env: Record<string, string> = {}): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  TERM: 'xterm',
+  ...env,
+});
+
+/** Starts a command with a pipe on each of its three streams. */
+export function inPipes(command: string, args: string[], env?: Record<string, string>) {
+  const child = spawn(command, args, { env: environment(env) });
+  // A child that ended before it read everything is no fault of the test's.
+  child.stdin.on('error', () => {});
+  const [stdout, stderr] = [new Recorder(), new Recorder().watch(child.stderr)];
+  const exit = new Promise<Exit>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
+  return {
+    stdin: child.stdin,
+    stdout,
+    stderr,
+    exit,
+    /** Reading is up to the test. */
+    read: () => void stdout.watch(child.stdout),
+    stream: child.stdout,
+  };
+}
+
+/** Runs a command in pipes from start to end. */
+export async function runInPipes(command: string, args: string[], input: string | Uint8Array = '') {
+  const run = inPipes(command, args);
+  run.read();
+  run.stdin.end(input);
+  const exit = await run.exit;
+  return { ...exit, stdout: run.stdout.text, stderr: run.stderr.text };
+}
+
+/** Starts a command in a pseudo-terminal of its own. */
+export function inTerminal(command: string, args: string[], env?: Record<string, string>) {
+  const child = pty.spawn(command, args, { cols: 80, rows: 24, env: environment(env) });
+  const screen = new Recorder();
+  child.onData((data) => screen.add(data));
+  const exit = new Promise<Exit>((resolve) =>
+    child.onExit(({ exitCode, signal }) => {
+      resolve({ code: exitCode, signal: signal ?? null });
+      screen.end();
+    }),
+  );
+  return {
+    screen,
+    exit,
+    type: (keys: string) => child.write(keys),
+    resize: (columns: number, rows: number) => child.resize(columns, rows),
+    /** Pulls the plug: the other end of the line is gone. */
+    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
+  };
+}
