@@ -54,12 +54,9 @@ interface WaitingRead {
  * @example
  * ```ts
  * const terminal = new ScriptedTerminal({ answers: ['Ada'], echo: true });
- * console.log(await terminal.readLine('Name: '));
- * console.log(await terminal.readLine('Age: '));
- * console.log(JSON.stringify(terminal.output));
- * // Ada
- * // null
- * // "Name: Ada\nAge: "
+ * await terminal.readLine('Name: '); // → 'Ada'
+ * await terminal.readLine('Age: '); // → null
+ * terminal.output; // → 'Name: Ada\nAge: '
  * ```
  */
 export class ScriptedTerminal implements Terminal {

@@ -58,10 +58,8 @@ export interface StreamTerminalOptions {
  * const [input, output] = [new PassThrough(), new PassThrough()];
  * const terminal = new StreamTerminal({ input, output, columns: 40 });
  * input.write('Ada\r\n');
- * console.log(await terminal.readLine('Name: '));
- * console.log(String(output.read()));
- * // Ada
- * // Name:
+ * await terminal.readLine('Name: '); // → 'Ada'
+ * String(output.read()); // → 'Name: '
  * ```
  */
 export class StreamTerminal implements Terminal {

@@ -39,9 +39,8 @@ export interface ProcessTerminalOptions {
  * @example
  * ```ts
  * const terminal = createProcessTerminal({ env: { TERM: 'dumb' } });
- * console.log(terminal.capabilities.color);
+ * terminal.capabilities.color; // → false
  * await terminal.close();
- * // false
  * ```
  */
 export function createProcessTerminal(options: ProcessTerminalOptions = {}): Terminal {
