@@ -1,6 +1,5 @@
 // What a terminal program meets, each in a real pseudo-terminal or a real pipe.
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +119,26 @@ describe('input', () => {
   });
 });
 
+describe('standard input', () => {
+  it('passes from one terminal to the next, and to others, with every line', async () => {
+    const run = await runInPipes(node, [program, 'passOn'], 'one\ntwo\nthree\nfour\n');
+    expect(run).toMatchObject({ code: 0, stdout: '1: 2: got=one,two,three,four\n' });
+  });
+
+  it('does so while it stays open', async () => {
+    const run = inPipes(node, [program, 'passOn']);
+    run.read();
+    await run.stdout.waitFor('1: ');
+    run.stdin.write('one\n');
+    await run.stdout.waitFor('2: ');
+    run.stdin.write('two\n');
+    await run.stderr.waitFor('passed on\n');
+    run.stdin.end('three\nfour\n');
+    await run.exit;
+    expect(run.stdout.text).toBe('1: 2: got=one,two,three,four\n');
+  });
+});
+
 describe('output', () => {
   it('ends quietly when its reader has enough', async () => {
     const script = '"$1" "$2" flood | head -1; echo "status ${PIPESTATUS[0]}"';
@@ -133,7 +152,7 @@ describe('output', () => {
   ])('ends quietly when the terminal hangs up %s', async (_when, scene, marker) => {
     // The shell outlives the terminal and tells how its child ended; the signal itself is left out of it.
     const told = join(built.folder, `told-${scene}`);
-    execFileSync('mkfifo', [told]);
+    await runInPipes('bash', ['--norc', '-c', 'mkfifo "$1"', 'sh', told]);
     const script = 'trap "" HUP; "$1" "$2" "$3" 2>"$4.err"; echo "status $?" >"$4"';
     const { screen, hangUp } = inTerminal('bash', ['--norc', '-c', script, 'sh', node, program, scene, told]);
     await screen.waitFor(marker);
@@ -142,9 +161,11 @@ describe('output', () => {
     expect(readFileSync(`${told}.err`, 'utf8')).toBe('');
   });
 
-  it('is not cut when the process ends right after it', async () => {
+  // What Node calls a pipe to a child is a pair of sockets; the shell's is a real one.
+  it.each(['', '| cat'])('is not cut when the process ends right after it %s', async (pipe) => {
     const size = 5 << 20;
-    const run = await runInPipes(node, [program, 'big', String(size)]);
+    const script = `"$1" "$2" big ${size} ${pipe}`;
+    const run = await runInPipes('bash', ['--norc', '-c', script, 'sh', node, program]);
     expect(run.stdout).toHaveLength(size);
     expect(run).toMatchObject({ code: 0, stderr: 'closed\n' });
   });

@@ -62,6 +62,21 @@ const scenes: Record<string, () => Promise<void>> = {
     await terminal.write(`got=${reversed(first)},${reversed(second)},${third}\n`);
   },
 
+  /** Lets a second terminal read on, and then whoever else wants to. */
+  async passOn() {
+    const first = await terminal.readLine('1: ');
+    await terminal.close();
+    const next = createProcessTerminal();
+    const second = await next.readLine('2: ');
+    await next.close();
+    // By now an idle input has come to rest.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    report('passed on');
+    let rest = '';
+    for await (const chunk of process.stdin) rest += String(chunk);
+    console.log(`got=${first},${second},${rest.trim().replaceAll('\n', ',')}`);
+  },
+
   /** Writes until nobody reads. */
   async flood() {
     while (await terminal.write('a line of text\n'));
