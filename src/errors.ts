@@ -14,7 +14,15 @@ export type TextUIErrorCode =
   /** A number label asked of a container that has no key pattern. */
   | 'ERR_TEXTUI_NUMBERING'
   /** Two readers wanted the next line at once: the message names both. */
-  | 'ERR_TEXTUI_BUSY';
+  | 'ERR_TEXTUI_BUSY'
+  /** Two options with the same key: the message names both. */
+  | 'ERR_TEXTUI_KEY'
+  /** A screen was asked for something that its place on the stack does not allow. */
+  | 'ERR_TEXTUI_SCREEN'
+  /** An app was asked to run with nothing to show, or while it runs. */
+  | 'ERR_TEXTUI_APP'
+  /** The app ended before the answer came. */
+  | 'ERR_TEXTUI_ENDED';
 
 /** What is known about an error besides its words. */
 export interface TextUIErrorOptions {

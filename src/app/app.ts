@@ -1,0 +1,121 @@
+// App: a stack of screens, and the run that shows them.
+
+import { TextUIError } from '../errors.ts';
+import type { Words } from '../i18n/words.ts';
+import type { AnyScreen, ScreenArgs, UIScreen } from '../render/screen/ui-screen.ts';
+import type { Mode } from './mode.ts';
+import { type ErrorHandler, type ExitState, type QuitScreen, Run } from './run.ts';
+import { ScreenStack, type Waiting } from './screen-stack.ts';
+
+/** The part of an `AbortSignal` that an app uses. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** What an app is made of; `createApp` puts it together for a process. */
+export interface AppOptions {
+  /** Opens the mode that shows the screens of one run. */
+  readonly openMode: () => Mode;
+  readonly words: Words;
+  readonly onError?: ErrorHandler | null | undefined;
+  readonly quitScreen?: QuitScreen | null | undefined;
+  readonly signal?: AbortSignalLike | null | undefined;
+}
+
+// Set by the class itself, for the testing kit.
+let startRun: (app: App, screen: AnyScreen, args: unknown, waiting: Waiting) => Promise<ExitState>;
+
+/**
+ * Shows screens, the one on top of its stack at a time. `createApp()` makes one.
+ *
+ * @example
+ * ```ts
+ * class Note extends UIScreen {
+ *   override inputRequired = false;
+ *   override refresh() {
+ *     this.window.add(new TextWidget('Nothing is asked, so it closes.'));
+ *   }
+ * }
+ * const app = createApp({ terminal: new ScriptedTerminal() });
+ * console.log(await app.run(new Note()));
+ * // { reason: 'closed', code: 0 }
+ * ```
+ */
+export class App {
+  readonly #options: AppOptions;
+  readonly #stack = new ScreenStack();
+  #run: Run | null = null;
+
+  constructor(options: AppOptions) {
+    this.#options = options;
+  }
+
+  static {
+    startRun = (app, screen, args, waiting) => {
+      app.#requireIdle();
+      app.#stack.push(screen, args, waiting);
+      return app.#start();
+    };
+  }
+
+  /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
+  schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
+    if (this.#run === null) this.#stack.schedule(screen as AnyScreen, args[0]);
+    else this.#run.schedule(screen as AnyScreen, args[0]);
+  }
+
+  /** Puts a screen on top of the stack. */
+  push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
+    if (this.#run === null) this.#stack.push(screen as AnyScreen, args[0]);
+    else this.#run.push(screen as AnyScreen, args[0]);
+  }
+
+  /**
+   * Shows the top screen until the stack is empty, the user quits or the input ends, and says which
+   * it was. It rejects when a screen fails and `onError` does not deal with it.
+   */
+  run(): Promise<ExitState>;
+  /** Puts a screen on top first. */
+  run<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<ExitState>;
+  async run(screen?: AnyScreen, args?: unknown): Promise<ExitState> {
+    this.#requireIdle();
+    if (screen != null) this.#stack.push(screen, args);
+    if (this.#stack.top === undefined) {
+      throw new TextUIError(
+        'ERR_TEXTUI_APP',
+        'App.run: there is no screen to show; give run a screen, or schedule one first',
+      );
+    }
+    return this.#start();
+  }
+
+  async #start(): Promise<ExitState> {
+    const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
+    const run = new Run({ stack: this.#stack, mode: openMode(), words, onError, quitScreen });
+    const abort = (): void => run.end('aborted');
+    this.#run = run;
+    signal?.addEventListener('abort', abort);
+    try {
+      if (signal?.aborted === true) abort();
+      return await run.run();
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.#run = null;
+    }
+  }
+
+  #requireIdle(): void {
+    if (this.#run === null) return;
+    throw new TextUIError(
+      'ERR_TEXTUI_APP',
+      'App.run: this app is running already; push the screen instead, or make another app',
+    );
+  }
+}
+
+/** Runs a screen on an app, and tells whoever waits how that screen was closed. */
+export function runScreen(app: App, screen: AnyScreen, args: unknown, waiting: Waiting): Promise<ExitState> {
+  return startRun(app, screen, args, waiting);
+}

@@ -1,0 +1,114 @@
+// The screens of an app: only the one on top is shown and asked.
+
+import { TextUIError } from '../errors.ts';
+import { type AnyScreen, requireScreen } from '../render/screen/ui-screen.ts';
+
+/** One stay of a screen on the stack. */
+export interface StackEntry {
+  readonly screen: AnyScreen;
+  readonly args: never;
+  /** Told the result when the screen is closed; whoever asked waits for it. */
+  readonly onClosed: ((result: unknown) => void) | null;
+  /** Told when the app ends first. */
+  readonly onEnded: ((error: Error) => void) | null;
+  /** It has to be shown before it can ask. */
+  dirty: boolean;
+  /** It left the stack. */
+  gone: boolean;
+  /** Its `refresh` is under way: what it asks to have redrawn is being drawn. */
+  refreshing: boolean;
+  /** Its `shown` is under way: it is not called again for what happens meanwhile. */
+  inShown: boolean;
+  /** Something stood on top of it while its `shown` was under way. */
+  covered: boolean;
+  /** Answers refused in a row. */
+  refusals: number;
+  /** Failures in a row without an answer between them. */
+  failures: number;
+}
+
+/** The hooks of whoever waits for a screen's result. */
+export interface Waiting {
+  onClosed: (result: unknown) => void;
+  onEnded: (error: Error) => void;
+}
+
+/** A stack of screens, each at most once. */
+export class ScreenStack {
+  readonly #entries: StackEntry[] = [];
+
+  /** The entry that is shown. */
+  get top(): StackEntry | undefined {
+    return this.#entries.at(-1);
+  }
+
+  /** From the bottom to the top. */
+  get entries(): readonly StackEntry[] {
+    return this.#entries;
+  }
+
+  /** Puts a screen on top. */
+  push(screen: AnyScreen, args: unknown, waiting: Waiting | null = null): StackEntry {
+    const entry = this.#entryFor('push', screen, args, waiting);
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Puts a screen at the bottom. */
+  schedule(screen: AnyScreen, args: unknown): StackEntry {
+    const entry = this.#entryFor('schedule', screen, args, null);
+    this.#entries.unshift(entry);
+    return entry;
+  }
+
+  /** Takes an entry off, wherever it stands. */
+  remove(entry: StackEntry): void {
+    this.#entries.splice(this.#entries.indexOf(entry), 1);
+    entry.gone = true;
+  }
+
+  /** The entry of a screen, if it is on the stack. */
+  find(screen: AnyScreen): StackEntry | undefined {
+    return this.#entries.find((entry) => entry.screen === screen);
+  }
+
+  /** The entry of a screen that must be on top. */
+  requireTop(operation: string, screen: AnyScreen): StackEntry {
+    const { top } = this;
+    if (top?.screen === screen) return top;
+    const place = top === undefined ? 'the stack is empty' : `${screenName(top.screen)} is on top of it`;
+    throw new TextUIError(
+      'ERR_TEXTUI_SCREEN',
+      `${operation}: ${screenName(screen)} is not on top of the stack (${place}); close that first, or use replace`,
+    );
+  }
+
+  #entryFor(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): StackEntry {
+    requireScreen(operation, screen);
+    if (this.find(screen) !== undefined) {
+      throw new TextUIError(
+        'ERR_TEXTUI_SCREEN',
+        `${operation}: ${screenName(screen)} is on the stack already; close it first, or make another one`,
+      );
+    }
+    return {
+      screen,
+      args: args as never,
+      onClosed: waiting === null ? null : (result) => waiting.onClosed(result),
+      onEnded: waiting === null ? null : (error) => waiting.onEnded(error),
+      dirty: true,
+      gone: false,
+      refreshing: false,
+      inShown: false,
+      covered: false,
+      refusals: 0,
+      failures: 0,
+    };
+  }
+}
+
+/** What a screen is called in messages: its class, and its title where it has one. */
+export function screenName(screen: AnyScreen): string {
+  const { name } = screen.constructor;
+  return screen.title === null ? name : `${name} "${screen.title}"`;
+}

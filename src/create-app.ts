@@ -1,0 +1,76 @@
+// createApp: joins an app, line mode and a terminal. The one place where the process is touched.
+
+import { type AbortSignalLike, App } from './app/app.ts';
+import type { ErrorHandler, QuitScreen } from './app/run.ts';
+import { argumentError, requireWhole } from './errors.ts';
+import { type Translator, Words } from './i18n/words.ts';
+import { LineMode } from './modes/line/line-mode.ts';
+import { UIScreen } from './render/screen/ui-screen.ts';
+import {
+  createProcessTerminal,
+  type ProcessInput,
+  type ProcessOutput,
+} from './terminal/node/process-terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { terminalSize } from './terminal/terminal-size.ts';
+
+/** Options of {@link createApp}; every one has a default from the process. */
+export interface CreateAppOptions {
+  /** Where answers come from; the process's standard input. */
+  input?: ProcessInput | null | undefined;
+  /** Where lines go; the process's standard output. */
+  output?: ProcessOutput | null | undefined;
+  /** A terminal of your own, instead of `input` and `output`: a socket, an SSH channel, a script. */
+  terminal?: Terminal | null | undefined;
+  /** Where `COLUMNS`, `TERM` and `NO_COLOR` are looked up; the process's environment. */
+  env?: Readonly<Record<string, string | undefined>> | null | undefined;
+  /** Columns to draw in; what the terminal says, else `COLUMNS`, else 80. */
+  width?: number | null | undefined;
+  /** Rows of a page; what the terminal says. */
+  height?: number | null | undefined;
+  /** Ends the run with the reason `aborted`. */
+  signal?: AbortSignalLike | null | undefined;
+  /** The library's words in another language. */
+  translator?: Translator | null | undefined;
+  /** Told of every failure of a screen; true when it has dealt with it. */
+  onError?: ErrorHandler | null | undefined;
+  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
+  quitScreen?: QuitScreen | null | undefined;
+}
+
+/**
+ * An app on this process's terminal, or on whatever the options name.
+ *
+ * @example
+ * ```ts
+ * const terminal = new ScriptedTerminal({ answers: ['no', 'yes'] });
+ * const app = createApp({ terminal, width: 40 });
+ * app.schedule(new YesNoDialog('Second question?'));
+ * console.log(await app.run(new YesNoDialog('First question?')));
+ * // { reason: 'closed', code: 0 }
+ * ```
+ */
+export function createApp(options?: CreateAppOptions | null): App {
+  const given = options ?? {};
+  const { input, output, terminal, signal, onError, quitScreen } = given;
+  const env = given.env ?? process.env;
+  const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
+  const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
+  const words = new Words(given.translator);
+  if (onError != null && typeof onError !== 'function') {
+    throw argumentError('createApp', 'onError', 'a function', onError);
+  }
+  if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
+    throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
+  }
+  const openTerminal = (): Terminal =>
+    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env });
+  const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
+  return new App({
+    openMode: () => new LineMode(openTerminal(), { words, width, height, fallbackWidth }),
+    words,
+    onError,
+    quitScreen,
+    signal,
+  });
+}

@@ -1,0 +1,50 @@
+// Every word the library itself prints, in English: the list that a translation replaces.
+// `{name}` stands for a value. An application's own text never passes through here.
+
+/** The English messages by their ids. */
+export const ENGLISH = {
+  // What the user types. Translations add keys; these keep working.
+  'key.continue': 'c',
+  'key.quit': 'q',
+  'key.refresh': 'r',
+  'key.help': 'h',
+  'answer.yes': 'yes',
+  'answer.no': 'no',
+
+  // The prompt below a screen.
+  'prompt.message': 'Please make a selection from the above',
+  'prompt.continue': 'to continue',
+  'prompt.quit': 'to quit',
+  'prompt.refresh': 'to refresh',
+  'prompt.help': 'to help',
+  'prompt.option': "'{key}' {description}",
+
+  // Why an answer was not taken.
+  'refused.key': "'{key}' is not a choice here.",
+  'refused.empty': 'Nothing was typed.',
+  'refused.keys': 'Type {keys}.',
+  'refused.value': 'That is not accepted.',
+  'keys.range': '{first} to {last}',
+  'keys.or': '{keys} or {last}',
+
+  // Pages of a long window.
+  'page.prompt': "Press ENTER to continue, or '{key}' to skip the rest",
+
+  // Dialogs.
+  'dialog.question': 'Question',
+  'dialog.error': 'Error',
+  'dialog.help': 'Help',
+  'dialog.password': 'Password',
+  'dialog.yes-or-no': "Please answer '{yes}' or '{no}'",
+  'dialog.not-yes-or-no': "'{answer}' is neither '{yes}' nor '{no}'.",
+  'dialog.press-enter': 'Press ENTER to continue',
+  'dialog.enter-password': 'Enter your password',
+  'dialog.confirm-password': 'Enter it again to confirm',
+  'dialog.passwords-differ': 'The two were not the same.',
+} as const;
+
+/** The id of one of the library's messages. */
+export type MessageId = keyof typeof ENGLISH;
+
+/** Translated messages by their ids; what is left out stays English. */
+export type Messages = { readonly [Id in MessageId]?: string };

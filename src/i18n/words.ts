@@ -1,0 +1,77 @@
+// The library's words in the language of one app.
+
+import { argumentError, TextUIError } from '../errors.ts';
+import { ENGLISH, type MessageId, type Messages } from './messages.ts';
+
+/**
+ * Replaces the library's words: translated messages by their ids, or a function that gives them
+ * (nothing for a message that stays English).
+ */
+export type Translator = Messages | ((id: MessageId, english: string) => string | null | undefined);
+
+/** What a key asks of the app itself. */
+export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
+
+const ACTIONS: readonly AppAction[] = ['continue', 'quit', 'refresh', 'help'];
+
+/** Says the library's messages in one language. */
+export class Words {
+  readonly #translate: (id: MessageId, english: string) => string | null | undefined;
+
+  constructor(translator?: Translator | null) {
+    if (translator != null && typeof translator !== 'function' && typeof translator !== 'object') {
+      throw argumentError('createApp', 'translator', 'a function or an object of messages', translator);
+    }
+    this.#translate = typeof translator === 'function' ? translator : (id) => translator?.[id];
+    this.#refuseClashes();
+  }
+
+  /** A message, its `{names}` replaced by values. */
+  say(id: MessageId, values: Readonly<Record<string, string>> = {}): string {
+    const english = ENGLISH[id];
+    const message = this.#translate(id, english) ?? english;
+    return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  }
+
+  /** What a typed key asks of the app; the English key counts in every language. */
+  actionFor(typed: string): AppAction | null {
+    const key = fold(typed);
+    const translated = ACTIONS.find((action) => fold(this.say(`key.${action}`)) === key);
+    return translated ?? ACTIONS.find((action) => ENGLISH[`key.${action}`] === key) ?? null;
+  }
+
+  /** Whether an answer says yes (true) or no (false), as a whole word or its first letter; else null. */
+  yesOrNo(typed: string): boolean | null {
+    const answer = fold(typed);
+    if (answer === '') return null;
+    const [yes, no] = [fold(this.say('answer.yes')), fold(this.say('answer.no'))];
+    if (answer === yes || answer === no) return answer === yes;
+    if (answer === ENGLISH['answer.yes'] || answer === ENGLISH['answer.no'])
+      return answer === ENGLISH['answer.yes'];
+    const first = [...answer].length === 1 ? answer : null;
+    if (first === null) return null;
+    if (yes.startsWith(first) !== no.startsWith(first)) return yes.startsWith(first);
+    if (first === 'y') return true;
+    return first === 'n' ? false : null;
+  }
+
+  #refuseClashes(): void {
+    for (const [index, action] of ACTIONS.entries()) {
+      for (const other of ACTIONS.slice(index + 1)) {
+        const key = this.say(`key.${action}`);
+        if (fold(key) !== fold(this.say(`key.${other}`))) continue;
+        throw new TextUIError(
+          'ERR_TEXTUI_KEY',
+          `translator: the key '${key}' is given to both key.${action} and key.${other}; give one of them another key`,
+        );
+      }
+    }
+  }
+}
+
+/** The library's own English. */
+export const ENGLISH_WORDS: Words = new Words();
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

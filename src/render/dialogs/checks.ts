@@ -1,0 +1,72 @@
+// Checks on what a user typed: small functions that return a message, or any Standard Schema.
+
+import { argumentError } from '../../errors.ts';
+import type { MaybePromise } from '../screen/ui-screen.ts';
+
+/** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => MaybePromise<StandardResult>;
+  };
+}
+
+/** What such a schema says about a value. */
+export type StandardResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] };
+
+/** Returns true, or the message that the user reads. */
+export type CheckFunction = (value: string) => MaybePromise<boolean | string>;
+
+/** One check: a function or a schema. */
+export type Check = CheckFunction | StandardSchema;
+
+/** What became of a value: accepted (a schema may have changed it), or refused; null: without a reason. */
+export type Verdict = { readonly accepted: string } | { readonly refused: string | null };
+
+/** The checks of an `accept` option. */
+export function requireChecks(
+  where: string,
+  accept: Check | readonly Check[] | null | undefined,
+): readonly Check[] {
+  const checks: readonly unknown[] = accept == null ? [] : Array.isArray(accept) ? accept : [accept];
+  for (const check of checks) {
+    if (typeof check !== 'function' && !isSchema(check)) {
+      throw argumentError(where, 'accept', 'a list of functions or Standard Schemas', check);
+    }
+  }
+  return checks as readonly Check[];
+}
+
+/** Runs the checks in order; the first that refuses decides. */
+export async function runChecks(checks: readonly Check[], value: string): Promise<Verdict> {
+  let checked = value;
+  for (const check of checks) {
+    const verdict = isSchema(check) ? await askSchema(check, checked) : await askFunction(check, checked);
+    if ('refused' in verdict) return verdict;
+    checked = verdict.accepted;
+  }
+  return { accepted: checked };
+}
+
+async function askFunction(check: CheckFunction, value: string): Promise<Verdict> {
+  const answer: unknown = await check(value);
+  if (answer === true) return { accepted: value };
+  if (answer === false) return { refused: null };
+  if (typeof answer === 'string') return { refused: answer };
+  throw argumentError('accept', 'the result of a check', 'true, false or a message', answer);
+}
+
+async function askSchema(schema: StandardSchema, value: string): Promise<Verdict> {
+  const result = await schema['~standard'].validate(value);
+  if (result.issues !== undefined)
+    return { refused: result.issues.map((issue) => issue.message).join(' ') || null };
+  return { accepted: typeof result.value === 'string' ? result.value : value };
+}
+
+// A schema may itself be callable (arktype's are): what it says of itself decides.
+function isSchema(check: unknown): check is StandardSchema {
+  return (typeof check === 'object' || typeof check === 'function') && check !== null && '~standard' in check;
+}

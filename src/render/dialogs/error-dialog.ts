@@ -1,0 +1,25 @@
+// ErrorDialog: says what went wrong, until the user presses ENTER.
+
+import { MessageScreen } from './message-screen.ts';
+
+/**
+ * Shows an error; any answer closes it.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(new ErrorDialog('The disk is full.'), { width: 40 });
+ * await app.waitForPrompt();
+ * console.log(app.screen.join('\n'));
+ * // Error
+ * //
+ * // The disk is full.
+ * //
+ * // Press ENTER to continue:
+ * await app.answer('');
+ * ```
+ */
+export class ErrorDialog extends MessageScreen {
+  constructor(message: string) {
+    super(message, 'dialog.error');
+  }
+}

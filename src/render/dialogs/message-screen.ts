@@ -1,0 +1,37 @@
+// A screen that shows a text and goes away when the user presses ENTER: what help and errors share.
+
+import { requireString } from '../../errors.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { Prompt } from '../prompt.ts';
+import { InputState } from '../screen/input-state.ts';
+import { type MaybePromise, UIScreen } from '../screen/ui-screen.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+
+/** The base of {@link ErrorDialog} and {@link HelpScreen}. */
+export class MessageScreen extends UIScreen {
+  readonly #text: string | (() => MaybePromise<string>);
+  readonly #titleId: MessageId;
+
+  constructor(text: string | (() => MaybePromise<string>), titleId: MessageId) {
+    super();
+    this.#text = typeof text === 'function' ? text : requireString(new.target.name, 'text', text);
+    this.#titleId = titleId;
+  }
+
+  override setup(): void {
+    this.title ??= this.words.say(this.#titleId);
+  }
+
+  override async refresh(): Promise<void> {
+    const text = typeof this.#text === 'function' ? await this.#text() : this.#text;
+    this.window.addWithSeparator(new TextWidget(text));
+  }
+
+  override prompt(): Prompt {
+    return new Prompt(this.words.say('dialog.press-enter'));
+  }
+
+  override input(): InputState {
+    return InputState.PROCESSED_AND_CLOSE;
+  }
+}

@@ -1,0 +1,68 @@
+// YesNoDialog: a question that is answered with yes or no.
+
+import { requireString } from '../../errors.ts';
+import { Prompt } from '../prompt.ts';
+import { InputState } from '../screen/input-state.ts';
+import { UIScreen } from '../screen/ui-screen.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+
+/**
+ * Asks a question; its result is true for yes and false for no. The whole word and its first letter
+ * count, in any case, and always in English too.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(new YesNoDialog('Format the disk?'), { width: 40 });
+ * await app.answer('perhaps');
+ * console.log(app.lastLine);
+ * // 'perhaps' is neither 'yes' nor 'no'.
+ * await app.answer('N');
+ * console.log(await app.result);
+ * // false
+ * ```
+ */
+export class YesNoDialog extends UIScreen<undefined, boolean> {
+  readonly #message: string;
+
+  constructor(message: string) {
+    super();
+    this.#message = requireString(new.target.name, 'message', message);
+  }
+
+  /** The question. */
+  get message(): string {
+    return this.#message;
+  }
+
+  override setup(): void {
+    this.title ??= this.words.say('dialog.question');
+  }
+
+  override refresh(): void {
+    this.window.addWithSeparator(new TextWidget(this.#message));
+  }
+
+  override prompt(): Prompt {
+    return new Prompt(this.words.say('dialog.yes-or-no', this.#choices()));
+  }
+
+  override input(key: string): InputState {
+    const answer = this.words.yesOrNo(key);
+    if (answer === null) {
+      const empty = key.trim() === '';
+      if (empty)
+        return InputState.refuse(
+          `${this.words.say('refused.empty')} ${this.words.say('dialog.yes-or-no', this.#choices())}.`,
+        );
+      return InputState.refuse(
+        this.words.say('dialog.not-yes-or-no', { answer: key.trim(), ...this.#choices() }),
+      );
+    }
+    this.close(answer);
+    return InputState.PROCESSED;
+  }
+
+  #choices(): { yes: string; no: string } {
+    return { yes: this.words.say('answer.yes'), no: this.words.say('answer.no') };
+  }
+}

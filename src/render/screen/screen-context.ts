@@ -1,0 +1,23 @@
+// The port through which a screen reaches the app that shows it.
+
+import type { Words } from '../../i18n/words.ts';
+
+/** What an app does for the screens it shows. */
+export interface ScreenContext<Screen> {
+  /** The library's words in the language of the app. */
+  readonly words: Words;
+  /** Puts a screen on top of the stack. */
+  push(screen: Screen, args: unknown): void;
+  /** Puts a screen in the place of the one that asks, which must be on top. */
+  replace(asking: Screen, screen: Screen, args: unknown): void;
+  /** Puts a screen on top; gives the result with which it is closed. */
+  ask(screen: Screen, args: unknown): Promise<unknown>;
+  /** Takes the screen off the top of the stack. */
+  close(screen: Screen, result: unknown): void;
+  /** Shows the screen anew. */
+  redraw(screen: Screen): void;
+  /** Ends the app. */
+  quit(): void;
+  /** Asks for one line. */
+  getUserInput(screen: Screen, message: string, hidden: boolean): Promise<string>;
+}

@@ -1,0 +1,193 @@
+// UIScreen: one screen of an app. It says what is shown and what answers mean; the app says when.
+
+import { argumentError, requireString, TextUIError } from '../../errors.ts';
+import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
+import { WindowContainer } from '../containers/window-container.ts';
+import { Prompt } from '../prompt.ts';
+import { InputState } from './input-state.ts';
+import type { ScreenContext } from './screen-context.ts';
+
+/** A value, or a promise of it: every method of a screen may be async. */
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** The arguments behind a screen: left out where the screen takes none. */
+export type ScreenArgs<Args> = undefined extends Args ? [args?: Args] : [args: Args];
+
+/** A screen whatever its arguments and result are. */
+export type AnyScreen = UIScreen<never, unknown>;
+
+/** Options of {@link UIScreen.getUserInput}. */
+export interface UserInputOptions {
+  /** What is typed does not show. */
+  hidden?: boolean | null | undefined;
+}
+
+// Set by the class itself: only an app hands a screen its context and its window.
+let setContext: (screen: AnyScreen, context: ScreenContext<AnyScreen> | null) => void;
+let setWindow: (screen: AnyScreen, window: WindowContainer) => void;
+
+/**
+ * One screen of an app. `Args` is what it is shown with, `Result` what it gives back when it closes.
+ *
+ * @example
+ * ```ts
+ * class Hello extends UIScreen {
+ *   override title = 'Hello World';
+ *   override refresh() {
+ *     this.window.addWithSeparator(new TextWidget('Body text'));
+ *   }
+ * }
+ * const app = startApp(new Hello(), { width: 60 });
+ * await app.waitForPrompt();
+ * console.log(app.screen.join('\n'));
+ * // Hello World
+ * //
+ * // Body text
+ * //
+ * // Please make a selection from the above ['c' to continue, 'q'
+ * // to quit, 'r' to refresh]:
+ * await app.answer('c');
+ * console.log(await app.ended);
+ * // { reason: 'closed', code: 0 }
+ * ```
+ */
+export class UIScreen<Args = undefined, Result = undefined> {
+  /** The title of the window; null for none. */
+  title: string | null;
+  /** False: nothing is asked; the screen closes once it was shown. */
+  inputRequired = true;
+  /** False: no rule is printed above the screen. */
+  separator = true;
+  /** True: what is typed at the screen's prompt does not show. */
+  hideUserInput = false;
+  /** A text, or a function that gives one: adds `h` to the default prompt. */
+  help: string | (() => MaybePromise<string>) | null = null;
+
+  #window: WindowContainer | null = null;
+  #context: ScreenContext<AnyScreen> | null = null;
+
+  constructor(title?: string | null) {
+    this.title = title == null ? null : requireString(new.target.name, 'title', title);
+  }
+
+  static {
+    setContext = (screen, context) => {
+      screen.#context = context;
+    };
+    setWindow = (screen, window) => {
+      screen.#window = window;
+    };
+  }
+
+  /** What is shown: new and titled before every `refresh`. */
+  get window(): WindowContainer {
+    this.#window ??= new WindowContainer(this.title);
+    return this.#window;
+  }
+
+  /** Called once, before the screen is first shown; false drops it, and the next on the stack comes. */
+  setup(_args: Args): MaybePromise<boolean | void> {
+    return true;
+  }
+
+  /** Fills `window`; called before every showing. */
+  refresh(_args: Args): MaybePromise<void> {}
+
+  /** What is asked below the window; null asks nothing. */
+  prompt(_args: Args): MaybePromise<Prompt | null> {
+    const prompt = new Prompt();
+    prompt.addContinueOption();
+    prompt.addQuitOption();
+    prompt.addRefreshOption();
+    if (this.help !== null) prompt.addHelpOption();
+    return prompt;
+  }
+
+  /** Says what an answer means: an `InputState`, or a key for the app to handle. */
+  input(key: string, _args: Args): MaybePromise<InputState | string> {
+    return this.window.processUserInput(key) ? InputState.PROCESSED_AND_REDRAW : key;
+  }
+
+  /** Called after the screen was shown, before anything is asked. Long work goes here. */
+  shown(_args: Args): MaybePromise<void> {}
+
+  /** Called once, after the screen left the stack. */
+  closed(): MaybePromise<void> {}
+
+  /** Shows another screen on top of this one. */
+  push<OtherArgs, OtherResult>(
+    screen: UIScreen<OtherArgs, OtherResult>,
+    ...args: ScreenArgs<OtherArgs>
+  ): void {
+    this.#app('push').push(requireScreen('push', screen), args[0]);
+  }
+
+  /** Shows another screen in the place of this one. */
+  replace<OtherArgs, OtherResult>(
+    screen: UIScreen<OtherArgs, OtherResult>,
+    ...args: ScreenArgs<OtherArgs>
+  ): void {
+    this.#app('replace').replace(this, requireScreen('replace', screen), args[0]);
+  }
+
+  /** Shows another screen on top, and gives the result with which it is closed; undefined without one. */
+  ask<OtherArgs, OtherResult>(
+    screen: UIScreen<OtherArgs, OtherResult>,
+    ...args: ScreenArgs<OtherArgs>
+  ): Promise<OtherResult | undefined> {
+    const asked = this.#app('ask').ask(requireScreen('ask', screen), args[0]);
+    return asked as Promise<OtherResult | undefined>;
+  }
+
+  /** Closes this screen, which must be on top. */
+  close(result?: Result): void {
+    this.#app('close').close(this, result);
+  }
+
+  /** Has this screen shown anew; does nothing where no app shows it. */
+  redraw(): void {
+    this.#context?.redraw(this);
+  }
+
+  /** Ends the app. */
+  quit(): void {
+    this.#app('quit').quit();
+  }
+
+  /** Asks for one line, outside of the screen's own prompt. */
+  getUserInput(message: string, options?: UserInputOptions | null): Promise<string> {
+    requireString(`${this.constructor.name}.getUserInput`, 'message', message);
+    return this.#app('getUserInput').getUserInput(this, message, options?.hidden ?? false);
+  }
+
+  /** The library's words in the language of the app; English while no app shows the screen. */
+  protected get words(): Words {
+    return this.#context?.words ?? ENGLISH_WORDS;
+  }
+
+  #app(operation: string): ScreenContext<AnyScreen> {
+    if (this.#context !== null) return this.#context;
+    throw new TextUIError(
+      'ERR_TEXTUI_SCREEN',
+      `${this.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,
+    );
+  }
+}
+
+/** Hands a screen to an app; null when it left. */
+export function attachScreen(screen: AnyScreen, context: ScreenContext<AnyScreen> | null): void {
+  setContext(screen, context);
+}
+
+/** Gives a screen a new window with its title, to be filled by `refresh`. */
+export function renewWindow(screen: AnyScreen): WindowContainer {
+  const window = new WindowContainer(screen.title);
+  setWindow(screen, window);
+  return window;
+}
+
+/** Throws unless `value` is a screen. */
+export function requireScreen(operation: string, value: unknown): AnyScreen {
+  if (value instanceof UIScreen) return value as AnyScreen;
+  throw argumentError(operation, 'screen', 'a UIScreen', value);
+}

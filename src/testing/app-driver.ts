@@ -1,0 +1,196 @@
+// The kit that apps are tested with: start an app on a script, wait, answer, read the screen, end.
+// Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
+
+import { type AbortSignalLike, App, runScreen } from '../app/app.ts';
+import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
+import { argumentError } from '../errors.ts';
+import { type Translator, Words } from '../i18n/words.ts';
+import { LineMode } from '../modes/line/line-mode.ts';
+import type { UIScreen } from '../render/screen/ui-screen.ts';
+import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
+import { stripStyle } from '../text/text.ts';
+import { writeTranscript } from './transcript.ts';
+
+/** How an app is started for a test. */
+export interface StartAppOptions<Args = undefined> {
+  /** What the screen is shown with. */
+  args?: Args;
+  /** Answers that are typed by themselves, one a prompt, before those of `answer`. */
+  answers?: Iterable<string> | undefined;
+  /** Columns; 80 unless given. */
+  width?: number | undefined;
+  /** Rows of a terminal with a person at it, for pages; without it nothing is paged. */
+  height?: number | undefined;
+  /** Whether lines are styled; false unless given. */
+  color?: boolean | undefined;
+  translator?: Translator | undefined;
+  onError?: ErrorHandler | undefined;
+  quitScreen?: QuitScreen | undefined;
+  signal?: AbortSignalLike | undefined;
+}
+
+/**
+ * Starts an app on a script; what it prints and asks is read from the driver.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(new GetInputScreen('Name'));
+ * await app.answer('Ada');
+ * console.log(await app.result, await app.ended);
+ * // Ada { reason: 'closed', code: 0 }
+ * ```
+ */
+export function startApp<Args, Result>(
+  screen: UIScreen<Args, Result>,
+  ...options: undefined extends Args
+    ? [options?: StartAppOptions<Args>]
+    : [options: StartAppOptions<Args> & { args: Args }]
+): AppDriver<Result> {
+  return new AppDriver(screen, options[0] ?? {});
+}
+
+/** An app under test. */
+export class AppDriver<Result = unknown> {
+  readonly #terminal: ScriptedTerminal;
+  readonly #app: App;
+  /** How the app ended; rejects with the error that ended it. */
+  readonly ended: Promise<ExitState>;
+  /** The result with which the first screen was closed; undefined when the app ended otherwise. */
+  readonly result: Promise<Result | undefined>;
+  /** Where the screen that is shown now starts in the output. */
+  #screenStart = 0;
+  #failure: { readonly error: unknown } | null = null;
+  #exit: ExitState | null = null;
+
+  constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
+    const { width = 80, height, color, answers, onError, quitScreen, signal, translator, args } = options;
+    const words = new Words(translator);
+    const terminal = new ScriptedTerminal({
+      answers,
+      live: true,
+      columns: width,
+      rows: height ?? null,
+      interactive: height !== undefined,
+      color,
+    });
+    this.#terminal = terminal;
+    const onShow = (): void => {
+      this.#screenStart = terminal.output.length;
+    };
+    const openMode = (): LineMode => new LineMode(terminal, { words, onShow });
+    this.#app = new App({ openMode, words, onError, quitScreen, signal });
+    let tellResult: (result: unknown) => void = () => {};
+    this.result = new Promise((resolve) => {
+      tellResult = resolve as (result: unknown) => void;
+    });
+    const waiting = { onClosed: tellResult, onEnded: () => tellResult(undefined) };
+    this.ended = runScreen(this.#app, screen, args, waiting);
+    this.ended.then(
+      (exit) => {
+        this.#exit = exit;
+      },
+      (error: unknown) => {
+        this.#failure = { error };
+      },
+    );
+  }
+
+  /** The app itself, to push or schedule screens from outside. */
+  get app(): App {
+    return this.#app;
+  }
+
+  /** The lines of the screen that is shown now, its prompt included, without styles. */
+  get screen(): string[] {
+    const text = stripStyle(this.#terminal.output.slice(this.#screenStart));
+    return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+  }
+
+  /** The last line printed before the prompt: why an answer was refused, say. */
+  get lastLine(): string {
+    const prompt = this.#terminal.waitingPrompt ?? '';
+    const { output } = this.#terminal;
+    const before = output.slice(0, output.length - prompt.length);
+    return (
+      stripStyle(before)
+        .split('\n')
+        .findLast((line) => line !== '') ?? ''
+    );
+  }
+
+  /** Everything that was printed, as a pipe would have received it. */
+  get output(): string {
+    return this.#terminal.output;
+  }
+
+  /** Everything that was shown and typed, for a golden file; hidden answers show as `(hidden)`. */
+  get transcript(): string {
+    return writeTranscript(this.#terminal.transcript);
+  }
+
+  /** The prompt that waits for an answer, or null. */
+  get prompt(): string | null {
+    return this.#terminal.waitingPrompt;
+  }
+
+  /** Waits for the next prompt, which must hold a text or match a pattern where one is given. */
+  async waitForPrompt(expected?: string | RegExp): Promise<string> {
+    const prompt = await this.#promptOrEnd(`a prompt${described(expected)}`);
+    if (!matches(prompt, expected)) throw this.#inVain(`a prompt${described(expected)}`);
+    return prompt;
+  }
+
+  /** Waits for a prompt on a screen that holds a text or matches a pattern; gives its lines. */
+  async waitForScreen(expected: string | RegExp): Promise<string[]> {
+    await this.#promptOrEnd(`a screen${described(expected)}`);
+    if (!matches(this.screen.join('\n'), expected)) throw this.#inVain(`a screen${described(expected)}`);
+    return this.screen;
+  }
+
+  /** Answers one prompt after another, then waits for the next prompt or the end. */
+  async answer(...lines: string[]): Promise<void> {
+    if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
+    for (const line of lines) {
+      await this.#promptOrEnd(`a prompt to answer with ${JSON.stringify(line)}`);
+      this.#terminal.answer(line);
+    }
+    await this.#terminal.nextPrompt();
+    if (this.#terminal.waitingPrompt === null) await this.ended;
+  }
+
+  /** Ends the input and waits for the end. */
+  async end(): Promise<ExitState> {
+    this.#terminal.endInput();
+    return this.ended;
+  }
+
+  /** Plays a window that is resized; the next showing follows it. */
+  resize(width: number, height?: number): void {
+    this.#terminal.resize(width, height ?? null);
+  }
+
+  async #promptOrEnd(waitedFor: string): Promise<string> {
+    const prompt = await this.#terminal.nextPrompt();
+    if (prompt !== null) return prompt;
+    await this.ended;
+    throw this.#inVain(waitedFor);
+  }
+
+  #inVain(waitedFor: string): Error {
+    if (this.#failure !== null) return this.#failure.error as Error;
+    const end = this.#exit === null ? '' : `\nThe app has ended: ${this.#exit.reason}.`;
+    return new Error(`Waited in vain for ${waitedFor}.${end}\nThe last screen:\n${this.screen.join('\n')}`);
+  }
+}
+
+function described(expected: string | RegExp | undefined): string {
+  if (expected === undefined) return '';
+  return typeof expected === 'string'
+    ? ` with ${JSON.stringify(expected)}`
+    : ` that matches ${String(expected)}`;
+}
+
+function matches(text: string, expected: string | RegExp | undefined): boolean {
+  if (expected === undefined) return true;
+  return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
+}

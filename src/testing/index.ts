@@ -1,0 +1,10 @@
+// textui/testing: the kit that apps are tested with.
+
+export type { ExitState } from '../app/run.ts';
+export {
+  type GivenAnswer,
+  ScriptedTerminal,
+  type ScriptedTerminalOptions,
+  type TranscriptEntry,
+} from '../terminal/scripted-terminal.ts';
+export { AppDriver, type StartAppOptions, startApp } from './app-driver.ts';
