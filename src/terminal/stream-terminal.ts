@@ -22,8 +22,8 @@ export type SizeOption = number | undefined | (() => number | undefined);
 export interface HiddenInput {
   /** Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. */
   begin(showAgain: () => void): void;
-  /** Puts the echo back. */
-  end(): void;
+  /** Puts the echo back, at once; what it gives back is waited for. */
+  end(): void | Promise<void>;
   /** Given where hiding means that single keys arrive instead of lines. */
   readonly editor?: KeyEditor | undefined;
 }
@@ -71,6 +71,8 @@ export class StreamTerminal implements Terminal {
   readonly #hiddenInput: HiddenInput | undefined;
   /** Who waits for a line. */
   #asker: string | null = null;
+  /** Settles when the last read has put everything back. */
+  #asked: Promise<unknown> = Promise.resolve();
   /** The reader holds text that came while the echo was off, so that nobody has seen it. */
   #unseen = false;
 
@@ -106,6 +108,18 @@ export class StreamTerminal implements Terminal {
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     this.#asker = asker;
+    const line = this.#ask(prompt, hidden, signal);
+    this.#asked = line.catch(() => {});
+    return line;
+  }
+
+  async close(): Promise<void> {
+    this.#reader.close();
+    await this.#asked;
+    await this.#writer.release();
+  }
+
+  async #ask(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
     const hiding = hidden ? this.#hiddenInput : undefined;
     try {
       hiding?.begin(() => void this.#writer.write(prompt).catch(() => {}));
@@ -113,14 +127,9 @@ export class StreamTerminal implements Terminal {
       throwIfAborted(signal);
       return hidden ? await this.#readHidden(hiding, signal) : await this.#readShown(signal);
     } finally {
-      hiding?.end();
+      await hiding?.end();
       this.#asker = null;
     }
-  }
-
-  async close(): Promise<void> {
-    this.#reader.close();
-    await this.#writer.release();
   }
 
   async #readShown(signal: AbortSignalLike | undefined): Promise<string | null> {

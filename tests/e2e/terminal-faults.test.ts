@@ -1,9 +1,13 @@
 // What a terminal program meets, each in a real pseudo-terminal or a real pipe.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuiltProgram, buildProgram, inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
+
+// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const node = process.execPath;
 let built: BuiltProgram;
@@ -147,18 +151,29 @@ describe('output', () => {
   });
 
   it.each([
-    ['at a prompt', 'wait', 'ready\n? '],
-    ['while it writes', 'flood', 'a line of text\n'],
-  ])('ends quietly when the terminal hangs up %s', async (_when, scene, marker) => {
-    // The shell outlives the terminal and tells how its child ended; the signal itself is left out of it.
+    ['at a prompt', 'wait', 'ready\n? ', 42],
+    ['at a hidden prompt', 'hidden', 'Password: ', 0],
+    ['while it writes', 'flood', 'a line of text\n', 42],
+  ])('ends quietly when the terminal hangs up %s', async (_when, scene, marker, status) => {
+    // The shell takes the signal, outlives the terminal and tells how its child ended.
     const told = join(built.folder, `told-${scene}`);
     await runInPipes('bash', ['--norc', '-c', 'mkfifo "$1"', 'sh', told]);
     const script = 'trap "" HUP; "$1" "$2" "$3" 2>"$4.err"; echo "status $?" >"$4"';
     const { screen, hangUp } = inTerminal('bash', ['--norc', '-c', script, 'sh', node, program, scene, told]);
     await screen.waitFor(marker);
     hangUp();
-    expect(await runInPipes('cat', [told])).toMatchObject({ stdout: 'status 42\n' });
+    expect(await runInPipes('cat', [told])).toMatchObject({ stdout: `status ${status}\n` });
     expect(readFileSync(`${told}.err`, 'utf8')).toBe('');
+  });
+
+  it.each([
+    ['a prompt', 'wait', 'ready\n? '],
+    ['a hidden prompt', 'hidden', 'Password: '],
+  ])('ends by the signal of a hang-up at %s when it gets one', async (_when, scene, marker) => {
+    const { screen, exit, hangUp } = inTerminal(node, [program, scene]);
+    await screen.waitFor(marker);
+    hangUp();
+    await expect(exit).resolves.toEqual({ code: 0, signal: constants.signals.SIGHUP });
   });
 
   // What Node calls a pipe to a child is a pair of sockets; the shell's is a real one.
@@ -279,6 +294,7 @@ describe('hidden input', () => {
   it.each([
     ['by Ctrl-Z', '"$NODE" "$PROGRAM" hidden', null],
     ['by a signal', '"$NODE" "$PROGRAM" hidden', 'SIGTSTP'],
+    ['by the signal that nobody can catch', '"$NODE" "$PROGRAM" hidden', 'SIGSTOP'],
     ['by Ctrl-Z as part of a larger job', 'bash -c \'"$NODE" "$PROGRAM" hidden; true\'', null],
   ] as const)('stays hidden when it is stopped %s and goes on', async (_how, command, signal) => {
     const env = { NODE: node, PROGRAM: program, PS1: 'shell> ' };

@@ -287,7 +287,7 @@ describe('StreamTerminal', () => {
           callback();
         },
       });
-      const hiddenInput = { begin: () => events.push('hide'), end: () => events.push('show') };
+      const hiddenInput = { begin: () => void events.push('hide'), end: () => void events.push('show') };
       const terminal = new StreamTerminal({
         input: Readable.from(['pw\n']),
         output,
@@ -300,7 +300,7 @@ describe('StreamTerminal', () => {
 
     it('ends when the read is given up, refused or failed', async () => {
       const events: string[] = [];
-      const hiddenInput = { begin: () => events.push('hide'), end: () => events.push('show') };
+      const hiddenInput = { begin: () => void events.push('hide'), end: () => void events.push('show') };
       const abort = new AbortController();
       const terminal = bare({ echo: true, hiddenInput });
       const line = terminal.readLine('', { hidden: true, signal: abort.signal });

@@ -28,6 +28,7 @@ export class RawMode implements HiddenInput {
   readonly #input: RawModeInput;
   readonly #process: ProcessSignals;
   readonly #listeners: ReadonlyMap<string, () => void>;
+  #hiding = false;
   #showAgain: () => void = () => {};
 
   constructor(input: RawModeInput, process: ProcessSignals) {
@@ -46,13 +47,20 @@ export class RawMode implements HiddenInput {
 
   begin(showAgain: () => void): void {
     this.#showAgain = showAgain;
+    this.#hiding = true;
     for (const [event, listener] of this.#listeners) this.#process.on(event, listener);
     this.#setRaw(true);
   }
 
-  end(): void {
+  async end(): Promise<void> {
+    if (!this.#hiding) return;
+    this.#hiding = false;
     this.#setRaw(false);
-    for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
+    // A signal that came at the same moment is caught already, but only told in a turn of the event loop that
+    // comes after. Whoever does not wait for it swallows it.
+    await nextTurn();
+    await nextTurn();
+    this.#leave();
   }
 
   /** A key that is a signal reaches the whole job, as it does when the kernel sees the key: `npm start` included. */
@@ -67,7 +75,9 @@ export class RawMode implements HiddenInput {
       if (target === WHOLE_JOB) this.#process.kill(target, signal);
       return;
     }
-    this.end();
+    this.#hiding = false;
+    this.#setRaw(false);
+    this.#leave();
     // Another hidden prompt of this process, on another terminal, must restore its own before the end.
     if (target === WHOLE_JOB || this.#process.listeners(signal).length === 0)
       this.#process.kill(target, signal);
@@ -85,15 +95,20 @@ export class RawMode implements HiddenInput {
     // no shell above it) the call returns at once.
     this.#process.kill(target, 'SIGTSTP');
     this.#process.on('SIGTSTP', onStop);
-    this.#setRaw(true);
+    if (this.#hiding) this.#setRaw(true);
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
   #continue(): void {
+    if (!this.#hiding) return;
     // Node believes the terminal to be raw still, and would do nothing when asked for it.
     this.#setRaw(false);
     this.#setRaw(true);
     this.#showAgain();
+  }
+
+  #leave(): void {
+    for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
   }
 
   #isHandledElsewhere(signal: string): boolean {
@@ -107,6 +122,10 @@ export class RawMode implements HiddenInput {
       // A terminal that is gone cannot be put back, and the read on it ends by itself.
     }
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
 }
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
