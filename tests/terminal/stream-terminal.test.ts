@@ -314,14 +314,14 @@ describe('StreamTerminal', () => {
 
     it('shows what was pasted after a hidden line, when a visible prompt takes it', async () => {
       const { terminal, input, shown } = keyed();
-      input.write('pw\rAda\x1b[A\x01\rand hal');
+      input.write('pw\rAda\x1b[A\x01\t\x9b\rand hal');
       await expect(terminal.readLine('Password: ', { hidden: true })).resolves.toBe('pw');
-      await expect(terminal.readLine('Name: ')).resolves.toBe('Ada');
+      await expect(terminal.readLine('Name: ')).resolves.toBe('Ada\t\x9b');
       const half = terminal.readLine('More: ');
       await turns();
       input.write('f\n');
       await expect(half).resolves.toBe('and half');
-      expect(shown()).toBe('Password: \nName: Ada\nMore: and hal');
+      expect(shown()).toBe('Password: \nName: Ada^I\uFFFD\nMore: and hal');
     });
 
     it('keeps half a secret for the hidden prompt that comes again, and for no other', async () => {
