@@ -141,6 +141,7 @@ export class Container extends Widget {
    */
   processUserInput(key: string): boolean {
     if (typeof key !== 'string') return false;
+    nestingOf(this).checkDepth();
     if (this.#keyPattern === null) return offer(this.#items, key);
     const id = this.#idFor(key);
     if (id !== null) {
@@ -175,7 +176,11 @@ export class Container extends Widget {
     requireWhole(where, 'width', width, 1);
     nestingOf(this).checkDepth();
     const labelOf = this.#labels();
-    const layout = new Layout({ where, items: this.#items, shape, width, labelOf });
+    const layout = new Layout({ where, count: this.size, shape, width, labelOf });
+    for (const item of this.#items) {
+      item.render(layout.nextWidth());
+      layout.add(bufferOf(item));
+    }
     const buffer = bufferOf(this);
     const seen: Seen = { revisions: layout.revisions, labels: labelOf, head };
     if (buffer.shows(width, shape) && this.#seen !== null && isSame(seen, this.#seen)) return;
@@ -187,7 +192,7 @@ export class Container extends Widget {
 
   #idFor(key: string): number | null {
     const id = this.#keyPattern?.idFor(key) ?? null;
-    return id !== null && id >= 0 && id < this.size ? id : null;
+    return id !== null && Number.isInteger(id) && id >= 0 && id < this.size ? id : null;
   }
 
   /** Where labels may differ from one render to the next, it is another function each time. */

@@ -1,10 +1,10 @@
-// Renders the items of a container and joins their rows: labels, columns and all.
+// Joins the rows of a container's items: labels, columns and all.
 
 import { TextUIError } from '../../errors.ts';
 import { RowBuilder, type Strip, simpleStrip } from '../../text/strip.ts';
 import { textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
-import { bufferOf, type Widget } from '../widget.ts';
+import type { Buffer } from '../buffer.ts';
 import {
   columnStarts,
   columnWidth,
@@ -19,7 +19,8 @@ import {
 export interface LayoutRequest {
   /** Who asks, for messages. */
   readonly where: string;
-  readonly items: readonly Widget[];
+  /** How many items there are. */
+  readonly count: number;
   readonly shape: GridShape;
   readonly width: number;
   /** The text of an item's label; null where nothing is numbered. */
@@ -35,19 +36,42 @@ interface Placed {
   readonly width: number;
 }
 
+const NO_ROWS: readonly Strip[] = [];
+
 /** Items that have been rendered, each at the width that its label leaves of its column. */
 export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
   readonly #placed: Placed[] = [];
+  /** The label of the next item. */
+  #label = '';
+  #labelWidth = 0;
   /** What was seen of each item: as long as these stay the same, so do the rows. */
   readonly revisions: number[] = [];
 
-  /** Renders the items. Throws when there is no room for one. */
   constructor(request: LayoutRequest) {
     this.#request = request;
     this.#columnWidth = columnWidth(request.shape, request.width);
-    for (let id = 0; id < request.items.length; id++) this.#placed.push(this.#place(id));
+  }
+
+  /** The width at which the next item is to be rendered. Throws when there is no room for it. */
+  nextWidth(): number {
+    const { labelOf } = this.#request;
+    this.#label = labelOf === null ? '' : labelOf(this.#placed.length);
+    this.#labelWidth = this.#label === '' ? 0 : textWidth(this.#label);
+    if (this.#columnWidth > this.#labelWidth) return this.#columnWidth - this.#labelWidth;
+    throw this.#noRoom();
+  }
+
+  /** Takes over the next item, which has just been rendered. */
+  add(buffer: Buffer): void {
+    this.revisions.push(buffer.revision);
+    this.#placed.push({
+      label: this.#label === '' ? NO_ROWS : labelRows(this.#label, this.#labelWidth),
+      labelWidth: this.#labelWidth,
+      rows: buffer.strips(),
+      width: this.#labelWidth + buffer.width,
+    });
   }
 
   /** The rows of all items, side by side and under one another. */
@@ -70,28 +94,10 @@ export class Layout {
     return rows;
   }
 
-  #place(id: number): Placed {
-    const { items, labelOf } = this.#request;
-    const item = items[id] as Widget;
-    const labelText = labelOf === null ? '' : labelOf(id);
-    const labelWidth = labelText === '' ? 0 : textWidth(labelText);
-    const width = this.#columnWidth - labelWidth;
-    if (width < 1) throw this.#noRoom();
-    item.render(width);
-    const buffer = bufferOf(item);
-    this.revisions.push(buffer.revision);
-    return {
-      label: labelText === '' ? [] : labelRows(labelText, labelWidth),
-      labelWidth,
-      rows: buffer.strips(),
-      width: labelWidth + buffer.width,
-    };
-  }
-
   #noRoom(): TextUIError {
-    const { where, items, shape, width, labelOf } = this.#request;
+    const { where, count, shape, width, labelOf } = this.#request;
     let label = 0;
-    for (const id of items.keys()) label = Math.max(label, textWidth(labelOf?.(id) ?? ''));
+    for (let id = 0; id < count; id++) label = Math.max(label, textWidth(labelOf?.(id) ?? ''));
     const given = shape.columnsWidth === null ? `width ${width}` : `columnsWidth ${shape.columnsWidth}`;
     const needed = shape.columnsWidth === null ? widthNeeded(shape, label + 1) : label + 1;
     return new TextUIError(
@@ -114,7 +120,7 @@ function joinGridRow(
     if (item !== undefined) height = Math.max(height, item.rows.length, item.label.length);
   }
   const only = columns.length === 1 ? columns[0]?.[row] : undefined;
-  if (only !== undefined && only.labelWidth === 0) {
+  if (only !== undefined && only.label.length === 0) {
     for (const strip of only.rows) rows.push(strip);
     return;
   }
