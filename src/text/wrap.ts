@@ -146,10 +146,12 @@ class Wrapper {
     let previous = 0;
     while (walker.next()) {
       const { start, properties } = walker;
-      if (isSpaceCluster(walker) && !this.#isGlued(start)) this.#addSpace();
+      const space = isSpaceCluster(walker);
+      if (space && !this.#isGlued(start)) this.#addSpace();
       else {
-        if (start > this.#pieceStart) this.#breakBefore(start, previous, properties);
-        else if (this.#lineEnd < 0 && this.#column >= this.#width) this.#startLine(start);
+        if (start > this.#pieceStart) {
+          if (!space) this.#breakBefore(start, previous, properties);
+        } else if (this.#lineEnd < 0 && this.#column >= this.#width) this.#startLine(start);
         if (!this.#addGrapheme(text)) continue;
       }
       previous = properties;
@@ -295,6 +297,7 @@ class Wrapper {
   /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
   #isGlued(offset: number): boolean {
     if (this.#line.hints === null || offset === this.#pieceStart) return false;
+    if (this.#hintAt(offset) === 'allow') return false;
     if (offset < this.#gluedUpTo) return true;
     const end = skipSpaces(this.#line.text, offset);
     if (end === this.#line.text.length || this.#hintAt(end) !== 'forbid') return false;

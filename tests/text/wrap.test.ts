@@ -20,6 +20,11 @@ describe('white space that a word joiner holds', () => {
     expect(wrapText('漢\u2060字 \u2060漢字', 4)).toEqual(['漢字', '漢字']);
   });
 
+  it('is no place for a soft hyphen, but for a zero width space', () => {
+    expect(wrapText('é\u00ad \u2060end', 4)).toEqual(['é en', 'd']);
+    expect(wrapText('é\u200b \u2060end', 4)).toEqual(['é', 'end']);
+  });
+
   it('is indentation at the start of a line', () => {
     expect(wrapText('  \u2060é', 1)).toEqual(['é']);
     expect(wrapText('  \u2060é', 3)).toEqual(['  é']);
