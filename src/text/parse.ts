@@ -313,7 +313,7 @@ function withinLimits(cluster: string): string {
   let count = 0;
   let last = 0;
   for (let index = 0; index < cluster.length; ) {
-    if (propertiesAt(cluster, index) & MARK) marks++;
+    if (index > 0 && propertiesAt(cluster, index) & MARK) marks++;
     if (marks > MAX_MARKS) return cluster.slice(0, index);
     if (++count > MAX_CODE_POINTS) {
       // The last one must not join, instead of what is dropped here, what stands behind the cluster.

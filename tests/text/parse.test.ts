@@ -3,6 +3,19 @@
 import { graphemes, padText, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 
+describe('a grapheme of more than 8 marks', () => {
+  it('keeps 8 of them', () => {
+    expect(graphemes(`e${'\u0301'.repeat(20)}x`)).toEqual([`e${'\u0301'.repeat(8)}`, 'x']);
+  });
+
+  it('keeps 8 beside the sign they stand on, though that is called a mark too', () => {
+    const cluster = `\u102b${'\u20d0'.repeat(8)}`; // a Burmese vowel, which is a grapheme of its own
+    expect(graphemes(cluster)).toEqual([cluster]);
+    expect(graphemes(`${cluster}␛`)).toEqual([cluster, '␛']);
+    expect(graphemes(`${cluster}\u20d0␛`)).toEqual([cluster, '␛']);
+  });
+});
+
 describe('a cluster of more than 32 code points', () => {
   it('swallows nothing behind it when it is cut after a prepended sign', () => {
     const signs = '\u0600'.repeat(35);
