@@ -36,7 +36,15 @@ export class Callbacks {
   #follow(promise: PromiseLike<unknown>): void {
     // A failure stays in the set, and its rejection unhandled, until somebody waits for it.
     const running: Running = {
-      ended: Promise.resolve(promise).then(() => this.#running.delete(running)),
+      ended: Promise.resolve(promise).then(
+        () => this.#running.delete(running),
+        (error: unknown) => {
+          // To the end: those that failed stand in the order in which they did.
+          this.#running.delete(running);
+          this.#running.add(running);
+          throw error;
+        },
+      ),
       claimed: false,
     };
     this.#running.add(running);
