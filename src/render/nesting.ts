@@ -6,9 +6,14 @@ import { MAX_DEPTH, TextUIError } from '../errors.ts';
 /** The place of one widget that holds others in the trees it belongs to. */
 export class Nesting {
   readonly #owner: object;
-  readonly #holders: Nesting[] = [];
-  /** Levels from here down, this one included; counted no further than one past the limit. */
-  #levels = 2;
+  readonly #held = new Set<Nesting>();
+  /** Weak: a widget that is kept, and shown in one short-lived window after another, keeps none of them. */
+  readonly #holders = new Set<WeakRef<Nesting>>();
+  readonly #self: WeakRef<Nesting> = new WeakRef<Nesting>(this);
+  /** Once there are so many holders, those that are gone are dropped. */
+  #sweepAt = 16;
+  /** Levels of holders from here down, this one included; counted no further than one past the limit. */
+  #levels = 1;
 
   constructor(owner: object) {
     this.#owner = owner;
@@ -16,16 +21,22 @@ export class Nesting {
 
   /** Notes that a widget now stands in this one, unless that would close a circle. */
   hold(child: Nesting): void {
-    const circle = this.#pathFrom(child);
-    if (circle !== null) {
-      const names = [...circle, child].map((nesting) => nesting.#owner.constructor.name).join(' > ');
+    if (this.#standsIn(child)) {
+      const names = [...this.#pathFrom(child), child].map(({ name }) => name).join(' > ');
       throw new TextUIError(
         'ERR_TEXTUI_CYCLE',
-        `${this.#owner.constructor.name}: a widget cannot stand inside itself (${names}); add another widget instead`,
+        `${this.name}: a widget cannot stand inside itself (${names}); add another widget instead`,
       );
     }
-    child.#holders.push(this);
+    this.#held.add(child);
+    child.#holders.add(this.#self);
+    child.#sweep();
     this.#deepen(child.#levels + 1);
+  }
+
+  /** What the widget is called in messages. */
+  get name(): string {
+    return this.#owner.constructor.name;
   }
 
   /** Throws when the tree below is deeper than can be rendered. */
@@ -33,34 +44,67 @@ export class Nesting {
     if (this.#levels <= MAX_DEPTH) return;
     throw new TextUIError(
       'ERR_TEXTUI_DEPTH',
-      `${this.#owner.constructor.name}: widgets are nested more than ${MAX_DEPTH} levels deep; put them side by side, or use fewer containers`,
+      `${this.name}: widgets are nested more than ${MAX_DEPTH} levels deep; put them side by side, or use fewer containers`,
     );
   }
 
-  /** The widgets from `ancestor` down to this one, where it is one of those that hold this. */
-  #pathFrom(ancestor: Nesting): Nesting[] | null {
+  /** Whether this is `ancestor` or stands in it: looks up and down in turns, until one way ends. */
+  #standsIn(ancestor: Nesting): boolean {
+    const above = new Set<Nesting>([this]);
+    const below = new Set<Nesting>([ancestor]);
+    const up = above.values();
+    const down = below.values();
+    for (;;) {
+      const higher = up.next();
+      if (higher.done === true) return false;
+      if (higher.value === ancestor) return true;
+      for (const holder of higher.value.#living()) above.add(holder);
+      const lower = down.next();
+      if (lower.done === true) return false;
+      if (lower.value === this) return true;
+      for (const held of lower.value.#held) below.add(held);
+    }
+  }
+
+  /** The widgets from `ancestor`, which holds this, down to this one. */
+  #pathFrom(ancestor: Nesting): Nesting[] {
     const below = new Map<Nesting, Nesting | null>([[this, null]]);
     for (const nesting of below.keys()) {
-      if (nesting === ancestor) return pathDown(nesting, below);
-      for (const holder of nesting.#holders) if (!below.has(holder)) below.set(holder, nesting);
+      for (const holder of nesting.#living()) if (!below.has(holder)) below.set(holder, nesting);
     }
-    return null;
+    const path: Nesting[] = [];
+    for (let nesting: Nesting | null | undefined = ancestor; nesting != null; nesting = below.get(nesting))
+      path.push(nesting);
+    return path;
   }
 
   #deepen(levels: number): void {
-    const waiting: [Nesting, number][] = [[this, levels]];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [nesting, depth] = next;
-      if (depth <= nesting.#levels || nesting.#levels > MAX_DEPTH) continue;
-      nesting.#levels = depth;
-      for (const holder of nesting.#holders) waiting.push([holder, depth + 1]);
+    if (levels <= this.#levels || this.#levels > MAX_DEPTH) return;
+    this.#levels = levels;
+    const deepened: Nesting[] = [this];
+    for (let nesting = deepened.pop(); nesting !== undefined; nesting = deepened.pop()) {
+      const above = nesting.#levels + 1;
+      for (const reference of nesting.#holders) {
+        const holder = reference.deref();
+        if (holder === undefined || above <= holder.#levels || holder.#levels > MAX_DEPTH) continue;
+        holder.#levels = above;
+        deepened.push(holder);
+      }
     }
   }
-}
 
-function pathDown(from: Nesting, below: ReadonlyMap<Nesting, Nesting | null>): Nesting[] {
-  const path: Nesting[] = [];
-  for (let nesting: Nesting | null | undefined = from; nesting != null; nesting = below.get(nesting))
-    path.push(nesting);
-  return path;
+  *#living(): Generator<Nesting> {
+    for (const reference of this.#holders) {
+      const holder = reference.deref();
+      if (holder !== undefined) yield holder;
+    }
+  }
+
+  #sweep(): void {
+    if (this.#holders.size < this.#sweepAt) return;
+    for (const reference of this.#holders) {
+      if (reference.deref() === undefined) this.#holders.delete(reference);
+    }
+    this.#sweepAt = Math.max(2 * this.#holders.size, 16);
+  }
 }

@@ -231,8 +231,28 @@ export function nestingOf(holder: Widget): Nesting {
 
 /** Notes that a widget stands in another; throws when that would close a circle. */
 export function holdIn(holder: Widget, child: Widget): void {
+  noteChildren(child);
   const nesting = readNesting(child);
   if (nesting !== null) makeNesting(holder).hold(nesting);
+}
+
+/** Makes widgets that are composed of others, and say so by their `children`, ones that hold them. */
+function noteChildren(widget: Widget): void {
+  const composed = new Set<Widget>();
+  const found = new Set<Widget>([widget]);
+  for (const each of found) {
+    if (readNesting(each) !== null) continue;
+    const { children } = each;
+    if (children.length > 0) composed.add(each);
+    for (const child of children) found.add(child);
+  }
+  for (const each of composed) makeNesting(each);
+  for (const each of composed) {
+    for (const child of each.children) {
+      const nesting = readNesting(child);
+      if (nesting !== null) makeNesting(each).hold(nesting);
+    }
+  }
 }
 
 /** Throws unless `value` is a widget. */

@@ -206,9 +206,11 @@ export class Container extends Widget {
 
 /** Offers a key to the containers among widgets, and to those inside them; the first to take it wins. */
 function offer(widgets: readonly Widget[], key: string): boolean {
-  return widgets.some((widget) =>
-    widget instanceof Container ? widget.processUserInput(key) : offer(widget.children, key),
-  );
+  // A loop, and no callback: fewer frames a level.
+  for (const widget of widgets) {
+    if (widget instanceof Container ? widget.processUserInput(key) : offer(widget.children, key)) return true;
+  }
+  return false;
 }
 
 /** The callbacks of a container and of all containers inside it. */
