@@ -84,13 +84,11 @@ describe('content', () => {
       ['a', 'ำ'],
       ['a', '🏻'],
     ] as const) {
-      const widget = new Widget();
-      widget.write(left);
-      const between = widget.width;
-      widget.write(right);
-      expect(widget.content[0]?.filter((cell) => cell !== '')).toEqual([left, right]);
-      expect(widget.content[0]).toHaveLength(widget.width);
-      expect(widget.width).toBeGreaterThan(between);
+      const widget = new Widget({ default: left });
+      widget.write(right, { row: 0, col: widget.width });
+      const apart = [left, right].flatMap((text) => new Widget({ default: text }).content[0]);
+      expect(widget.content).toEqual([apart]);
+      expect(widget.width).toBe(apart.length);
     }
   });
 });

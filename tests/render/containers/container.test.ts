@@ -1,0 +1,242 @@
+// What every container has: items, labels, and what a container of one's own is built from.
+
+import { describe, expect, it } from 'vitest';
+import {
+  Container,
+  KeyPattern,
+  ListColumnContainer,
+  ListRowContainer,
+  TextUIError,
+  WindowContainer,
+} from 'textui/render/containers';
+import { CenterWidget, EntryWidget, SeparatorWidget, TextWidget, Widget } from 'textui/render/widgets';
+import { textWidth } from 'textui/text';
+import { shown, stateOf } from '../../support/screen.ts';
+
+const text = (content: string): TextWidget => new TextWidget(content);
+
+describe('Container', () => {
+  it('shows its items under one another in the order added, each behind its number', () => {
+    const container = new Container({ items: [text('one'), text('two')] });
+    container.add(text('three'));
+    expect(shown(container, 80)).toEqual(['1) one', '2) two', '3) three']);
+    expect(container.size).toBe(3);
+  });
+
+  it('is one column of a list container', () => {
+    const items = () => [text('some longer text'), new EntryWidget('a', 'b'), new SeparatorWidget(2)];
+    for (const width of [6, 9, 80])
+      expect(shown(new Container({ items: items() }), width)).toEqual(
+        shown(new ListRowContainer(1, { items: items() }), width),
+      );
+  });
+
+  it('shows no numbers without numbering', () => {
+    const container = new Container({ items: [text('one'), text('two')], numbering: false });
+    expect(container.keyPattern).toBe(null);
+    expect(shown(container, 80)).toEqual(['one', 'two']);
+  });
+
+  it('has no rows without items', () => {
+    expect(shown(new Container(), 1)).toEqual([]);
+    expect(new Container(null).size).toBe(0);
+    expect(new Container({ items: null, numbering: null }).keyPattern).toBeInstanceOf(KeyPattern);
+  });
+
+  it('takes items with their callback and data', () => {
+    const chosen: unknown[] = [];
+    const container = new Container({
+      items: [text('a'), [text('b'), (data: number) => chosen.push(data), 5], [text('c')], [text('d'), null]],
+    });
+    expect(container.size).toBe(4);
+    expect(container.processUserInput('2')).toBe(true);
+    expect(container.processUserInput('3')).toBe(true);
+    expect(chosen).toEqual([5]);
+  });
+
+  it('gives ids in the order added', () => {
+    const container = new Container({ items: [text('a')] });
+    expect([container.add(text('b')), container.add(text('c'))]).toEqual([1, 2]);
+    expect(new WindowContainer().add(text('a'))).toBe(0);
+  });
+
+  it('shows an item added later, a new key pattern and a changed item at the next render', () => {
+    const item = text('one');
+    const container = new Container({ items: [item] });
+    container.render(80);
+    item.text = 'ONE';
+    expect(shown(container, 80)).toEqual(['1) ONE']);
+    container.add(text('two'));
+    expect(shown(container, 80)).toEqual(['1) ONE', '2) two']);
+    container.keyPattern = new KeyPattern({ pattern: '{}. ', offset: 0 });
+    expect(shown(container, 80)).toEqual(['0. ONE', '1. two']);
+    container.keyPattern = null;
+    expect(shown(container, 80)).toEqual(['ONE', 'two']);
+    container.keyPattern = new KeyPattern();
+    expect(shown(container, 80)).toEqual(['1) ONE', '2) two']);
+  });
+
+  it('twice, at another width before, or typed over, shows what a fresh one would', () => {
+    const make = () =>
+      new Container({
+        items: [
+          text('some words'),
+          new CenterWidget(text('middle')),
+          new ListRowContainer(2, { items: [text('a'), text('b')] }),
+        ],
+      });
+    const fresh = make();
+    fresh.render(20);
+    const used = make();
+    for (const width of [80, 16, 20, 20]) used.render(width);
+    expect(stateOf(used)).toEqual(stateOf(fresh));
+    used.write('!!', { row: 1, col: 1 });
+    used.render(20);
+    expect(stateOf(used)).toEqual(stateOf(fresh));
+    used.setCursorPosition(0, 0);
+    used.render(20);
+    expect(stateOf(used)).toEqual(stateOf(fresh));
+  });
+
+  it('is left as it was by a render that fails', () => {
+    const container = new Container({ items: [text('one two')] });
+    container.render(7);
+    const before = stateOf(container);
+    for (const width of [1, 3]) {
+      expect(() => container.render(width)).toThrow(TextUIError);
+      expect(stateOf(container)).toEqual(before);
+    }
+  });
+
+  it('is left as it was when an item cannot be rendered', () => {
+    class Failing extends Widget {
+      override render(width: number): void {
+        if (width < 10) throw new Error('no room here');
+        super.render(width);
+        this.write('fine');
+      }
+    }
+    for (const container of [new Container(), new WindowContainer('T'), new ListColumnContainer(1)]) {
+      container.add(new Failing());
+      container.render(20);
+      const before = stateOf(container);
+      expect(() => container.render(9)).toThrow('no room here');
+      expect(stateOf(container)).toEqual(before);
+    }
+  });
+});
+
+describe('createNumberLabel', () => {
+  it('gives a text widget with the label', () => {
+    const container = new Container({ items: [text('a'), text('b')] });
+    const label = container.createNumberLabel(1);
+    expect(label).toBeInstanceOf(TextWidget);
+    expect(label.text).toBe('2) ');
+  });
+
+  it('says that there is no key pattern to number with', () => {
+    for (const container of [new Container({ numbering: false }), new WindowContainer()]) {
+      container.add(text('a'));
+      expect(() => container.createNumberLabel(0)).toThrow(
+        expect.objectContaining({
+          code: 'ERR_TEXTUI_NUMBERING',
+          message: expect.stringMatching(/createNumberLabel: .*item 0.*assign keyPattern/) as string,
+        }),
+      );
+    }
+  });
+
+  it('is what a subclass overrides for labels of its own', () => {
+    class Starred extends ListRowContainer {
+      override createNumberLabel(itemId: number): TextWidget {
+        return new TextWidget(`*${super.createNumberLabel(itemId).text}`);
+      }
+    }
+    const list = new Starred(2, { items: [text('a'), text('b')], columnsWidth: 6 });
+    expect(shown(list, 80)).toEqual(['*1) a    *2) b']);
+  });
+});
+
+describe('the same widget in several places', () => {
+  it('shows in each at the width of that place', () => {
+    const shared = text('one two three');
+    const container = new Container({ items: [shared], numbering: false });
+    container.add(new ListRowContainer(2, { items: [shared, shared], spacing: 1 }));
+    container.add(shared);
+    expect(shown(container, 17)).toEqual([
+      'one two three',
+      '1) one   2) one',
+      '   two      two',
+      '   three    three',
+      'one two three',
+    ]);
+  });
+
+  it('shows a container so too', () => {
+    const inner = new Container({ items: [text('a b c')] });
+    const outer = new ListColumnContainer(2, { items: [inner, inner], columnsWidth: 9, spacing: 1 });
+    outer.add(inner);
+    expect(shown(outer, 80)).toEqual(['1) 1) a b 3) 1) a b', '      c         c', '2) 1) a b', '      c']);
+  });
+});
+
+describe('a container of your own', () => {
+  /** Labels to the right of their items. */
+  class Mirrored extends Container {
+    override render(width: number): void {
+      this.clear();
+      const items = this.items;
+      for (const [id, item] of items.entries()) {
+        const label = this.createNumberLabel(id);
+        const labelWidth = textWidth(label.text);
+        item.render(width - labelWidth - 1);
+        label.render(labelWidth);
+        const { row } = this.cursor;
+        this.draw(item, { row, col: 0 });
+        this.draw(label, { row, col: width - labelWidth });
+        this.setEnd();
+      }
+    }
+  }
+
+  it('reads its items, renders and draws each, and labels them', () => {
+    const mirrored = new Mirrored({ items: [text('one'), text('two lines\nhere')] });
+    expect(shown(mirrored, 16)).toEqual(['one          1)', 'two lines    2)', 'here']);
+  });
+
+  it('takes input as any other, also inside others', () => {
+    const chosen: string[] = [];
+    const mirrored = new Mirrored();
+    mirrored.add(text('one'), (name) => chosen.push(name), 'mirrored');
+    const outer = new Container({ items: [mirrored] });
+    expect(mirrored.processUserInput('1')).toBe(true);
+    expect(outer.processUserInput('1.1')).toBe(true);
+    expect(chosen).toEqual(['mirrored', 'mirrored']);
+    expect(shown(outer, 12)).toEqual(['1) one   1)']);
+  });
+
+  it('cannot change the items by changing what it reads', () => {
+    class Prying extends Container {
+      pry(): void {
+        (this.items as Widget[]).length = 0;
+        (this.children as Widget[]).length = 0;
+      }
+    }
+    const prying = new Prying({ items: [text('a')] });
+    prying.pry();
+    expect(prying.size).toBe(1);
+    expect(shown(prying, 9)).toEqual(['1) a']);
+  });
+
+  it('calls the base for the usual layout, and draws on top of it', () => {
+    class Framed extends Container {
+      override render(width: number): void {
+        super.render(width);
+        this.setEnd();
+        this.write('-'.repeat(width));
+      }
+    }
+    const framed = new Framed({ items: [text('a')] });
+    for (const width of [6, 6, 4]) expect(shown(framed, width)).toEqual(['1) a', '-'.repeat(width)]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { SeparatorWidget } from 'textui/render/widgets';
+import { shown } from '../../support/screen.ts';
+
+describe('SeparatorWidget', () => {
+  it('shows one empty row', () => {
+    expect(shown(new SeparatorWidget(), 10)).toEqual(['']);
+    expect(shown(new SeparatorWidget(null), 10)).toEqual(['']);
+  });
+
+  it('shows as many empty rows as it is told, at any width', () => {
+    for (const width of [1, 80]) expect(shown(new SeparatorWidget(3), width)).toEqual(['', '', '']);
+  });
+
+  it('shows another count from the next render on', () => {
+    const widget = new SeparatorWidget(3);
+    widget.render(10);
+    widget.lines = 1;
+    expect(widget.lines).toBe(1);
+    expect(shown(widget, 10)).toEqual(['']);
+  });
+
+  it('has no width, and its cursor behind its rows', () => {
+    const widget = new SeparatorWidget(2);
+    widget.render(10);
+    expect(widget.width).toBe(0);
+    expect(widget.cursor).toEqual({ row: 2, col: 0 });
+  });
+});
