@@ -62,14 +62,14 @@ export class App {
 
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#run === null) this.#stack.schedule(screen as AnyScreen, args[0]);
-    else this.#run.schedule(screen as AnyScreen, args[0]);
+    if (this.#run === null) this.#stack.schedule(screen, args[0]);
+    else this.#run.schedule(screen, args[0]);
   }
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#run === null) this.#stack.push(screen as AnyScreen, args[0]);
-    else this.#run.push(screen as AnyScreen, args[0]);
+    if (this.#run === null) this.#stack.push(screen, args[0]);
+    else this.#run.push(screen, args[0]);
   }
 
   /**

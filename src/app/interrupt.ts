@@ -17,7 +17,7 @@ export class Interrupt {
   abort(): void {
     if (this.#aborted) return;
     this.#aborted = true;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {

@@ -57,7 +57,7 @@ export class Run implements ScreenContext<AnyScreen> {
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
   #tellEnded: () => void = () => {};
-  #wakers: (() => void)[] = [];
+  readonly #wakers: (() => void)[] = [];
 
   constructor({ stack, mode, words, onError, quitScreen }: RunOptions) {
     this.words = words;
@@ -72,7 +72,7 @@ export class Run implements ScreenContext<AnyScreen> {
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
   async run(): Promise<ExitState> {
-    for (const entry of [...this.#stack.entries]) this.#start(entry);
+    for (const entry of this.#stack.entries) this.#start(entry);
     await this.#ended;
     await this.#leaveAll();
     await this.#mode.close();
@@ -412,7 +412,7 @@ export class Run implements ScreenContext<AnyScreen> {
 
   /** Something changed: nobody waits for what is no longer on top. */
   #changed(): void {
-    for (const interrupt of [...this.#interrupts]) interrupt.abort();
+    for (const interrupt of this.#interrupts) interrupt.abort();
     for (const wake of this.#wakers.splice(0)) wake();
   }
 

@@ -48,11 +48,10 @@ export class Words {
     if (answer === yes || answer === no) return answer === yes;
     if (answer === ENGLISH['answer.yes'] || answer === ENGLISH['answer.no'])
       return answer === ENGLISH['answer.yes'];
-    const first = [...answer].length === 1 ? answer : null;
-    if (first === null) return null;
-    if (yes.startsWith(first) !== no.startsWith(first)) return yes.startsWith(first);
-    if (first === 'y') return true;
-    return first === 'n' ? false : null;
+    const [saysYes, saysNo] = [answer === firstOf(yes), answer === firstOf(no)];
+    if (saysYes !== saysNo) return saysYes;
+    if (answer === 'y') return true;
+    return answer === 'n' ? false : null;
   }
 
   #refuseClashes(): void {
@@ -71,6 +70,10 @@ export class Words {
 
 /** The library's own English. */
 export const ENGLISH_WORDS: Words = new Words();
+
+function firstOf(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
 
 function fold(text: string): string {
   return text.trim().toLowerCase();

@@ -85,14 +85,7 @@ export class AppDriver<Result = unknown> {
     });
     const waiting = { onClosed: tellResult, onEnded: () => tellResult(undefined) };
     this.ended = runScreen(this.#app, screen, args, waiting);
-    this.ended.then(
-      (exit) => {
-        this.#exit = exit;
-      },
-      (error: unknown) => {
-        this.#failure = { error };
-      },
-    );
+    void this.#watchEnd();
   }
 
   /** The app itself, to push or schedule screens from outside. */
@@ -167,6 +160,14 @@ export class AppDriver<Result = unknown> {
   /** Plays a window that is resized; the next showing follows it. */
   resize(width: number, height?: number): void {
     this.#terminal.resize(width, height ?? null);
+  }
+
+  async #watchEnd(): Promise<void> {
+    try {
+      this.#exit = await this.ended;
+    } catch (error) {
+      this.#failure = { error };
+    }
   }
 
   async #promptOrEnd(waitedFor: string): Promise<string> {
