@@ -57,8 +57,13 @@ export class TextUIError extends Error {
 /** The largest width, row, column, count or spacing that any parameter takes. */
 export const MAX_SIZE = 1_000_000;
 
-/** How many levels of widgets may stand inside one another. */
+/** How many widgets that hold others may stand inside one another. */
 export const MAX_DEPTH = 1_000;
+
+/** Whether `value` is a whole number from `min` to `max`. */
+export function isWhole(value: unknown, min: number, max: number = MAX_SIZE): value is number {
+  return typeof value === 'number' && value >= min && value <= max && Number.isInteger(value);
+}
 
 /** Throws unless `value` is a whole number from `min` to `max`. */
 export function requireWhole(
@@ -68,7 +73,7 @@ export function requireWhole(
   min: number,
   max: number = MAX_SIZE,
 ): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  if (isWhole(value, min, max)) return value;
   throw argumentError(where, name, `a whole number from ${min} to ${max}`, value);
 }
 
@@ -84,6 +89,16 @@ export function requireBoolean(where: string, name: string, value: unknown): boo
   throw argumentError(where, name, 'true or false', value);
 }
 
+/** Throws unless `options` is an object, or left out: a number or a text in its place would go unnoticed. */
+export function requireOptions<Options extends object>(
+  where: string,
+  options: Options | null | undefined,
+): Options | Record<string, never> {
+  if (options == null) return {};
+  if (typeof options === 'object' && !Array.isArray(options)) return options;
+  throw argumentError(where, 'options', 'an object with options', options);
+}
+
 /** The error for a value that is not what a parameter takes. */
 export function argumentError(where: string, name: string, accepted: string, value: unknown): TextUIError {
   return new TextUIError(
@@ -96,7 +111,7 @@ export function argumentError(where: string, name: string, accepted: string, val
 export function describe(value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+      return quote(value.length > 40 ? `${value.slice(0, 40)}…` : value);
     case 'bigint':
       return `${value}n`;
     case 'symbol':
@@ -109,6 +124,14 @@ export function describe(value: unknown): string {
     default:
       return String(value);
   }
+}
+
+/** Between quotation marks, and with nothing in it that a terminal would obey: messages are printed. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[\p{C}\u2028\u2029]/gu,
+    (found) => `\\u{${(found.codePointAt(0) as number).toString(16)}}`,
+  );
 }
 
 function className(value: object): string {

@@ -1,7 +1,7 @@
 // Widget: a buffer of rows and columns with a cursor, into which text is typed and widgets are drawn.
 // It does no I/O; what appears is read from it with getLines() or getStyledLines().
 
-import { argumentError, requireBoolean, requireString, requireWhole } from '../errors.ts';
+import { argumentError, isWhole, requireBoolean, requireOptions, requireString, requireWhole } from '../errors.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
@@ -71,7 +71,7 @@ export class Widget {
   #nesting: Nesting | null = null;
 
   constructor(options?: WidgetOptions | null) {
-    const { maxWidth, default: text } = options ?? {};
+    const { maxWidth, default: text } = requireOptions('Widget', options);
     this.#maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
     if (text != null) {
       const start = { row: 0, col: 0, block: false };
@@ -127,14 +127,12 @@ export class Widget {
     const where = `${className(this)}.setCursorPosition`;
     requireWhole(where, 'row', row, 0);
     requireWhole(where, 'col', col, 0);
-    this.#buffer.cursorRow = row;
-    this.#buffer.cursorColumn = col;
+    this.#buffer.moveTo(row, col);
   }
 
   /** Puts the cursor at the first column of the row after the last. */
   setEnd(): void {
-    this.#buffer.cursorRow = this.#buffer.height;
-    this.#buffer.cursorColumn = 0;
+    this.#buffer.moveTo(this.#buffer.height, 0);
   }
 
   /** The rows as plain text: no escape sequence ever. */
@@ -152,7 +150,7 @@ export class Widget {
    * then `write` and `draw`.
    */
   render(width: number): void {
-    requireWhole(`${className(this)}.render`, 'width', width, 1);
+    requireWidth(this, width);
     this.clear();
   }
 
@@ -178,8 +176,7 @@ export class Widget {
     const buffer = this.#buffer;
     const rows = w === this ? [...buffer.strips()] : bufferOf(w).strips();
     for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Strip);
-    buffer.cursorRow = row + rows.length;
-    buffer.cursorColumn = block ? col : 0;
+    buffer.moveTo(row + rows.length, block ? col : 0);
   }
 
   /**
@@ -210,7 +207,7 @@ export class Widget {
     where: string,
     options: DrawOptions | null | undefined,
   ): { row: number; col: number; block: boolean } {
-    const { row, col, block } = options ?? {};
+    const { row, col, block } = requireOptions(where, options);
     return {
       row: row == null ? this.#buffer.cursorRow : requireWhole(where, 'row', row, 0),
       col: col == null ? this.#buffer.cursorColumn : requireWhole(where, 'col', col, 0),
@@ -259,6 +256,11 @@ function noteChildren(widget: Widget): void {
 export function requireWidget(where: string, name: string, value: unknown): Widget {
   if (typeof value === 'object' && value !== null && hasBuffer(value)) return value as Widget;
   throw argumentError(where, name, 'a widget', value);
+}
+
+/** Throws unless `width` is one that a widget can be rendered at. */
+export function requireWidth(widget: Widget, width: number): void {
+  if (!isWhole(width, 1)) requireWhole(`${className(widget)}.render`, 'width', width, 1);
 }
 
 /** What a widget is called in messages. */

@@ -1,6 +1,6 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
-import { argumentError, requireBoolean, requireWhole, TextUIError } from '../../errors.ts';
+import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
 import type { Strip } from '../../text/strip.ts';
 import { bufferOf, className, holdIn, nestingOf, requireWidget, Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
@@ -52,7 +52,7 @@ export class Container extends Widget {
 
   constructor(options?: ContainerOptions | null) {
     super();
-    const { items, numbering } = options ?? {};
+    const { items, numbering } = requireOptions(new.target.name, options);
     const numbered = numbering == null ? true : requireBoolean(new.target.name, 'numbering', numbering);
     this.#keyPattern = null;
     nestingOf(this);

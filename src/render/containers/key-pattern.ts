@@ -1,6 +1,6 @@
 // KeyPattern: how the items of a container are labelled, and what the user types for each.
 
-import { argumentError, MAX_SIZE, requireWhole } from '../../errors.ts';
+import { argumentError, MAX_SIZE, requireOptions, requireWhole } from '../../errors.ts';
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {
@@ -44,12 +44,13 @@ export class KeyPattern {
   readonly #offset: number;
 
   constructor(options?: KeyPatternOptions | null) {
-    const pattern = options?.pattern ?? '{}) ';
+    const { pattern: given, offset } = requireOptions(new.target.name, options);
+    const pattern = given ?? '{}) ';
     if (typeof pattern !== 'string' && typeof pattern !== 'function') {
       throw argumentError(new.target.name, 'pattern', 'a string or a function', pattern);
     }
     this.#pattern = pattern;
-    this.#offset = requireWhole(new.target.name, 'offset', options?.offset ?? 1, -MAX_SIZE);
+    this.#offset = requireWhole(new.target.name, 'offset', offset ?? 1, -MAX_SIZE);
   }
 
   /** Whether the label of an item is always the same, so that it need not be asked for again. */

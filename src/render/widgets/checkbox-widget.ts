@@ -1,6 +1,13 @@
 // CheckboxWidget: a box to tick, with a title beside it and a description below.
 
-import { argumentError, requireBoolean, requireString, requireWhole, TextUIError } from '../../errors.ts';
+import {
+  argumentError,
+  requireBoolean,
+  requireOptions,
+  requireString,
+  requireWhole,
+  TextUIError,
+} from '../../errors.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { bufferOf, className, Widget } from '../widget.ts';
@@ -44,8 +51,8 @@ export class CheckboxWidget extends Widget {
 
   constructor(options?: CheckboxOptions | null) {
     super();
-    const { key, title, text, completed } = options ?? {};
     const where = new.target.name;
+    const { key, title, text, completed } = requireOptions(where, options);
     this.#key = requireKey(where, key ?? 'x');
     this.#title = optionalString(where, 'title', title);
     this.#text = optionalString(where, 'text', text);
