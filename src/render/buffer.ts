@@ -4,21 +4,22 @@
 import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
 import { cellsOf, EMPTY_STRIP, placeBeside, type Strip } from '../text/strip.ts';
 
+/** Shared by all buffers without a row: most are filled in one go. */
+const NO_ROWS: (Strip | CellRow)[] = [];
+
 /** Rows, cursor and a count of changes. */
 export class Buffer {
-  #rows: (Strip | CellRow)[] = [];
+  #rows = NO_ROWS;
   /** The columns of the widest row. */
   width = 0;
   cursorRow = 0;
   cursorColumn = 0;
-  /** Grows with every change of the rows, so that others can tell whether they saw the last one. */
+  /** Grows with every change of rows or cursor, so that others can tell whether they saw the last one. */
   revision = 0;
   // What a render showed, so that the same render need not be done again.
   #shownRevision = -1;
   #shownWidth = 0;
   #shownState: unknown;
-  #shownCursorRow = 0;
-  #shownCursorColumn = 0;
 
   get height(): number {
     return this.#rows.length;
@@ -26,13 +27,7 @@ export class Buffer {
 
   /** Whether the rows still are what a render at this width, in this state, left behind. */
   shows(width: number, state: unknown): boolean {
-    return (
-      this.revision === this.#shownRevision &&
-      width === this.#shownWidth &&
-      state === this.#shownState &&
-      this.cursorRow === this.#shownCursorRow &&
-      this.cursorColumn === this.#shownCursorColumn
-    );
+    return this.revision === this.#shownRevision && width === this.#shownWidth && state === this.#shownState;
   }
 
   /** Notes that the rows are those of a render at this width, in this state. */
@@ -40,14 +35,19 @@ export class Buffer {
     this.#shownRevision = this.revision;
     this.#shownWidth = width;
     this.#shownState = state;
-    this.#shownCursorRow = this.cursorRow;
-    this.#shownCursorColumn = this.cursorColumn;
   }
 
   /** No rows, cursor at the top left. */
   clear(): void {
-    this.#rows = [];
+    this.#rows = NO_ROWS;
     this.width = this.cursorRow = this.cursorColumn = 0;
+    this.revision++;
+  }
+
+  /** Puts the cursor at a place. */
+  moveTo(row: number, column: number): void {
+    this.cursorRow = row;
+    this.cursorColumn = column;
     this.revision++;
   }
 
@@ -61,6 +61,14 @@ export class Buffer {
     this.revision++;
   }
 
+  /** Takes over rows of typed text in place of nothing, the cursor where the next grapheme would go. */
+  fill(rows: Strip[], edge: number): void {
+    this.replace(rows);
+    const last = rows.length - 1;
+    const { width } = rows[last] as Strip;
+    if (width < edge) this.moveTo(last, width);
+  }
+
   /** The rows as strips; the caller must not change the array. */
   strips(): readonly Strip[] {
     const rows = this.#rows;
@@ -72,6 +80,7 @@ export class Buffer {
 
   /** Makes a row exist, and all above it. */
   reach(row: number): void {
+    if (this.#rows === NO_ROWS) this.#rows = [];
     while (this.#rows.length <= row) this.#rows.push(EMPTY_STRIP);
     this.revision++;
   }

@@ -48,9 +48,11 @@ export class Typewriter {
   }
 
   /** Types rows that are known to fit. */
-  typeRows(rows: readonly Strip[]): void {
+  typeRows(rows: Strip[]): void {
     if (rows.length === 1 && rows[0]?.width === 0) return;
-    this.#typeEach(rows, (strip) => this.#type(strip));
+    if (this.#row === 0 && this.#column === 0 && this.#buffer.height === 0)
+      this.#buffer.fill(rows, this.#edge);
+    else this.#typeEach(rows, (strip) => this.#type(strip));
   }
 
   #typeEach<Item>(items: readonly Item[], type: (item: Item) => void): void {
@@ -59,8 +61,7 @@ export class Typewriter {
       if (index > 0) this.#newline();
       type(items[index] as Item);
     }
-    this.#buffer.cursorRow = this.#row;
-    this.#buffer.cursorColumn = this.#column;
+    this.#buffer.moveTo(this.#row, this.#column);
   }
 
   #typeUniform(line: Line): void {

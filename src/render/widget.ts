@@ -1,7 +1,14 @@
 // Widget: a buffer of rows and columns with a cursor, into which text is typed and widgets are drawn.
 // It does no I/O; what appears is read from it with getLines() or getStyledLines().
 
-import { argumentError, isWhole, requireBoolean, requireOptions, requireString, requireWhole } from '../errors.ts';
+import {
+  argumentError,
+  isWhole,
+  requireBoolean,
+  requireOptions,
+  requireString,
+  requireWhole,
+} from '../errors.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
@@ -252,9 +259,14 @@ function noteChildren(widget: Widget): void {
   }
 }
 
+/** Whether a value is a widget. */
+export function isWidget(value: unknown): value is Widget {
+  return typeof value === 'object' && value !== null && hasBuffer(value);
+}
+
 /** Throws unless `value` is a widget. */
 export function requireWidget(where: string, name: string, value: unknown): Widget {
-  if (typeof value === 'object' && value !== null && hasBuffer(value)) return value as Widget;
+  if (isWidget(value)) return value;
   throw argumentError(where, name, 'a widget', value);
 }
 

@@ -2,7 +2,7 @@
 // It is done by character, never by guessing where an escape sequence ends.
 
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import { measure } from './clusters.ts';
+import { ClusterWalker, measure } from './clusters.ts';
 import {
   CJK,
   codePointAt,
@@ -49,12 +49,22 @@ const CANCEL_TAG = 0xe007f;
 
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {
-  if (isPrintableAscii(text)) return text.split('\n').map(plainLine);
+  if (isPlainAscii(text)) return [plainLine(text)];
+  if (!/[^\x20-\x7e\n]/.test(text)) return text.split('\n').map(plainLine);
   return new Parser(text).parse();
 }
 
-function isPrintableAscii(text: string): boolean {
-  return !/[^\x20-\x7e\n]/.test(text);
+/** Below this length a loop is faster than a regular expression. */
+const SHORT = 48;
+
+/** Whether a text is one line of printable ASCII: each unit a column, and nothing to be done about it. */
+export function isPlainAscii(text: string): boolean {
+  if (text.length > SHORT) return !/[^\x20-\x7e]/.test(text);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20 || unit > 0x7e) return false;
+  }
+  return true;
 }
 
 function plainLine(text: string): Line {
@@ -131,7 +141,7 @@ class Parser {
       runs: trimRuns(this.#runs, this.#text.length),
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
-    this.#lines.push(this.#crowded ? thinOut(line) : line);
+    this.#lines.push(alignStyles(this.#crowded ? thinOut(line) : line));
     this.#text = '';
     this.#runs = [];
     this.#hints = [];
@@ -241,6 +251,25 @@ class Parser {
 function trimRuns(runs: StyleRun[], length: number): StyleRun[] | null {
   while (runs.length > 0 && (runs.at(-1) as StyleRun).start >= length) runs.pop();
   return runs.length === 0 ? null : runs;
+}
+
+/** The line with no style beginning inside a grapheme: a terminal would draw the rest of it elsewhere. */
+function alignStyles(line: Line): Line {
+  const { text, runs } = line;
+  if (runs === null || !runs.some(({ start }) => mayStandInside(text, start))) return line;
+  const walker = new ClusterWalker(text);
+  const aligned: StyleRun[] = [];
+  for (const { start, style } of runs) {
+    while (walker.end < start) walker.next();
+    pushRun(aligned, Math.max(start, walker.end), style);
+  }
+  return { ...line, runs: trimRuns(aligned, text.length) };
+}
+
+function mayStandInside(text: string, offset: number): boolean {
+  if (offset === 0) return false;
+  const before = propertiesAt(text, offset - (isLowSurrogate(text, offset - 1) ? 2 : 1));
+  return ((before & (JOINS | OPENS)) | (propertiesAt(text, offset) & JOINS)) !== 0;
 }
 
 /** Digits, colon and semicolon. */

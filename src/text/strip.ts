@@ -64,11 +64,17 @@ export class RowBuilder {
     return this.#row === null ? this.#text.length : this.#row.width;
   }
 
+  /** Adds plain text of which every unit is one column. */
+  addSimple(column: number, text: string): void {
+    if (this.#row === null) this.#text += spaces(column - this.#text.length) + text;
+    else this.add(column, simpleStrip(text));
+  }
+
   /** Adds a strip at a column at or past the end; an empty one still fills the row up to it. */
   add(column: number, strip: Strip): void {
     if (this.#row === null) {
       if (strip.simple && strip.runs === null && strip.cells === null) {
-        this.#text += spaces(column - this.#text.length) + strip.text;
+        this.addSimple(column, strip.text);
         return;
       }
       this.#row = simpleStrip(this.#text);

@@ -3,7 +3,7 @@
 
 import { argumentError, requireString, requireWhole } from '../errors.ts';
 import { ClusterWalker } from './clusters.ts';
-import { type Line, parseLines } from './parse.ts';
+import { isPlainAscii, type Line, parseLines } from './parse.ts';
 import { spaces } from './spaces.ts';
 import { lineStrip, type Strip, stripOf, styledText } from './strip.ts';
 import { wrapToStrips } from './wrap.ts';
@@ -23,6 +23,7 @@ export type Align = 'left' | 'right' | 'center';
  * ```
  */
 export function textWidth(text: string): number {
+  if (typeof text === 'string' && isPlainAscii(text)) return text.length;
   let widest = 0;
   for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineStrip(line).width);
   return widest;

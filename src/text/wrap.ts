@@ -4,12 +4,13 @@
 import { ClusterWalker } from './clusters.ts';
 import { CJK, DICTIONARY, DIGIT, LETTER, NO_END, NO_START, propertiesAt, SPACE } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { type BreakHint, type Cut, type Line, parseLines, withCuts } from './parse.ts';
-import { EMPTY_STRIP, type Strip, stripOf } from './strip.ts';
+import { type BreakHint, type Cut, isPlainAscii, type Line, parseLines, withCuts } from './parse.ts';
+import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
 import { WordFinder } from './word-finder.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
 export function wrapToStrips(text: string, width: number): Strip[] {
+  if (text.length <= width && isPlainAscii(text)) return [simpleStrip(text.trimEnd())];
   const strips: Strip[] = [];
   for (const line of parseLines(text)) wrapLine(line, width, strips);
   return strips;

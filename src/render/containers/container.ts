@@ -2,7 +2,7 @@
 
 import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
 import type { Strip } from '../../text/strip.ts';
-import { bufferOf, className, holdIn, nestingOf, requireWidget, Widget } from '../widget.ts';
+import { bufferOf, className, holdIn, nestingOf, isWidget, requireWidth, Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
 import type { GridShape } from './grid.ts';
@@ -101,10 +101,9 @@ export class Container extends Widget {
   /** Adds an item whose callback is called with `data` when the user chooses it. */
   add<Data>(item: Widget, callback: ItemCallback<Data>, data: Data): number;
   add(item: Widget, callback?: ItemCallback<never> | null, data?: unknown): number {
-    const where = `${className(this)}.add`;
-    requireWidget(where, 'item', item);
+    if (!isWidget(item)) throw argumentError(`${className(this)}.add`, 'item', 'a widget', item);
     if (callback != null && typeof callback !== 'function') {
-      throw argumentError(where, 'callback', 'a function', callback);
+      throw argumentError(`${className(this)}.add`, 'callback', 'a function', callback);
     }
     holdIn(this, item);
     const id = this.#items.push(item) - 1;
@@ -172,11 +171,10 @@ export class Container extends Widget {
    * @internal
    */
   protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
-    const where = `${className(this)}.render`;
-    requireWhole(where, 'width', width, 1);
+    requireWidth(this, width);
     nestingOf(this).checkDepth();
     const labelOf = this.#labels();
-    const layout = new Layout({ where, count: this.size, shape, width, labelOf });
+    const layout = new Layout({ owner: this, count: this.size, shape, width, labelOf });
     for (const item of this.#items) {
       item.render(layout.nextWidth());
       layout.add(bufferOf(item));

@@ -1,6 +1,6 @@
 // KeyPattern: how the items of a container are labelled, and what the user types for each.
 
-import { argumentError, MAX_SIZE, requireOptions, requireWhole } from '../../errors.ts';
+import { argumentError, isWhole, MAX_SIZE, requireOptions, requireWhole } from '../../errors.ts';
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {
@@ -41,6 +41,8 @@ export interface KeyPatternOptions {
  */
 export class KeyPattern {
   readonly #pattern: string | ((number: number) => string);
+  /** What stands between the keys of a label. */
+  readonly #parts: readonly string[];
   readonly #offset: number;
 
   constructor(options?: KeyPatternOptions | null) {
@@ -50,6 +52,7 @@ export class KeyPattern {
       throw argumentError(new.target.name, 'pattern', 'a string or a function', pattern);
     }
     this.#pattern = pattern;
+    this.#parts = typeof pattern === 'string' ? pattern.split('{}') : [];
     this.#offset = requireWhole(new.target.name, 'offset', offset ?? 1, -MAX_SIZE);
   }
 
@@ -60,8 +63,8 @@ export class KeyPattern {
 
   /** The label shown before the item. */
   labelFor(id: number): string {
-    requireWhole(`${this.constructor.name}.labelFor`, 'id', id, 0);
-    if (typeof this.#pattern === 'string') return this.#pattern.replaceAll('{}', () => this.keyFor(id));
+    this.#requireId('labelFor', id);
+    if (typeof this.#pattern === 'string') return this.#parts.join(this.keyFor(id));
     const label = this.#pattern(id + this.#offset);
     if (typeof label === 'string') return label;
     throw argumentError(this.constructor.name, 'pattern', 'a function that returns a string', label);
@@ -69,7 +72,8 @@ export class KeyPattern {
 
   /** What the user types for the item. */
   keyFor(id: number): string {
-    return String(requireWhole(`${this.constructor.name}.keyFor`, 'id', id, 0) + this.#offset);
+    this.#requireId('keyFor', id);
+    return String(id + this.#offset);
   }
 
   /** The item that a key stands for, blanks around it ignored; null where there is none. */
@@ -79,5 +83,9 @@ export class KeyPattern {
     const id = Number(typed) - this.#offset;
     if (!Number.isInteger(id) || id < 0 || id > MAX_SIZE) return null;
     return String(id + this.#offset) === typed ? id : null; // not '01', '+1' or '1e0'
+  }
+
+  #requireId(operation: string, id: number): void {
+    if (!isWhole(id, 0)) requireWhole(`${this.constructor.name}.${operation}`, 'id', id, 0);
   }
 }

@@ -1,7 +1,8 @@
 // Joins the rows of a container's items: labels, columns and all.
 
 import { TextUIError } from '../../errors.ts';
-import { RowBuilder, type Strip, simpleStrip } from '../../text/strip.ts';
+import { isPlainAscii } from '../../text/parse.ts';
+import { RowBuilder, type Strip } from '../../text/strip.ts';
 import { textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
 import type { Buffer } from '../buffer.ts';
@@ -17,8 +18,8 @@ import {
 
 /** What is laid out. */
 export interface LayoutRequest {
-  /** Who asks, for messages. */
-  readonly where: string;
+  /** Whose items they are, for messages. */
+  readonly owner: object;
   /** How many items there are. */
   readonly count: number;
   readonly shape: GridShape;
@@ -27,25 +28,20 @@ export interface LayoutRequest {
   readonly labelOf: ((id: number) => string) | null;
 }
 
-/** An item that has been rendered: its rows stay what they are when it is rendered again elsewhere. */
-interface Placed {
-  readonly label: readonly Strip[];
-  readonly labelWidth: number;
-  readonly rows: readonly Strip[];
-  /** The columns it takes, label included. */
-  readonly width: number;
-}
-
-const NO_ROWS: readonly Strip[] = [];
-
-/** Items that have been rendered, each at the width that its label leaves of its column. */
+/**
+ * Items that have been rendered, each at the width that its label leaves of its column. What is known
+ * of them stands in lists by id: there may be a hundred thousand.
+ */
 export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
-  readonly #placed: Placed[] = [];
-  /** The label of the next item. */
-  #label = '';
-  #labelWidth = 0;
+  readonly #labels: string[] = [];
+  /** The columns of each label, with the blanks at its end. */
+  readonly #labelWidths: number[] = [];
+  /** The rows of each item, which stay what they are when it is rendered again elsewhere. */
+  readonly #rows: (readonly Strip[])[] = [];
+  /** The columns each item takes, label included. */
+  readonly #widths: number[] = [];
   /** What was seen of each item: as long as these stay the same, so do the rows. */
   readonly revisions: number[] = [];
 
@@ -57,90 +53,91 @@ export class Layout {
   /** The width at which the next item is to be rendered. Throws when there is no room for it. */
   nextWidth(): number {
     const { labelOf } = this.#request;
-    this.#label = labelOf === null ? '' : labelOf(this.#placed.length);
-    this.#labelWidth = this.#label === '' ? 0 : textWidth(this.#label);
-    if (this.#columnWidth > this.#labelWidth) return this.#columnWidth - this.#labelWidth;
-    throw this.#noRoom();
+    const label = labelOf === null ? '' : labelOf(this.#labels.length);
+    const labelWidth = textWidth(label);
+    if (this.#columnWidth <= labelWidth) throw this.#noRoom();
+    this.#labels.push(label);
+    this.#labelWidths.push(labelWidth);
+    return this.#columnWidth - labelWidth;
   }
 
   /** Takes over the next item, which has just been rendered. */
   add(buffer: Buffer): void {
+    this.#widths.push((this.#labelWidths[this.#rows.length] as number) + buffer.width);
+    this.#rows.push(buffer.strips());
     this.revisions.push(buffer.revision);
-    this.#placed.push({
-      label: this.#label === '' ? NO_ROWS : labelRows(this.#label, this.#labelWidth),
-      labelWidth: this.#labelWidth,
-      rows: buffer.strips(),
-      width: this.#labelWidth + buffer.width,
-    });
   }
 
   /** The rows of all items, side by side and under one another. */
   join(): Strip[] {
-    const { shape } = this.#request;
-    const gridHeight = gridRows(shape, this.#placed.length);
-    const columns: Placed[][] = [];
-    for (let column = 0; column < gridColumns(shape, this.#placed.length); column++) {
-      const placed: Placed[] = [];
-      for (let row = 0; row < gridHeight; row++) {
-        const item = this.#placed[itemAt(shape, gridHeight, row, column)];
-        if (item !== undefined) placed.push(item);
-      }
-      columns.push(placed);
-    }
-    const widths = columns.map((column) => column.reduce((widest, { width }) => Math.max(widest, width), 0));
-    const starts = columnStarts(widths, this.#columnWidth, shape.spacing);
+    const { shape, count, labelOf } = this.#request;
+    if (labelOf === null && gridColumns(shape, count) === 1) return this.#rows.flat();
+    const gridHeight = gridRows(shape, count);
+    const starts = columnStarts(this.#columnWidths(gridHeight), this.#columnWidth, shape.spacing);
     const rows: Strip[] = [];
-    for (let row = 0; row < gridHeight; row++) joinGridRow(columns, row, starts, rows);
+    for (let row = 0; row < gridHeight; row++) {
+      const ids: number[] = [];
+      for (let column = 0; column < starts.length; column++) {
+        const id = itemAt(shape, gridHeight, row, column);
+        if (id < count) ids.push(id);
+      }
+      this.#joinGridRow(ids, starts, rows);
+    }
     return rows;
   }
 
+  /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
+  #joinGridRow(ids: readonly number[], starts: readonly number[], rows: Strip[]): void {
+    const builder = new RowBuilder();
+    let height = 1;
+    for (let line = 0; line < height; line++) {
+      for (let column = 0; column < ids.length; column++) {
+        const id = ids[column] as number;
+        const start = starts[column] as number;
+        const itemRows = this.#rows[id] as readonly Strip[];
+        const labelHeight = this.#addLabel(builder, id, start, line);
+        const strip = itemRows[line];
+        if (strip !== undefined) builder.add(start + (this.#labelWidths[id] as number), strip);
+        if (line === 0) height = Math.max(column === 0 ? 0 : height, itemRows.length, labelHeight);
+      }
+      if (height > 0) rows.push(builder.finish());
+    }
+  }
+
+  /** Adds a line of a label; returns how many it has. The blanks at its end count, but are not drawn. */
+  #addLabel(builder: RowBuilder, id: number, start: number, line: number): number {
+    const label = this.#labels[id] as string;
+    if (label === '') return 0;
+    if (isPlainAscii(label)) {
+      if (line === 0) builder.addSimple(start, label.trimEnd());
+      return 1;
+    }
+    const strips = wrapToStrips(label, Math.max(this.#labelWidths[id] as number, 1));
+    const strip = strips[line];
+    if (strip !== undefined) builder.add(start, strip);
+    return strips.length;
+  }
+
+  #columnWidths(gridHeight: number): number[] {
+    const { shape, count } = this.#request;
+    return Array.from({ length: gridColumns(shape, count) }, (_, column) => {
+      let widest = 0;
+      for (let row = 0; row < gridHeight; row++) {
+        widest = Math.max(widest, this.#widths[itemAt(shape, gridHeight, row, column)] ?? 0);
+      }
+      return widest;
+    });
+  }
+
   #noRoom(): TextUIError {
-    const { where, count, shape, width, labelOf } = this.#request;
+    const { owner, count, shape, width, labelOf } = this.#request;
     let label = 0;
     for (let id = 0; id < count; id++) label = Math.max(label, textWidth(labelOf?.(id) ?? ''));
     const given = shape.columnsWidth === null ? `width ${width}` : `columnsWidth ${shape.columnsWidth}`;
     const needed = shape.columnsWidth === null ? widthNeeded(shape, label + 1) : label + 1;
     return new TextUIError(
       'ERR_TEXTUI_LAYOUT',
-      `${where}: ${given} leaves no column for the items; ${needed} columns would do`,
+      `${owner.constructor.name}.render: ${given} leaves no column for the items; ${needed} columns would do`,
     );
   }
-}
-
-/** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
-function joinGridRow(
-  columns: readonly Placed[][],
-  row: number,
-  starts: readonly number[],
-  rows: Strip[],
-): void {
-  let height = 0;
-  for (const column of columns) {
-    const item = column[row];
-    if (item !== undefined) height = Math.max(height, item.rows.length, item.label.length);
-  }
-  const only = columns.length === 1 ? columns[0]?.[row] : undefined;
-  if (only !== undefined && only.label.length === 0) {
-    for (const strip of only.rows) rows.push(strip);
-    return;
-  }
-  const builder = new RowBuilder();
-  for (let line = 0; line < height; line++) {
-    for (let column = 0; column < columns.length; column++) {
-      const item = columns[column]?.[row];
-      if (item === undefined) continue;
-      const start = starts[column] as number;
-      const label = item.label[line];
-      if (label !== undefined) builder.add(start, label);
-      const strip = item.rows[line];
-      if (strip !== undefined) builder.add(start + item.labelWidth, strip);
-    }
-    rows.push(builder.finish());
-  }
-}
-
-// The blanks at a label's end count, but are not drawn.
-function labelRows(text: string, width: number): Strip[] {
-  if (/^[\x20-\x7e]*$/.test(text)) return [simpleStrip(text.trimEnd())];
-  return wrapToStrips(text, Math.max(width, 1));
 }

@@ -2,7 +2,7 @@
 
 import { requireString, requireWhole } from '../../errors.ts';
 import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
-import { bufferOf, className, type Widget } from '../widget.ts';
+import { bufferOf, className, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
@@ -76,9 +76,8 @@ export class WindowContainer extends Container {
   }
 
   override render(width: number): void {
-    const where = `${className(this)}.render`;
-    const rows = this.#titleRows(requireWhole(where, 'width', width, 1));
-    this.renderGrid(width, undefined, rows);
+    requireWidth(this, width);
+    this.renderGrid(width, undefined, this.#titleRows(width));
   }
 
   #titleRows(width: number): readonly Strip[] {

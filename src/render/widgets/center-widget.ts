@@ -1,7 +1,6 @@
 // CenterWidget: another widget in the middle of the width.
 
-import { requireWhole } from '../../errors.ts';
-import { bufferOf, className, holdIn, nestingOf, requireWidget, Widget } from '../widget.ts';
+import { bufferOf, holdIn, nestingOf, requireWidget, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows a widget centred between the left edge and the width.
@@ -29,7 +28,7 @@ export class CenterWidget extends Widget {
   }
 
   override render(width: number): void {
-    requireWhole(`${className(this)}.render`, 'width', width, 1);
+    requireWidth(this, width);
     nestingOf(this).checkDepth();
     this.#widget.render(width);
     const buffer = bufferOf(this);

@@ -1,6 +1,8 @@
 // TextWidget: text, wrapped by words.
 
 import { requireString } from '../../errors.ts';
+import { EMPTY_STRIP } from '../../text/strip.ts';
+import { wrapToStrips } from '../../text/wrap.ts';
 import { bufferOf, className, Widget } from '../widget.ts';
 
 /**
@@ -41,7 +43,8 @@ export class TextWidget extends Widget {
     const text = this.drawnText;
     if (buffer.shows(width, text)) return;
     super.render(width);
-    this.write(text, { width, wordwrap: true });
+    const rows = wrapToStrips(text, width);
+    if (rows.length > 1 || rows[0] !== EMPTY_STRIP) buffer.fill(rows, width);
     buffer.noteShown(width, text);
   }
 }
