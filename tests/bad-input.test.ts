@@ -564,8 +564,13 @@ describe.each(parameters)(
         expect(fullStateOf(widget)).toEqual(before);
       },
     );
+  },
+);
 
-    it.runIf(!required)('takes null and undefined as left out', () => {
+describe.each(parameters.filter(({ required }) => required !== true))(
+  '$name',
+  ({ call, on = () => new Widget() }) => {
+    it('takes null and undefined as left out', () => {
       for (const value of [null, undefined])
         expect(failureOf(() => call(value as never, on()))).toBe(undefined);
     });
