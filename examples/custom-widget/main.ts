@@ -1,0 +1,65 @@
+// A widget of your own, composed of others: a card with a heading, a bar and a box to tick.
+//
+// A widget overrides `render(width)`: it calls `super.render(width)`, renders the widgets it is made of at the
+// widths it has for them, and draws each into its own buffer.
+
+import { CheckboxWidget, ListRowContainer, TextWidget, Widget } from 'textui';
+import { padText, textWidth } from 'textui/text';
+
+/** A bar that is filled from the left, and says how far. */
+class Gauge extends Widget {
+  readonly #share: number;
+
+  constructor(share: number) {
+    super();
+    this.#share = share;
+  }
+
+  override render(width: number): void {
+    super.render(width);
+    const label = padText(`${Math.round(this.#share * 100)}%`, 5, 'right');
+    const columns = Math.max(width - textWidth(label), 0);
+    const filled = Math.round(columns * this.#share);
+    this.write('█'.repeat(filled) + '░'.repeat(columns - filled) + label);
+  }
+}
+
+/** A heading, a gauge as wide as the card, and a box that is ticked once all is done. */
+class TaskCard extends Widget {
+  readonly #heading: TextWidget;
+  readonly #gauge: Gauge;
+  readonly #box: CheckboxWidget;
+
+  constructor(title: string, share: number) {
+    super();
+    this.#heading = new TextWidget(title);
+    this.#gauge = new Gauge(share);
+    this.#box = new CheckboxWidget({ key: '✓', title: 'done', completed: share >= 1 });
+  }
+
+  override render(width: number): void {
+    super.render(width);
+    for (const part of [this.#heading, this.#gauge, this.#box]) {
+      part.render(width);
+      this.draw(part); // at the cursor, which then stands in the row below
+    }
+  }
+}
+
+const cards = [
+  new TaskCard('Download packages', 1),
+  new TaskCard('Přeložit 日本語 manual', 0.4),
+  new TaskCard('Install the boot loader', 0),
+];
+
+// A widget of your own stands wherever any other may: alone, or in columns, numbered.
+console.log('One card, 24 columns wide:\n');
+print(cards[1] as TaskCard, 24);
+
+console.log('\nThree cards side by side:\n');
+print(new ListRowContainer(3, { items: cards, spacing: 2 }), 72);
+
+function print(widget: Widget, width: number): void {
+  widget.render(width);
+  for (const line of widget.getLines()) console.log(line);
+}

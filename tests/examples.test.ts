@@ -1,0 +1,40 @@
+// Every folder of examples/ is a whole program: main.ts, run in a process of its own, prints transcript.txt, byte
+// by byte. What it reads from its standard input stands in answers.txt, its arguments in args.txt, one a line.
+// `npx vitest run tests/examples.test.ts -u` writes the transcripts anew: read them before you commit them.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../scripts/entries.mjs';
+import { runFile } from './support/programs.ts';
+
+const folder = join(root, 'examples');
+const examples = readdirSync(folder, { withFileTypes: true })
+  .filter((item) => item.isDirectory())
+  .map((item) => item.name);
+
+describe.each(examples)('examples/%s', (name) => {
+  const file = (part: string): string => join(folder, name, part);
+
+  it('is a program with a transcript', () => {
+    expect(readdirSync(file('.'))).toEqual(expect.arrayContaining(['main.ts', 'transcript.txt']));
+  });
+
+  it('prints its transcript', async () => {
+    const { stdout, stderr, code } = await runFile(file('main.ts'), {
+      input: readIfThere(file('answers.txt')),
+      args: readIfThere(file('args.txt')).split('\n').filter(Boolean),
+    });
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    await expect(stdout).toMatchFileSnapshot(file('transcript.txt'));
+  });
+
+  it('imports nothing but the package and Node', () => {
+    const imports = readFileSync(file('main.ts'), 'utf8').matchAll(/\bfrom '([^']+)'/g);
+    for (const [, specifier] of imports) expect(specifier).toMatch(/^(textui|node:)/);
+  });
+});
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
