@@ -29,9 +29,9 @@ describe.each(examples)('examples/%s', (name) => {
     await expect(stdout).toMatchFileSnapshot(file('transcript.txt'));
   });
 
-  it('imports nothing but the package and Node', () => {
+  it('imports nothing but the package, Node and its own files', () => {
     const imports = readFileSync(file('main.ts'), 'utf8').matchAll(/\bfrom '([^']+)'/g);
-    for (const [, specifier] of imports) expect(specifier).toMatch(/^(textui|node:)/);
+    for (const [, specifier] of imports) expect(specifier).toMatch(/^(textui|node:|\.\/)/);
   });
 });
 
