@@ -1,0 +1,35 @@
+// Checks a property and, when it fails, prints the counterexample so that it can be read and typed.
+
+import fc from 'fast-check';
+
+/** How many times as many cases are tried as usual: `PROPERTY_RUNS=50 npx vitest run tests/properties`. */
+const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
+
+/** Asserts that a property holds; `numRuns` is how many cases are tried. */
+export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): void {
+  fc.assert(property, {
+    numRuns: numRuns * FACTOR,
+    reporter(details) {
+      if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
+    },
+  });
+}
+
+/** The same for a property that takes its time. */
+export async function holdsAsync<Values>(property: fc.IAsyncProperty<Values>, numRuns = 100): Promise<void> {
+  await fc.assert(property, {
+    numRuns: numRuns * FACTOR,
+    asyncReporter(details) {
+      if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
+      return Promise.resolve();
+    },
+  });
+}
+
+/** Text with everything that is not printable ASCII as `\u{…}`. */
+export function spellOut(text: string): string {
+  return text.replaceAll(
+    /[^\n\x20-\x7e]/gu,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
+  );
+}

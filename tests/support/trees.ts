@@ -1,0 +1,136 @@
+// Random trees of widgets: a plain description, so that the same tree can be built as often as needed.
+
+import fc from 'fast-check';
+import {
+  CenterWidget,
+  CheckboxWidget,
+  Container,
+  EntryWidget,
+  ListColumnContainer,
+  ListRowContainer,
+  SeparatorWidget,
+  TextUIError,
+  TextWidget,
+  type Widget,
+  WindowContainer,
+} from 'textui';
+import { text } from './arbitraries.ts';
+
+/** A widget and all below it. `shared` is one of a few widgets that may stand in several places. */
+export type Tree =
+  | { kind: 'text'; text: string }
+  | { kind: 'entry'; title: string; value: string | null }
+  | { kind: 'checkbox'; title: string | null; text: string | null; completed: boolean | null }
+  | { kind: 'separator'; lines: number }
+  | { kind: 'shared'; index: number }
+  | { kind: 'center'; item: Tree }
+  | { kind: 'list'; numbering: boolean; items: Tree[] }
+  | { kind: 'window'; title: string | null; items: Tree[] }
+  | {
+      kind: 'rows' | 'columns';
+      columns: number;
+      columnsWidth: number | null;
+      spacing: number;
+      numbering: boolean;
+      items: Tree[];
+    };
+
+/** How many widgets a tree shares. */
+export const SHARED = 3;
+
+/** Trees whose strings are drawn from `strings`. */
+export function trees(strings: fc.Arbitrary<string> = text({ maxLength: 6 })): fc.Arbitrary<Tree> {
+  const optional = fc.option(strings);
+  return fc.letrec<{ leaf: Tree; node: Tree; tree: Tree }>((tie) => {
+    const items = fc.array(tie('tree'), { maxLength: 5 });
+    return {
+      tree: fc.oneof({ maxDepth: 3, depthIdentifier: 'tree' }, tie('leaf'), tie('node')),
+      leaf: fc.oneof(
+        fc.record({ kind: fc.constant('text' as const), text: strings }),
+        fc.record({ kind: fc.constant('entry' as const), title: strings, value: optional }),
+        fc.record({
+          kind: fc.constant('checkbox' as const),
+          title: optional,
+          text: optional,
+          completed: fc.option(fc.boolean()),
+        }),
+        fc.record({ kind: fc.constant('separator' as const), lines: fc.integer({ min: 1, max: 3 }) }),
+        fc.record({ kind: fc.constant('shared' as const), index: fc.nat(SHARED - 1) }),
+      ),
+      node: fc.oneof(
+        fc.record({ kind: fc.constant('center' as const), item: tie('tree') }),
+        fc.record({ kind: fc.constant('list' as const), numbering: fc.boolean(), items }),
+        fc.record({ kind: fc.constant('window' as const), title: optional, items }),
+        fc.record({
+          kind: fc.constantFrom('rows' as const, 'columns' as const),
+          columns: fc.integer({ min: 1, max: 4 }),
+          columnsWidth: fc.option(fc.integer({ min: 1, max: 30 })),
+          spacing: fc.nat(4),
+          numbering: fc.boolean(),
+          items,
+        }),
+      ),
+    };
+  }).tree;
+}
+
+/** Builds the widgets of a tree anew, around the given shared ones. */
+export function build(tree: Tree, shared: readonly Widget[]): Widget {
+  switch (tree.kind) {
+    case 'text':
+      return new TextWidget(tree.text);
+    case 'entry':
+      return new EntryWidget(tree.title, tree.value);
+    case 'checkbox':
+      return new CheckboxWidget(tree);
+    case 'separator':
+      return new SeparatorWidget(tree.lines);
+    case 'shared':
+      return shared[tree.index] as Widget;
+    case 'center':
+      return new CenterWidget(build(tree.item, shared));
+    case 'list':
+      return new Container({ ...tree, items: tree.items.map((item) => build(item, shared)) });
+    case 'window': {
+      const window = new WindowContainer(tree.title);
+      for (const item of tree.items) window.add(build(item, shared));
+      return window;
+    }
+    case 'rows':
+    case 'columns': {
+      const List = tree.kind === 'rows' ? ListRowContainer : ListColumnContainer;
+      return new List(tree.columns, { ...tree, items: tree.items.map((item) => build(item, shared)) });
+    }
+    default:
+      throw new Error('unknown kind of widget');
+  }
+}
+
+/** Everything a widget shows. */
+export interface Picture {
+  readonly content: string[][];
+  readonly styled: string[];
+  readonly cursor: { row: number; col: number };
+  readonly size: [height: number, width: number];
+}
+
+/** What a widget shows now. */
+export function picture(widget: Widget): Picture {
+  return {
+    content: widget.content,
+    styled: widget.getStyledLines(),
+    cursor: widget.cursor,
+    size: [widget.height, widget.width],
+  };
+}
+
+/** What a widget shows after a render, or the code of the error where there is no room. */
+export function rendered(widget: Widget, width: number): Picture | string {
+  try {
+    widget.render(width);
+  } catch (error) {
+    if (error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT') return error.code;
+    throw error;
+  }
+  return picture(widget);
+}
