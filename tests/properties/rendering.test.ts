@@ -1,0 +1,182 @@
+// Law 3: what a tree of widgets shows depends on what it holds and on the width, never on what was
+// rendered before; and fast ways of drawing show what slow ones show.
+
+import fc from 'fast-check';
+import { TextWidget, Widget } from 'textui';
+import { wrapText } from 'textui/text';
+import { describe, expect, it } from 'vitest';
+import { kinds, text, widths } from '../support/arbitraries.ts';
+import { holds } from '../support/laws.ts';
+import { build, picture, rendered, SHARED, type Tree, trees } from '../support/trees.ts';
+
+const short = text({ maxLength: 6 });
+const sharedTexts = fc.array(short, { minLength: SHARED, maxLength: SHARED });
+
+describe('rendering a tree of widgets', () => {
+  it('twice shows what rendering once shows', () => {
+    holds(
+      fc.property(trees(), sharedTexts, widths, (tree, texts, width) => {
+        const widget = plant(tree, texts);
+        const once = rendered(widget, width);
+        expect(rendered(widget, width)).toEqual(once);
+      }),
+      300,
+    );
+  });
+
+  it('at one width and then at another equals a fresh render', () => {
+    holds(
+      fc.property(
+        trees(),
+        sharedTexts,
+        fc.array(widths, { minLength: 1 }),
+        widths,
+        (tree, texts, before, width) => {
+          const widget = plant(tree, texts);
+          for (const other of before) rendered(widget, other);
+          expect(rendered(widget, width)).toEqual(rendered(plant(tree, texts), width));
+        },
+      ),
+      300,
+    );
+  });
+
+  it('after the text of a widget in it changed equals a fresh render', () => {
+    const change = fc.record({ index: fc.nat(SHARED - 1), text: short, width: fc.option(widths) });
+    holds(
+      fc.property(trees(), sharedTexts, fc.array(change), widths, (tree, texts, changes, width) => {
+        const shared = texts.map((value) => new TextWidget(value));
+        const widget = build(tree, shared);
+        for (const { index, text: value, width: other } of changes) {
+          (shared[index] as TextWidget).text = value;
+          if (other !== null) rendered(widget, other);
+        }
+        const last = shared.map((item) => item.text);
+        expect(rendered(widget, width)).toEqual(rendered(plant(tree, last), width));
+      }),
+      300,
+    );
+  });
+
+  it('leaves it as it was where there is no room', () => {
+    const tight = fc.tuple(trees(), sharedTexts, fc.integer({ min: 1, max: 8 }));
+    holds(
+      fc.property(tight, ([tree, texts, width]) => {
+        const widget = plant(tree, texts);
+        const before = rendered(widget, 80);
+        fc.pre(typeof before !== 'string' && typeof rendered(widget, width) === 'string');
+        expect(picture(widget)).toEqual(before);
+      }),
+      60,
+    );
+  });
+
+  it('does not depend on what was typed into it before', () => {
+    holds(
+      fc.property(trees(), sharedTexts, short, widths, (tree, texts, typed, width) => {
+        const widget = plant(tree, texts);
+        rendered(widget, width);
+        widget.write(typed, { row: 0, col: 1 });
+        expect(rendered(widget, width)).toEqual(rendered(plant(tree, texts), width));
+      }),
+      200,
+    );
+  });
+});
+
+// A zero width space at the very end of a line takes no column and allows a break where the line ends
+// anyway. But a line that holds one is no longer plain text in which every character is one column.
+const END = '\u200b';
+
+describe('the fast ways', () => {
+  const uniform = fc
+    .array(
+      fc.oneof(
+        { arbitrary: kinds.words, weight: 3 },
+        { arbitrary: fc.constantFrom(' ', '  ', '    ', '-', '--', '---', '\u2003', '\u00a0'), weight: 3 },
+        kinds.punctuated,
+        kinds.ascii,
+        kinds.greekAndCyrillic,
+        fc.constantFrom('é', '\u001b[31m', '\u001b[0m', '\t', '\u0001'),
+      ),
+      { maxLength: 20 },
+    )
+    .map((found) => found.join(''));
+
+  it('of wrapping give what the general way gives', () => {
+    holds(
+      fc.property(uniform, widths, (value, width) => {
+        expect(wrapText(value, width)).toEqual(wrapText(value + END, width));
+      }),
+      2000,
+    );
+  });
+
+  it('of typing give what the general way gives', () => {
+    const places = fc.record({
+      row: fc.nat(2),
+      col: fc.nat(6),
+      width: fc.option(fc.integer({ min: 1, max: 12 })),
+      block: fc.boolean(),
+      wordwrap: fc.boolean(),
+    });
+    holds(
+      fc.property(uniform, uniform, places, (value, there, place) => {
+        const fast = new Widget({ maxWidth: 10, default: there });
+        const general = new Widget({ maxWidth: 10, default: there });
+        fast.write(value, place);
+        general.write(value + END, place);
+        expect(picture(fast)).toEqual(value === '' ? picture(fast) : picture(general));
+      }),
+      600,
+    );
+  });
+
+  it('of laying out give what the general way gives', () => {
+    holds(
+      fc.property(trees(uniform), fc.constantFrom(20, 40, 80), (tree, width) => {
+        const texts = ['one two', 'three-four', ''];
+        const general = plant(
+          mapStrings(tree, (value) => value + END),
+          texts.map((value) => value + END),
+        );
+        expect(rendered(plant(tree, texts), width)).toEqual(rendered(general, width));
+      }),
+      300,
+    );
+  });
+});
+
+function plant(tree: Tree, texts: readonly string[]): Widget {
+  return build(
+    tree,
+    texts.map((value) => new TextWidget(value)),
+  );
+}
+
+/** The tree with other strings, but for the text of a checkbox, which ends in a parenthesis. */
+function mapStrings(tree: Tree, change: (value: string) => string): Tree {
+  const changed = (value: string | null) => (value === null || value === '' ? value : change(value));
+  switch (tree.kind) {
+    case 'text':
+      return { ...tree, text: change(tree.text) };
+    case 'entry':
+      return { ...tree, title: change(tree.title), value: changed(tree.value) };
+    case 'checkbox':
+      return { ...tree, title: changed(tree.title) };
+    case 'center':
+      return { ...tree, item: mapStrings(tree.item, change) };
+    case 'window':
+      return {
+        ...tree,
+        title: changed(tree.title),
+        items: tree.items.map((item) => mapStrings(item, change)),
+      };
+    case 'list':
+    case 'rows':
+    case 'columns':
+      return { ...tree, items: tree.items.map((item) => mapStrings(item, change)) };
+    default:
+      return tree;
+  }
+}
