@@ -1,0 +1,129 @@
+// Graphemes against Unicode's test files: those of grapheme breaking and of emoji.
+
+import fc from 'fast-check';
+import { graphemes, stripStyle, textWidth } from 'textui/text';
+import { describe, expect, it } from 'vitest';
+import { line } from '../support/arbitraries.ts';
+import { holds, spellOut } from '../support/laws.ts';
+import { recordedLines, sequencesOf } from '../support/unicode-data.ts';
+
+/** Where the library means to differ from the file, and what it shows instead; null where it is no text. */
+const DIFFERENCES: readonly {
+  reason: string;
+  applies: RegExp;
+  instead: (clusters: string[]) => string[] | null;
+}[] = [
+  {
+    reason: 'a control is shown as its picture and a newline ends the line: what follows stands elsewhere',
+    applies: /\p{Cc}/u,
+    instead: () => null,
+  },
+  {
+    reason: 'these scissors are no pictograph any more in Unicode 17, so that nothing joins them',
+    applies: /\u2701\u200d\u2701/,
+    instead: () => ['\u2701\u200d', '\u2701'],
+  },
+  {
+    reason: 'a joiner at the start has nothing to join, and is left out',
+    applies: /^[\u200c\u200d]/,
+    instead: ([first = '', ...rest]) => [first.replace(/^[\u200c\u200d]+/, ''), ...rest].filter(Boolean),
+  },
+  {
+    reason: 'a mark or emoji modifier at the start has nothing to stand on: a dotted circle carries it',
+    applies: /^[\u200c\u200d]*[\p{M}\p{Emoji_Modifier}]/u,
+    instead: ([first, ...rest]) => [`◌${first}`, ...rest],
+  },
+  {
+    reason: 'a sign that is written around what follows has nothing to stand around: a dotted circle does',
+    applies: /[\u0600\u0890\u0d4e]$/,
+    instead: (clusters) => [...clusters.slice(0, -1), `${clusters.at(-1)}◌`],
+  },
+];
+
+const cases = recordedLines('grapheme-break-test.txt').map((recorded) =>
+  recorded
+    .split('÷')
+    .map((cluster) => cluster.split('×').map(toText).join(''))
+    .filter(Boolean),
+);
+
+describe("Unicode's grapheme break test", () => {
+  it('has cases for every difference, and many more without one', () => {
+    const texts = cases.map((clusters) => clusters.join(''));
+    for (const { applies } of DIFFERENCES) expect(texts.filter((text) => applies.test(text))).not.toEqual([]);
+    expect(
+      texts.filter((text) => !DIFFERENCES.some(({ applies }) => applies.test(text))).length,
+    ).toBeGreaterThan(400);
+  });
+
+  it('is passed, but for what is replaced by design', () => {
+    const wrong = cases.filter((clusters) => {
+      const text = clusters.join('');
+      const differences = DIFFERENCES.filter(({ applies }) => applies.test(text));
+      let expected: string[] | null = clusters;
+      for (const { instead } of differences) expected = expected && instead(expected);
+      return expected !== null && JSON.stringify(graphemes(text)) !== JSON.stringify(expected);
+    });
+    expect(
+      wrong.map((clusters) => [
+        spellOut(clusters.join('÷')),
+        spellOut(graphemes(clusters.join('')).join('÷')),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('Intl.Segmenter', () => {
+  it('finds the same graphemes in any safe text', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    holds(
+      fc.property(line({ without: ['anyCodePoint'], maxLength: 8 }), (value) => {
+        const safe = stripStyle(value);
+        expect(graphemes(safe)).toEqual([...segmenter.segment(safe)].map(({ segment }) => segment));
+      }),
+      1000,
+    );
+  });
+});
+
+describe("Unicode's emoji test", async () => {
+  const fullyQualified = await sequencesOf('RGI_Emoji');
+  const all = await sequencesOf('Emoji_Test');
+
+  it('every fully qualified emoji is one grapheme of two columns', () => {
+    expect(fullyQualified.length).toBeGreaterThan(3700);
+    // A skin tone is a part of other emoji: by itself it has nothing to stand on.
+    const whole = fullyQualified.filter((emoji) => !isSkinTone(emoji));
+    expect(fullyQualified.length - whole.length).toBeLessThanOrEqual(5);
+    expect(whole.filter((emoji) => graphemes(emoji).length !== 1 || textWidth(emoji) !== 2)).toEqual([]);
+  });
+
+  it('every fully qualified emoji is one among neighbours', () => {
+    const whole = fullyQualified.filter((emoji) => !isSkinTone(emoji));
+    const text = whole.join('a');
+    expect(graphemes(text)).toEqual(whole.flatMap((emoji, index) => (index === 0 ? [emoji] : ['a', emoji])));
+    expect(graphemes(whole.join(''))).toEqual(whole);
+  });
+
+  it('every other sequence in the file is one grapheme too', () => {
+    const others = all.filter((emoji) => !fullyQualified.includes(emoji) && !isSkinTone(emoji));
+    expect(others.length).toBeGreaterThan(1000);
+    expect(others.filter((emoji) => graphemes(emoji).length !== 1)).toEqual([]);
+  });
+
+  it('a sequence that lacks variation selectors is as wide as its characters', () => {
+    const narrow = all.filter((emoji) => textWidth(emoji) === 1);
+    // Text presentation: nothing says that it is an emoji.
+    expect(narrow.filter((emoji) => /[\ufe0f\p{Emoji_Presentation}]/u.test(emoji))).toEqual([]);
+    expect(narrow).toContain('☺');
+  });
+});
+
+function toText(hexadecimal: string): string {
+  const digits = hexadecimal.trim();
+  return digits === '' ? '' : String.fromCodePoint(Number.parseInt(digits, 16));
+}
+
+function isSkinTone(emoji: string): boolean {
+  return /^\p{Emoji_Modifier}$/u.test(emoji);
+}
