@@ -11,7 +11,7 @@ export default defineConfig({
     })),
   },
   test: {
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },
   },
 });

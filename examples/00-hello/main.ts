@@ -1,0 +1,15 @@
+// The smallest app: one screen with a title and a text, and the prompt that every screen has.
+// Run it: npm run example -- 00-hello
+
+import { createApp, TextWidget, UIScreen } from 'textui';
+
+class Hello extends UIScreen {
+  override title = 'Hello World';
+
+  override refresh() {
+    this.window.addWithSeparator(new TextWidget('Body text'));
+  }
+}
+
+const { code } = await createApp().run(new Hello());
+process.exitCode = code;

@@ -1,0 +1,39 @@
+// The library's words in Czech, all of them: a message that is missing here does not compile.
+
+import type { MessageId } from 'textui';
+
+export const CZECH: Readonly<Record<MessageId, string>> = {
+  'key.continue': 'p',
+  'key.quit': 'k',
+  'key.refresh': 'o',
+  'key.help': 'n',
+  'answer.yes': 'ano',
+  'answer.no': 'ne',
+
+  'prompt.message': 'Vyberte si z nabídky',
+  'prompt.continue': 'pokračovat',
+  'prompt.quit': 'konec',
+  'prompt.refresh': 'obnovit',
+  'prompt.help': 'nápověda',
+  'prompt.option': '„{key}“ {description}',
+
+  'refused.key': '„{key}“ tu na výběr není.',
+  'refused.empty': 'Nic jste nezadali.',
+  'refused.keys': 'Zadejte {keys}.',
+  'refused.value': 'To nelze přijmout.',
+  'keys.range': '{first} až {last}',
+  'keys.or': '{keys} nebo {last}',
+
+  'page.prompt': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
+
+  'dialog.question': 'Otázka',
+  'dialog.error': 'Chyba',
+  'dialog.help': 'Nápověda',
+  'dialog.password': 'Heslo',
+  'dialog.yes-or-no': 'Odpovězte prosím „{yes}“, nebo „{no}“',
+  'dialog.not-yes-or-no': '„{answer}“ není ani „{yes}“, ani „{no}“.',
+  'dialog.press-enter': 'Dál klávesou ENTER',
+  'dialog.enter-password': 'Zadejte heslo',
+  'dialog.confirm-password': 'Zadejte je znovu pro kontrolu',
+  'dialog.passwords-differ': 'Hesla se neshodují.',
+};

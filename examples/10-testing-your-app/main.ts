@@ -1,0 +1,8 @@
+// Testing your app: the screens stand in a file of their own, so that app.test.ts can start them.
+// Run it: npm run example -- 10-testing-your-app (and its tests: npx vitest run examples)
+
+import { createApp } from 'textui';
+import { ShoppingList } from './shopping-list.ts';
+
+const { code } = await createApp().run(new ShoppingList());
+process.exitCode = code;
