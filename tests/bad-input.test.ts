@@ -624,6 +624,14 @@ describe('a message', () => {
     expect(message).toMatch(/^[\x20-\x7e]*$/);
   });
 
+  it('has a word for objects without a class', () => {
+    for (const nameless of [Object.create(null), Object.create({ constructor: undefined })] as never[]) {
+      expect((failureOf(() => new TextWidget(nameless)) as Error).message).toBe(
+        'TextWidget: text must be a string, got an object of no class',
+      );
+    }
+  });
+
   it('names the class that was used, not one it inherits from', () => {
     class Menu extends ListRowContainer {}
     class Card extends Widget {}

@@ -1,6 +1,6 @@
 // Widgets inside widgets: no circle, and no tree so deep that the stack runs out.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CenterWidget,
   Container,
@@ -13,6 +13,8 @@ import {
   WindowContainer,
 } from 'textui';
 import { runCode } from '../support/programs.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // towers and processes take a while on a busy machine
 
 /** A container that renders and draws its items itself. */
 class Stack extends Container {
@@ -226,6 +228,18 @@ describe('10,000 levels built from the outside in', () => {
 });
 
 describe('a widget that is kept', () => {
+  it('is known in every one of many places', () => {
+    const shared = new Container({ items: [new TextWidget('x')] });
+    const holders = Array.from({ length: 100 }, () => new Container({ items: [shared], numbering: false }));
+    for (const holder of holders) {
+      expect(() => shared.add(holder)).toThrow(
+        expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }) as Error,
+      );
+      holder.render(9);
+      expect(holder.getLines()).toEqual(['1) x']);
+    }
+  });
+
   it('keeps none of the containers that showed it alive', async () => {
     const { stdout, stderr } = await runCode(`
       import { setFlagsFromString } from 'node:v8';

@@ -218,6 +218,13 @@ describe('rule 6: graphemes of two columns', () => {
     ]);
   });
 
+  it('follow on the next row when what stands before fills the row', () => {
+    expect(typed('ab漢c', { width: 2 })).toEqual([
+      ['ab', '漢', 'c'],
+      [2, 1],
+    ]);
+  });
+
   it('go to the next row without block where the first has one column left', () => {
     expect(typed('漢', { col: 3 }, 4)).toEqual([
       ['', '漢'],

@@ -147,6 +147,11 @@ describe('style', () => {
     expect(visible(widget.getStyledLines())).toEqual(['a␛[31m漢␛[0md  x']);
   });
 
+  it('never begins inside a grapheme', () => {
+    expect(anew('e␛[31m\u0301x')).toEqual(['e\u0301␛[31mx␛[0m']);
+    expect(anew('🇨␛[31m🇿')).toEqual(['🇨🇿']);
+  });
+
   it('of blanks is kept, since a background shows', () => {
     expect(styled(new TextWidget('\x1b[41ma b'), 9)).toEqual(['␛[41ma b␛[0m']);
   });

@@ -227,6 +227,13 @@ describe('Thai, Lao, Khmer and Burmese', () => {
   );
 });
 
+describe('a long text of such a script', () => {
+  it('breaks as a short one does', () => {
+    const text = 'ภาษาไทย'.repeat(300);
+    expect(wrap(text, 7)).toEqual(Array<string>(300).fill('ภาษาไทย'));
+  });
+});
+
 describe('invisible characters', () => {
   it('U+200B allows a break and takes no column', () => {
     expect(wrap('abc\u200bdef', 4)).toEqual(['abc', 'def']);
@@ -244,6 +251,7 @@ describe('invisible characters', () => {
     expect(wrap('hyphen\u00adation', 20)).toEqual(['hyphenation']);
     expect(wrap('hyphen\u00adation', 7)).toEqual(['hyphen-', 'ation']);
     expect(wrap('a hyphen\u00adation', 7)).toEqual(['a', 'hyphen-', 'ation']);
+    expect(wrap('abc\u00addef', 3)).toEqual(['abc', 'def']); // no column for the hyphen
     expect(wrap('in\u00adter\u00adna\u00adtion\u00adal', 8)).toEqual(['interna-', 'tional']);
   });
 });

@@ -60,6 +60,11 @@ describe('CheckboxWidget', () => {
       expect(() => new CheckboxWidget({ key })).toThrow(TextUIError);
   });
 
+  it('shows the same when it is rendered again', () => {
+    const box = new CheckboxWidget({ title: 'a', text: 'b' });
+    for (const width of [9, 9, 8]) expect(shown(box, width)).toEqual(['[ ] a', '    (b)']);
+  });
+
   it('can be ticked, and given another title and text', () => {
     const box = new CheckboxWidget({ title: 'a', text: 'b' });
     box.render(80);

@@ -20,6 +20,11 @@ describe('SeparatorWidget', () => {
     expect(shown(widget, 10)).toEqual(['']);
   });
 
+  it('shows the same when it is rendered again', () => {
+    const widget = new SeparatorWidget(2);
+    for (const width of [9, 9, 5]) expect(shown(widget, width)).toEqual(['', '']);
+  });
+
   it('has no width, and its cursor behind its rows', () => {
     const widget = new SeparatorWidget(2);
     widget.render(10);
