@@ -61,17 +61,22 @@ export function inPipes(command: string, args: string[], env?: Record<string, st
 }
 
 /** Runs a command in pipes from start to end. */
-export async function runInPipes(command: string, args: string[], input: string | Uint8Array = '') {
-  const run = inPipes(command, args);
+export async function runInPipes(
+  command: string,
+  args: string[],
+  input: string | Uint8Array = '',
+  env?: Record<string, string>,
+) {
+  const run = inPipes(command, args, env);
   run.read();
   run.stdin.end(input);
   const exit = await run.exit;
   return { ...exit, stdout: run.stdout.text, stderr: run.stderr.text };
 }
 
-/** Starts a command in a pseudo-terminal of its own. */
-export function inTerminal(command: string, args: string[], env?: Record<string, string>) {
-  const child = pty.spawn(command, args, { cols: 80, rows: 24, env: environment(env) });
+/** Starts a command in a pseudo-terminal of its own, 80 columns and 24 rows unless told otherwise. */
+export function inTerminal(command: string, args: string[], env?: Record<string, string>, rows = 24) {
+  const child = pty.spawn(command, args, { cols: 80, rows, env: environment(env) });
   const screen = new Recorder();
   child.onData((data) => screen.add(data));
   const exit = new Promise<Exit>((resolve) =>

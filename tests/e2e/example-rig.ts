@@ -1,0 +1,112 @@
+// The examples, bundled once, and what each of them shows at every one of its prompts.
+
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../../scripts/entries.mjs';
+import { inTerminal, runInPipes } from './terminal-rig.ts';
+
+/** An example that asks something. */
+export interface Example {
+  readonly name: string;
+  readonly answers: readonly string[];
+  readonly args: readonly string[];
+  /** What it prints in a pipe, 80 columns wide. */
+  readonly transcript: string;
+}
+
+/** How a run in pipes went. */
+export type PipeRun = Awaited<ReturnType<typeof runInPipes>>;
+
+/** Said once where a secret comes from a pipe. */
+const CANNOT_HIDE =
+  'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.\n';
+
+const source = (name: string, part: string): string => join(root, 'examples', name, part);
+const lines = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '').split('\n') : [];
+
+export const examples: readonly Example[] = readdirSync(join(root, 'examples'))
+  .filter((name) => existsSync(source(name, 'answers.txt')))
+  .map((name) => ({
+    name,
+    answers: lines(source(name, 'answers.txt')),
+    args: lines(source(name, 'args.txt')),
+    transcript: readFileSync(source(name, 'transcript.txt'), 'utf8'),
+  }));
+
+/** The examples as programs, in a folder that holds all that they write. */
+export class BuiltExamples {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'textui-examples-'));
+
+  static async build(): Promise<BuiltExamples> {
+    const built = new BuiltExamples();
+    await build({
+      absWorkingDir: root,
+      entryPoints: examples.map(({ name }) => ({ in: source(name, 'main.ts'), out: name })),
+      outdir: built.folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20.19',
+      tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
+    });
+    return built;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A folder for what one run writes. */
+  makeFolder(): string {
+    mkdirSync(join(this.folder, 'runs'), { recursive: true });
+    return mkdtempSync(join(this.folder, 'runs/'));
+  }
+
+  /** The file of an example. */
+  file({ name }: Pick<Example, 'name'>): string {
+    return join(this.folder, `${name}.mjs`);
+  }
+
+  /** The command that runs an example in a folder of its own. */
+  command(example: Example, folder: string = this.makeFolder()): [command: string, args: string[]] {
+    return ['env', ['-C', folder, process.execPath, this.file(example), ...example.args]];
+  }
+
+  /** Runs it in pipes from start to end. What it says about secrets in a pipe is left out. */
+  async run(example: Example, input: string | Uint8Array, env?: Record<string, string>): Promise<PipeRun> {
+    const run = await runInPipes(...this.command(example), input, env);
+    return { ...run, stderr: run.stderr.replace(CANNOT_HIDE, '') };
+  }
+
+  /** Starts it in a pseudo-terminal. */
+  start(example: Example, { env = {}, rows = 24, folder = this.makeFolder() }: StartOptions = {}) {
+    return inTerminal(...this.command(example, folder), env, rows);
+  }
+}
+
+/** How an example is started in a pseudo-terminal. */
+export interface StartOptions {
+  env?: Record<string, string>;
+  rows?: number;
+  folder?: string;
+}
+
+/** Answers as they stand in a pipe. */
+export const typed = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join('');
+
+/** Does all of it, a few at a time. */
+export async function inTurn<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+}

@@ -1,0 +1,363 @@
+// Every example in real pipes and pseudo-terminals: at every prompt, and with everything that goes wrong there.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import {
+  BuiltExamples,
+  type Example,
+  examples,
+  inTurn,
+  type PipeRun,
+  type StartOptions,
+  typed,
+} from './example-rig.ts';
+import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
+
+// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// oxlint-disable-next-line no-control-regex
+const SGR = /\x1b\[[\d;]*m/g;
+
+let built: BuiltExamples;
+/** By example: what becomes of it when the input ends after so many answers. */
+const cuts = new Map<Example, PipeRun[]>();
+
+beforeAll(async () => {
+  built = await BuiltExamples.build();
+  const all = examples.flatMap((example) => example.answers.map((_, count) => ({ example, count })));
+  for (const example of examples) cuts.set(example, []);
+  await inTurn(all, async ({ example, count }) => {
+    const run = await built.run(example, typed(example.answers.slice(0, count)));
+    (cuts.get(example) as PipeRun[])[count] = run;
+  });
+});
+
+afterAll(() => built.remove());
+
+const named = examples.map((example) => [example.name, example] as const);
+const [setup, hello, longText, hub, translated] = [
+  'setup',
+  '00-hello',
+  '07-long-text',
+  '05-hub-and-spokes',
+  '08-translated',
+].map((name) => examples.find((example) => example.name === name) as Example) as [
+  Example,
+  Example,
+  Example,
+  Example,
+  Example,
+];
+
+/** The end of all that stands there when the prompt waits for its answer, so many having been given. */
+function promptAfter(example: Example, count: number): RegExp {
+  const { stdout = '' } = cuts.get(example)?.[count] ?? {};
+  const lastLine = stdout.split('\n').at(-2) ?? '';
+  return new RegExp(`${lastLine.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, 'u');
+}
+
+/** Runs an example in a pseudo-terminal; each answer is typed when its prompt stands there. */
+async function typeAll(example: Example, options: StartOptions = {}) {
+  const { screen, exit, type } = built.start(example, { rows: 500, ...options });
+  let from = 0;
+  for (const [count, answer] of example.answers.entries()) {
+    await screen.waitFor(promptAfter(example, count), from);
+    from = screen.text.length;
+    type(`${answer}\r`);
+  }
+  return { ...(await exit), text: screen.text };
+}
+
+describe('the end of input', () => {
+  it.each(named)('is a defined end at every prompt of %s', (name, example) => {
+    for (const [count, run] of cuts.get(example)?.entries() ?? []) {
+      const { stdout, ...end } = run;
+      const stderr = name === '09-answers-from-a-pipe' ? 'The answers ended before the questions did.\n' : '';
+      expect(end, `after ${count} answers`).toEqual({ code: 1, signal: null, stderr });
+      expect(example.transcript.startsWith(stdout.replace(/\n$/, '')), `after ${count} answers`).toBe(true);
+    }
+  });
+
+  it.each(named)('is Ctrl-D at the first prompt of %s', async (_name, example) => {
+    const { screen, exit, type } = built.start(example, { rows: 500 });
+    await screen.waitFor(promptAfter(example, 0));
+    type('\x04');
+    await expect(exit).resolves.toMatchObject({ code: 1 });
+  });
+
+  it('leaves no file behind', async () => {
+    const folder = built.makeFolder();
+    const input = typed(setup.answers.slice(0, -1));
+    await runInPipes(...built.command(setup, folder), input);
+    expect(existsSync(join(folder, 'answers.json'))).toBe(false);
+  });
+});
+
+describe('the stream', () => {
+  it.each(named)('of %s in a pipe holds not one escape byte', (_name, example) => {
+    expect(example.transcript).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it.each(named)(
+    'of %s at a terminal holds text, line ends and colour: nothing moves or erases',
+    async (_name, example) => {
+      const { code, text } = await typeAll(example);
+      expect(code).toBe(0);
+      expect(text.replaceAll(SGR, '')).toBe(example.transcript);
+    },
+  );
+
+  it.each(named)(
+    'of %s holds not one escape byte with TERM=dumb, or with NO_COLOR',
+    async (_name, example) => {
+      const [dumb, plain] = await Promise.all([
+        typeAll(example, { env: { TERM: 'dumb' } }),
+        typeAll(example, { env: { NO_COLOR: '1' } }),
+      ]);
+      expect(dumb).toMatchObject({ code: 0, text: example.transcript });
+      expect(plain).toMatchObject({ code: 0, text: example.transcript });
+    },
+  );
+
+  it('is coloured where an example asks for it', async () => {
+    const { text } = await typeAll(setup);
+    expect(text.match(SGR)?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('any width', () => {
+  it.each(named)('will do for %s', async (_name, example) => {
+    await inTurn(['20', '40', '120'], async (columns) => {
+      const run = await built.run(example, typed(example.answers), { COLUMNS: columns });
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stdout).toContain(`${'='.repeat(Number(columns))}\n`);
+      expect(run.stdout).not.toContain('='.repeat(Number(columns) + 1));
+    });
+  });
+
+  it('is followed from one showing to the next', async () => {
+    const { screen, exit, type, resize } = built.start(hello);
+    await screen.waitFor('refresh]: ');
+    resize(40, 24);
+    // The first showing may still be on its way when the new size becomes known; the second is not.
+    for (const answer of ['r', 'r', 'c']) {
+      const from = screen.text.length;
+      type(`${answer}\r`);
+      if (answer === 'r') await screen.waitFor('refresh]: ', from);
+    }
+    await exit;
+    const last = screen.text.slice(screen.text.lastIndexOf('Hello World'));
+    expect(last).toBe(
+      "Hello World\n\nBody text\n\nPlease make a selection from the above\n['c' to continue, 'q' to quit, 'r' to\nrefresh]: c\n",
+    );
+  });
+
+  it('is 80 where the terminal says 0', async () => {
+    const script = 'stty cols 0 rows 0; exec "$1" "$2"';
+    const { screen, exit, type } = inTerminal('bash', [
+      '-c',
+      script,
+      'sh',
+      process.execPath,
+      built.file(hello),
+    ]);
+    await screen.waitFor('refresh]: ');
+    type('c\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    expect(screen.text).toBe(hello.transcript);
+  });
+});
+
+describe('a long text', () => {
+  const more = "Press ENTER to continue, or 'q' to skip the rest: ";
+
+  it('comes a page at a time at a terminal', async () => {
+    const rows = 12;
+    const { screen, exit, type } = built.start(longText, { rows });
+    const last = promptAfter(longText, 0);
+    for (let from = 0; !last.test(screen.text); from = screen.text.length) {
+      if (from > 0) type('\r');
+      await screen.waitFor(/: $/, from);
+    }
+    type('c\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    const pages = screen.text.split(`${more}\n`);
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) expect(page.split('\n').length).toBeLessThanOrEqual(rows);
+    expect(pages.join('')).toBe(longText.transcript);
+  });
+
+  it('can be skipped', async () => {
+    const { screen, exit, type } = built.start(longText);
+    await screen.waitFor(more);
+    type('q\r');
+    await screen.waitFor(promptAfter(longText, 0));
+    type('c\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    expect(screen.text).not.toContain('Home again');
+  });
+});
+
+describe('input', () => {
+  it.each(named)('that is pasted in one piece answers %s, one line a prompt', async (_name, example) => {
+    const folder = built.makeFolder();
+    const { screen, exit, type } = built.start(example, { rows: 500, folder });
+    await screen.waitFor(promptAfter(example, 0));
+    type(typed(example.answers).replaceAll('\n', '\r'));
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+  });
+
+  it('may come byte by byte', async () => {
+    const run = inPipes(...built.command(translated));
+    run.read();
+    for (const byte of Buffer.from(typed(translated.answers))) run.stdin.write(Uint8Array.of(byte));
+    run.stdin.end();
+    await expect(run.exit).resolves.toEqual({ code: 0, signal: null });
+    expect(run.stdout.text).toBe(translated.transcript);
+  });
+
+  it('is hidden where it is a secret', async () => {
+    const { text } = await typeAll(hub);
+    expect(text).not.toMatch(/short|horse|house/);
+  });
+});
+
+describe('output', () => {
+  it.each(named)('of %s that nobody reads any more is a quiet end', async (_name, example) => {
+    const [command, args] = built.command(example);
+    const script = '"$@" | head -1; echo "status ${PIPESTATUS[0]}"';
+    const run = await runInPipes(
+      'bash',
+      ['--norc', '-c', script, 'sh', command, ...args],
+      typed(example.answers),
+    );
+    expect(run.stdout).toBe(`${'='.repeat(80)}\nstatus 0\n`);
+    expect(run.stderr).toMatch(/^(The input is not a terminal.*\n)?$/);
+  });
+
+  it('ends by the signal when the terminal hangs up, at a secret too', async () => {
+    for (const count of [0, hub.answers.indexOf('short')]) {
+      const { screen, exit, type, hangUp } = built.start(hub, { rows: 500 });
+      let from = 0;
+      for (const [index, answer] of hub.answers.slice(0, count).entries()) {
+        await screen.waitFor(promptAfter(hub, index), from);
+        from = screen.text.length;
+        type(`${answer}\r`);
+      }
+      await screen.waitFor(promptAfter(hub, count), from);
+      hangUp();
+      await expect(exit).resolves.toEqual({ code: 0, signal: constants.signals.SIGHUP });
+    }
+  });
+
+  it('ends quietly when the terminal hangs up without a signal', async () => {
+    // The shell takes the signal, outlives the terminal and tells how its child ended.
+    const told = join(built.makeFolder(), 'told');
+    await runInPipes('mkfifo', [told]);
+    const script = 'trap "" HUP; "$1" "$2" 2>"$3.err"; echo "status $?" >"$3"';
+    const args = ['--norc', '-c', script, 'sh', process.execPath, built.file(setup), told];
+    const { screen, hangUp } = inTerminal('bash', args);
+    await screen.waitFor(promptAfter(setup, 0));
+    hangUp();
+    expect(await runInPipes('cat', [told])).toMatchObject({ stdout: 'status 0\n' });
+    expect(readFileSync(`${told}.err`, 'utf8')).toBe('');
+  });
+});
+
+describe('the set-up', () => {
+  const secrets = /moss|correct horse|adalovelace|rain in march/;
+
+  it('writes the same file from a pipe, through npm start, typed and pasted', async () => {
+    const folder = built.makeFolder();
+    const piped = join(folder, 'piped.json');
+    const run = await runInPipes(
+      'npm',
+      ['--prefix', root, 'start', '--silent', '--', piped],
+      typed(setup.answers),
+    );
+    expect(run.code).toBe(0);
+    const file = readFileSync(piped, 'utf8');
+    expect(JSON.parse(file)).toEqual({
+      language: 'Čeština',
+      timeZone: 'Europe/Prague',
+      disks: ['nvme0n1'],
+      passphrase: 'set',
+      user: { fullName: 'Ada Lovelace', name: 'ada', password: 'set', administrator: true },
+      network: {
+        hostName: 'analytical.example',
+        automatic: false,
+        address: '192.0.2.10/24',
+        gateway: '192.0.2.1',
+        nameServer: '192.0.2.53',
+      },
+    });
+
+    const { code, text } = await typeAll(setup, { folder });
+    expect(code).toBe(0);
+    expect(text).not.toMatch(secrets);
+    expect(readFileSync(join(folder, 'answers.json'), 'utf8')).toBe(file);
+
+    const pasted = built.makeFolder();
+    const { screen, exit, type } = built.start(setup, { rows: 500, folder: pasted });
+    await screen.waitFor(promptAfter(setup, 0));
+    type(typed(setup.answers).replaceAll('\n', '\r'));
+    await exit;
+    expect(readFileSync(join(pasted, 'answers.json'), 'utf8')).toBe(file);
+  });
+
+  it('shows the answers where no file is named', async () => {
+    const run = await built.run({ ...setup, args: [] }, typed(setup.answers));
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    const json = run.stdout.slice(run.stdout.lastIndexOf('Done') + 'Done'.length);
+    expect(JSON.parse(json)).toMatchObject({ timeZone: 'Europe/Prague' });
+    expect(json).not.toMatch(secrets);
+  });
+
+  it('says why a file could not be written, and goes on', async () => {
+    const answers = typed([...setup.answers, '', 'q', 'yes']);
+    const run = await built.run({ ...setup, args: [join(built.folder, 'nowhere/answers.json')] }, answers);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout.replaceAll('\n', ' ')).toContain(
+      'That did not work. ENOENT: no such file or directory',
+    );
+    expect(run.stdout).toContain('Leave the set-up?');
+  });
+});
+
+describe('npm run example', () => {
+  const script = join(root, 'scripts/start.mjs');
+
+  it('lists the examples', async () => {
+    const run = await runInPipes(process.execPath, [script]);
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    for (const { name } of examples) expect(run.stdout).toContain(name);
+  });
+
+  it('does so where there is none of that name', async () => {
+    const run = await runInPipes(process.execPath, [script, '99-nothing']);
+    expect(run).toMatchObject({ code: 1, stderr: 'There is no example 99-nothing.\n' });
+    expect(run.stdout).toContain('03-counter');
+  });
+
+  it('passes streams, arguments and the exit code through', async () => {
+    const run = await runInPipes(process.execPath, [script, '04-help', '7'], '7\n');
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toContain('7 it is!');
+    expect(await runInPipes(process.execPath, [script, '04-help'])).toMatchObject({ code: 1, stderr: '' });
+  });
+
+  it.each([
+    ['Ctrl-C', '\x03', constants.signals.SIGINT],
+    ['Ctrl-\\', '\x1c', constants.signals.SIGQUIT],
+  ])('ends at %s as any other program does', async (_name, key, signal) => {
+    const bash = ['--norc', '-c', 'ulimit -c 0; exec "$@"', 'sh', process.execPath, script, '00-hello'];
+    const { screen, exit, type } = inTerminal('bash', bash);
+    await screen.waitFor('refresh]: ');
+    type(key);
+    await expect(exit).resolves.toMatchObject({ signal });
+  });
+});
