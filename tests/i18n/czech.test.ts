@@ -1,0 +1,84 @@
+// The translation that examples/08-translated ships: all of it, and all of it works beside the English.
+
+import { ENGLISH, HelpScreen, type MessageId, PasswordDialog, UIScreen, YesNoDialog } from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { CZECH } from '../../examples/08-translated/czech.ts';
+
+const ids = Object.keys(ENGLISH) as MessageId[];
+const namesIn = (message: string): string[] => (message.match(/\{\w+\}/g) ?? []).sort();
+
+class Menu extends UIScreen {
+  override title = 'Nabídka';
+  override help = 'Tak se to dělá.';
+}
+
+describe('the Czech translation', () => {
+  it('has every message, and no other', () => {
+    expect(Object.keys(CZECH).sort()).toEqual(ids.toSorted());
+  });
+
+  it.each(ids)('of %s says something else, about the same values', (id) => {
+    expect(CZECH[id].trim()).not.toBe('');
+    expect(CZECH[id]).not.toBe(ENGLISH[id]);
+    expect(namesIn(CZECH[id])).toEqual(namesIn(ENGLISH[id]));
+  });
+
+  it.each([
+    ['p', 'c', 'closed'],
+    ['k', 'q', 'quit'],
+  ])('takes %s and %s', async (czech, english, reason) => {
+    for (const key of [czech, english, czech.toUpperCase(), english.toUpperCase()]) {
+      const app = startApp(new Menu(), { translator: CZECH, answers: [key] });
+      expect(await app.ended).toEqual({ reason, code: 0 });
+    }
+  });
+
+  it.each(['n', 'h', 'N', 'H'])('gives help for %s', async (key) => {
+    const app = startApp(new Menu(), { translator: CZECH });
+    await app.answer(key);
+    expect(app.screen).toEqual(['Nápověda', '', 'Tak se to dělá.', '', 'Dál klávesou ENTER: ']);
+    await app.end();
+  });
+
+  it.each(['o', 'r'])('shows the screen again for %s', async (key) => {
+    const app = startApp(new Menu(), { translator: CZECH });
+    await app.answer(key);
+    expect(app.output.match(/Nabídka\n/g)).toHaveLength(2);
+    await app.end();
+  });
+
+  it.each([
+    ['ano', true],
+    ['A', true],
+    ['yes', true],
+    ['y', true],
+    ['ne', false],
+    ['N', false],
+    ['no', false],
+  ])('understands %s', async (answer, result) => {
+    const app = startApp(new YesNoDialog('Opravdu?'), { translator: CZECH, answers: [answer] });
+    expect(await app.result).toBe(result);
+  });
+
+  it('is all that is read: no English is left on any screen of the library', async () => {
+    const english = /[Pp]lease|continue|quit|refresh|help|Nothing|Type|neither|again|password|same/;
+    const said = [
+      startApp(new Menu(), { translator: CZECH, answers: ['x', '', 'n', '', 'p'] }),
+      startApp(new YesNoDialog('Opravdu?'), { translator: CZECH, answers: ['', 'snad', 'ne'] }),
+      startApp(new PasswordDialog(null, { confirm: true }), {
+        translator: CZECH,
+        answers: ['a', 'b', 'a', 'a'],
+      }),
+      startApp(new HelpScreen('Dlouhý text. '.repeat(200)), {
+        translator: CZECH,
+        height: 10,
+        answers: ['', 'k', ''],
+      }),
+    ];
+    for (const app of said) {
+      expect(await app.ended).toEqual({ reason: 'closed', code: 0 });
+      expect(app.output).not.toMatch(english);
+    }
+  });
+});

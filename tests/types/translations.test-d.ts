@@ -1,0 +1,16 @@
+// A complete translation is one that compiles.
+
+import type { MessageId, Messages, Translator } from 'textui';
+import { CZECH } from '../../examples/08-translated/czech.ts';
+
+const { 'dialog.help': _, ...incomplete } = CZECH;
+
+// @ts-expect-error a message is missing
+export const complete: Readonly<Record<MessageId, string>> = incomplete;
+
+/** What is left out stays English. */
+export const partial: Messages = incomplete;
+export const translators: Translator[] = [CZECH, incomplete, (id) => CZECH[id], () => null];
+
+// @ts-expect-error there is no such message
+export const misspelt: Messages = { 'dialog.hepl': 'Nápověda' };
