@@ -3,36 +3,64 @@
 
 import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
 import { cellsOf, EMPTY_STRIP, placeBeside, type Strip } from '../text/strip.ts';
+import { wrapToStrips } from '../text/wrap.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. */
 const NO_ROWS: (Strip | CellRow)[] = [];
+/** Stands for the rows of a text that nobody has looked at yet. */
+const TEXT: (Strip | CellRow)[] = [];
 
 /** Rows, cursor and a count of changes. */
 export class Buffer {
   #rows = NO_ROWS;
-  /** The columns of the widest row. */
-  width = 0;
-  cursorRow = 0;
-  cursorColumn = 0;
-  /** Grows with every change of rows or cursor, so that others can tell whether they saw the last one. */
-  revision = 0;
+  #width = 0;
+  #cursorRow = 0;
+  #cursorColumn = 0;
+  #revision = 0;
   // What a render showed, so that the same render need not be done again.
   #shownRevision = -1;
   #shownWidth = 0;
   #shownState: unknown;
 
+  /** Grows with every change of rows or cursor, so that others can tell whether they saw the last one. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   get height(): number {
+    this.#makeRows();
     return this.#rows.length;
+  }
+
+  /** The columns of the widest row. */
+  get width(): number {
+    this.#makeRows();
+    return this.#width;
+  }
+
+  get cursorRow(): number {
+    this.#makeRows();
+    return this.#cursorRow;
+  }
+
+  get cursorColumn(): number {
+    this.#makeRows();
+    return this.#cursorColumn;
+  }
+
+  /** It holds a text that was rendered, and nothing else; its rows are made when somebody needs them. */
+  get isText(): boolean {
+    return this.#rows === TEXT;
   }
 
   /** Whether the rows still are what a render at this width, in this state, left behind. */
   shows(width: number, state: unknown): boolean {
-    return this.revision === this.#shownRevision && width === this.#shownWidth && state === this.#shownState;
+    return this.#revision === this.#shownRevision && width === this.#shownWidth && state === this.#shownState;
   }
 
   /** Notes that the rows are those of a render at this width, in this state. */
   noteShown(width: number, state: unknown): void {
-    this.#shownRevision = this.revision;
+    this.#shownRevision = this.#revision;
     this.#shownWidth = width;
     this.#shownState = state;
   }
@@ -40,37 +68,36 @@ export class Buffer {
   /** No rows, cursor at the top left. */
   clear(): void {
     this.#rows = NO_ROWS;
-    this.width = this.cursorRow = this.cursorColumn = 0;
-    this.revision++;
+    this.#width = this.#cursorRow = this.#cursorColumn = 0;
+    this.#revision++;
+  }
+
+  /** Holds a text wrapped to a width, and nothing else. */
+  showText(text: string, width: number): void {
+    this.#rows = TEXT;
+    this.#revision++;
+    this.noteShown(width, text);
   }
 
   /** Puts the cursor at a place. */
   moveTo(row: number, column: number): void {
-    this.cursorRow = row;
-    this.cursorColumn = column;
-    this.revision++;
+    this.#makeRows();
+    this.#cursorRow = row;
+    this.#cursorColumn = column;
+    this.#revision++;
   }
 
   /** Takes over finished rows, the cursor behind them. */
   replace(rows: Strip[]): void {
-    this.#rows = rows;
-    this.width = 0;
-    for (const row of rows) if (row.width > this.width) this.width = row.width;
-    this.cursorRow = rows.length;
-    this.cursorColumn = 0;
-    this.revision++;
-  }
-
-  /** Takes over rows of typed text in place of nothing, the cursor where the next grapheme would go. */
-  fill(rows: Strip[], edge: number): void {
-    this.replace(rows);
-    const last = rows.length - 1;
-    const { width } = rows[last] as Strip;
-    if (width < edge) this.moveTo(last, width);
+    this.#take(rows);
+    this.#cursorRow = rows.length;
+    this.#cursorColumn = 0;
+    this.#revision++;
   }
 
   /** The rows as strips; the caller must not change the array. */
   strips(): readonly Strip[] {
+    this.#makeRows();
     const rows = this.#rows;
     for (let index = 0; index < rows.length; index++) {
       if (rows[index] instanceof CellRow) return rows.map(toStrip);
@@ -78,11 +105,17 @@ export class Buffer {
     return rows as Strip[];
   }
 
+  /** The rows as strips, without keeping those of a text. */
+  peek(): readonly Strip[] {
+    return this.isText ? this.#textRows() : this.strips();
+  }
+
   /** Makes a row exist, and all above it. */
   reach(row: number): void {
+    this.#makeRows();
     if (this.#rows === NO_ROWS) this.#rows = [];
     while (this.#rows.length <= row) this.#rows.push(EMPTY_STRIP);
-    this.revision++;
+    this.#revision++;
   }
 
   /** Puts a strip over whatever stands at a place, filling a short row with spaces up to it. */
@@ -95,7 +128,29 @@ export class Buffer {
     else if (column >= there.width) placed = placeBeside(there, column, strip);
     else placed = CellRow.from(there).overwrite(column, strip);
     this.#rows[row] = placed;
-    if (placed.width > this.width) this.width = placed.width;
+    if (placed.width > this.#width) this.#width = placed.width;
+  }
+
+  #take(rows: Strip[]): void {
+    this.#rows = rows;
+    this.#width = 0;
+    for (const row of rows) if (row.width > this.#width) this.#width = row.width;
+  }
+
+  /** Makes the rows of a text; nothing has changed by that. */
+  #makeRows(): void {
+    if (this.#rows !== TEXT) return;
+    const rows = this.#textRows();
+    this.#take(rows);
+    const last = rows.at(-1);
+    const filled = last === undefined || last.width >= this.#shownWidth;
+    this.#cursorRow = filled ? rows.length : rows.length - 1;
+    this.#cursorColumn = filled ? 0 : last.width;
+  }
+
+  #textRows(): Strip[] {
+    const rows = wrapToStrips(this.#shownState as string, this.#shownWidth);
+    return rows.length === 1 && rows[0]?.width === 0 ? [] : rows;
   }
 }
 

@@ -48,11 +48,9 @@ export class Typewriter {
   }
 
   /** Types rows that are known to fit. */
-  typeRows(rows: Strip[]): void {
+  typeRows(rows: readonly Strip[]): void {
     if (rows.length === 1 && rows[0]?.width === 0) return;
-    if (this.#row === 0 && this.#column === 0 && this.#buffer.height === 0)
-      this.#buffer.fill(rows, this.#edge);
-    else this.#typeEach(rows, (strip) => this.#type(strip));
+    this.#typeEach(rows, (strip) => this.#type(strip));
   }
 
   #typeEach<Item>(items: readonly Item[], type: (item: Item) => void): void {

@@ -48,6 +48,8 @@ export interface WriteOptions extends DrawOptions {
   wordwrap?: boolean | null | undefined;
 }
 
+const NO_CHILDREN: readonly Widget[] = [];
+
 // Set by the class itself, so that no one else can reach into a widget.
 let readBuffer: (widget: Widget) => Buffer;
 let hasBuffer: (value: object) => boolean;
@@ -121,7 +123,7 @@ export class Widget {
    * composed of others overrides it when there are containers among them.
    */
   get children(): readonly Widget[] {
-    return [];
+    return NO_CHILDREN;
   }
 
   /** Empties the buffer and puts the cursor at row 0, column 0. */
@@ -235,6 +237,7 @@ export function nestingOf(holder: Widget): Nesting {
 
 /** Notes that a widget stands in another; throws when that would close a circle. */
 export function holdIn(holder: Widget, child: Widget): void {
+  if (readNesting(child) === null && child.children.length === 0) return; // it holds nothing
   noteChildren(child);
   const nesting = readNesting(child);
   if (nesting !== null) makeNesting(holder).hold(nesting);

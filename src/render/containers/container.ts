@@ -7,6 +7,7 @@ import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
 import type { GridShape } from './grid.ts';
 import { KeyPattern } from './key-pattern.ts';
+import { askedLabels, type Labels, patternLabels } from './labels.ts';
 import { Layout } from './layout.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
@@ -45,10 +46,11 @@ export class Container extends Widget {
   readonly #items: Widget[] = [];
   readonly #callbacks = new Callbacks();
   #keyPattern: KeyPattern | null;
-  /** Labels of a pattern that never changes; the same function as long as that pattern is set. */
-  #constantLabels: ((id: number) => string) | null = null;
-  /** What the last render saw. */
-  #seen: Seen | null = null;
+  /** The labels of the key pattern, where they never change. */
+  #constantLabels: Labels | null = null;
+  /** The last render, and the rows of its heading. */
+  #layout: Layout | null = null;
+  #head: readonly Strip[] = NO_ROWS;
 
   constructor(options?: ContainerOptions | null) {
     super();
@@ -75,7 +77,7 @@ export class Container extends Widget {
       throw argumentError(className(this), 'keyPattern', 'a KeyPattern or null', keyPattern);
     }
     this.#keyPattern = keyPattern ?? null;
-    this.#constantLabels = keyPattern?.isConstant ? (id) => keyPattern.labelFor(id) : null;
+    this.#constantLabels = keyPattern == null ? null : patternLabels(keyPattern);
   }
 
   /** How many items it holds. */
@@ -173,19 +175,19 @@ export class Container extends Widget {
   protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
     requireWidth(this, width);
     nestingOf(this).checkDepth();
-    const labelOf = this.#labels();
-    const layout = new Layout({ owner: this, count: this.size, shape, width, labelOf });
+    const layout = new Layout({ owner: this, items: this.#items, shape, width, labels: this.#labels() });
     for (const item of this.#items) {
       item.render(layout.nextWidth());
-      layout.add(bufferOf(item));
+      layout.next();
     }
     const buffer = bufferOf(this);
-    const seen: Seen = { revisions: layout.revisions, labels: labelOf, head };
-    if (buffer.shows(width, shape) && this.#seen !== null && isSame(seen, this.#seen)) return;
-    const rows = layout.join();
+    const [earlier, untouched] = [this.#layout, buffer.shows(width, shape)];
+    if (earlier !== null && untouched && layout.equals(earlier) && isEqual(head, this.#head)) return;
+    const rows = layout.join(untouched ? earlier : null, buffer.strips().slice(this.#head.length));
     buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
     buffer.noteShown(width, shape);
-    this.#seen = seen;
+    this.#layout = layout;
+    this.#head = head;
   }
 
   #idFor(key: string): number | null {
@@ -193,12 +195,12 @@ export class Container extends Widget {
     return id !== null && Number.isInteger(id) && id >= 0 && id < this.size ? id : null;
   }
 
-  /** Where labels may differ from one render to the next, it is another function each time. */
-  #labels(): ((id: number) => string) | null {
+  /** The labels; null where nothing is numbered. */
+  #labels(): Labels | null {
     if (this.#keyPattern === null) return null;
     const own = this.createNumberLabel === Container.prototype.createNumberLabel;
     if (own && this.#constantLabels !== null) return this.#constantLabels;
-    return (id) => this.createNumberLabel(id).text;
+    return askedLabels((id) => this.createNumberLabel(id).text);
   }
 }
 
@@ -223,16 +225,6 @@ function callbacksWithin(
     for (const child of widget.children) found.add(child);
   }
   return callbacks;
-}
-
-interface Seen {
-  readonly revisions: readonly number[];
-  readonly labels: unknown;
-  readonly head: readonly Strip[];
-}
-
-function isSame(a: Seen, b: Seen): boolean {
-  return a.labels === b.labels && isEqual(a.revisions, b.revisions) && isEqual(a.head, b.head);
 }
 
 function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -56,9 +56,12 @@ export class KeyPattern {
     this.#offset = requireWhole(new.target.name, 'offset', offset ?? 1, -MAX_SIZE);
   }
 
-  /** Whether the label of an item is always the same, so that it need not be asked for again. */
-  get isConstant(): boolean {
-    return this.constructor === KeyPattern && typeof this.#pattern === 'string';
+  /**
+   * What stands between the keys of every label; null where labels may differ from time to time.
+   * @internal
+   */
+  get constantParts(): readonly string[] | null {
+    return this.constructor === KeyPattern && typeof this.#pattern === 'string' ? this.#parts : null;
   }
 
   /** The label shown before the item. */

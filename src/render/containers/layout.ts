@@ -1,11 +1,9 @@
 // Joins the rows of a container's items: labels, columns and all.
 
 import { TextUIError } from '../../errors.ts';
-import { isPlainAscii } from '../../text/parse.ts';
 import { RowBuilder, type Strip } from '../../text/strip.ts';
-import { textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
-import type { Buffer } from '../buffer.ts';
+import { bufferOf, type Widget } from '../widget.ts';
 import {
   columnStarts,
   columnWidth,
@@ -15,35 +13,35 @@ import {
   itemAt,
   widthNeeded,
 } from './grid.ts';
+import type { Labels } from './labels.ts';
 
 /** What is laid out. */
 export interface LayoutRequest {
   /** Whose items they are, for messages. */
   readonly owner: object;
-  /** How many items there are. */
-  readonly count: number;
+  readonly items: readonly Widget[];
   readonly shape: GridShape;
   readonly width: number;
-  /** The text of an item's label; null where nothing is numbered. */
-  readonly labelOf: ((id: number) => string) | null;
+  /** Null where nothing is numbered. */
+  readonly labels: Labels | null;
 }
 
 /**
- * Items that have been rendered, each at the width that its label leaves of its column. What is known
- * of them stands in lists by id: there may be a hundred thousand.
+ * The items of a container, rendered one after the other, each at the width that its label leaves of
+ * its column. What is known of them stands in lists by id: there may be a hundred thousand.
  */
 export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
-  readonly #labels: string[] = [];
-  /** The columns of each label, with the blanks at its end. */
-  readonly #labelWidths: number[] = [];
-  /** The rows of each item, which stay what they are when it is rendered again elsewhere. */
-  readonly #rows: (readonly Strip[])[] = [];
-  /** The columns each item takes, label included. */
-  readonly #widths: number[] = [];
-  /** What was seen of each item: as long as these stay the same, so do the rows. */
-  readonly revisions: number[] = [];
+  /** The rows of items that have some of their own; others make theirs when they are joined. */
+  #rows: (readonly Strip[] | null)[] = [];
+  /** The columns each item takes, label included, where that may be more than its column has. */
+  #widths: number[] = [];
+  /** What was seen of each item: as long as these stay the same, so do its rows. */
+  readonly #revisions: number[] = [];
+  #starts: number[] = [];
+  /** The first line of each row of the grid, and the end of the last. */
+  #lines: number[] = [];
 
   constructor(request: LayoutRequest) {
     this.#request = request;
@@ -52,75 +50,113 @@ export class Layout {
 
   /** The width at which the next item is to be rendered. Throws when there is no room for it. */
   nextWidth(): number {
-    const { labelOf } = this.#request;
-    const label = labelOf === null ? '' : labelOf(this.#labels.length);
-    const labelWidth = textWidth(label);
-    if (this.#columnWidth <= labelWidth) throw this.#noRoom();
-    this.#labels.push(label);
-    this.#labelWidths.push(labelWidth);
-    return this.#columnWidth - labelWidth;
+    const width = this.#widthOf(this.#revisions.length);
+    if (width < 1) throw this.#noRoom();
+    return width;
   }
 
   /** Takes over the next item, which has just been rendered. */
-  add(buffer: Buffer): void {
-    this.#widths.push((this.#labelWidths[this.#rows.length] as number) + buffer.width);
-    this.#rows.push(buffer.strips());
-    this.revisions.push(buffer.revision);
+  next(): void {
+    const id = this.#revisions.length;
+    const buffer = bufferOf(this.#request.items[id] as Widget);
+    this.#revisions.push(buffer.revision);
+    // Text never leaves its column, so that only others have to be measured before anything is joined.
+    this.#rows.push(buffer.isText ? null : buffer.strips());
+    this.#widths.push(buffer.isText ? 0 : this.#labelWidth(id) + buffer.width);
   }
 
-  /** The rows of all items, side by side and under one another. */
-  join(): Strip[] {
-    const { shape, count, labelOf } = this.#request;
-    if (labelOf === null && gridColumns(shape, count) === 1) return this.#rows.flat();
-    const gridHeight = gridRows(shape, count);
-    const starts = columnStarts(this.#columnWidths(gridHeight), this.#columnWidth, shape.spacing);
+  /** Whether its rows are the same as those of another layout of the same container. */
+  equals(other: Layout): boolean {
+    if (!this.#isLike(other) || this.#revisions.length !== other.#revisions.length) return false;
+    return this.#revisions.every((revision, id) => revision === other.#revisions[id]);
+  }
+
+  /** The rows of all items; those that have not changed since an earlier layout are taken from it. */
+  join(earlier: Layout | null, earlierRows: readonly Strip[]): Strip[] {
+    const { shape, items, labels } = this.#request;
+    const gridHeight = gridRows(shape, items.length);
+    const columns = gridColumns(shape, items.length);
+    this.#starts = columnStarts(this.#columnWidths(columns, gridHeight), this.#columnWidth, shape.spacing);
+    const alike = earlier !== null && this.#canTakeFrom(earlier) ? earlier : null;
     const rows: Strip[] = [];
+    const builder = new RowBuilder();
     for (let row = 0; row < gridHeight; row++) {
-      const ids: number[] = [];
-      for (let column = 0; column < starts.length; column++) {
-        const id = itemAt(shape, gridHeight, row, column);
-        if (id < count) ids.push(id);
-      }
-      this.#joinGridRow(ids, starts, rows);
+      this.#lines.push(rows.length);
+      if (alike !== null && alike.#hasSame(this, row, columns, gridHeight)) {
+        for (let line = alike.#lines[row] as number; line < (alike.#lines[row + 1] as number); line++) {
+          rows.push(earlierRows[line] as Strip);
+        }
+      } else if (columns === 1 && labels === null) {
+        for (const strip of this.#rowsOf(row)) rows.push(strip);
+      } else this.#joinGridRow(builder, row, gridHeight, rows);
     }
+    this.#lines.push(rows.length);
+    this.#rows = [];
+    this.#widths = [];
     return rows;
   }
 
   /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
-  #joinGridRow(ids: readonly number[], starts: readonly number[], rows: Strip[]): void {
-    const builder = new RowBuilder();
-    let height = 1;
+  #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Strip[]): void {
+    const { shape, items } = this.#request;
+    const ids: number[] = [];
+    const strips: (readonly Strip[])[] = [];
+    const labels: (readonly Strip[])[] = [];
+    let height = 0;
+    for (let column = 0; column < this.#starts.length; column++) {
+      const id = itemAt(shape, gridHeight, row, column);
+      if (id >= items.length) break;
+      const itemRows = this.#rowsOf(id);
+      const labelRows = this.#labelRows(id);
+      ids.push(id);
+      strips.push(itemRows);
+      labels.push(labelRows);
+      height = Math.max(height, itemRows.length, labelRows.length);
+    }
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < ids.length; column++) {
-        const id = ids[column] as number;
-        const start = starts[column] as number;
-        const itemRows = this.#rows[id] as readonly Strip[];
-        const labelHeight = this.#addLabel(builder, id, start, line);
-        const strip = itemRows[line];
-        if (strip !== undefined) builder.add(start + (this.#labelWidths[id] as number), strip);
-        if (line === 0) height = Math.max(column === 0 ? 0 : height, itemRows.length, labelHeight);
+        const start = this.#starts[column] as number;
+        const label = labels[column]?.[line];
+        if (label !== undefined) builder.add(start, label);
+        const strip = strips[column]?.[line];
+        if (strip !== undefined) builder.add(start + this.#labelWidth(ids[column] as number), strip);
       }
-      if (height > 0) rows.push(builder.finish());
+      rows.push(builder.finish());
     }
   }
 
-  /** Adds a line of a label; returns how many it has. The blanks at its end count, but are not drawn. */
-  #addLabel(builder: RowBuilder, id: number, start: number, line: number): number {
-    const label = this.#labels[id] as string;
-    if (label === '') return 0;
-    if (isPlainAscii(label)) {
-      if (line === 0) builder.addSimple(start, label.trimEnd());
-      return 1;
+  /** The rows of an item. One that stands in several places may have to be rendered for this one again. */
+  #rowsOf(id: number): readonly Strip[] {
+    const rows = this.#rows[id];
+    if (rows != null) return rows;
+    const item = this.#request.items[id] as Widget;
+    const buffer = bufferOf(item);
+    if (buffer.revision !== this.#revisions[id]) {
+      item.render(this.#widthOf(id));
+      this.#revisions[id] = buffer.revision;
     }
-    const strips = wrapToStrips(label, Math.max(this.#labelWidths[id] as number, 1));
-    const strip = strips[line];
-    if (strip !== undefined) builder.add(start, strip);
-    return strips.length;
+    return buffer.peek();
   }
 
-  #columnWidths(gridHeight: number): number[] {
-    const { shape, count } = this.#request;
-    return Array.from({ length: gridColumns(shape, count) }, (_, column) => {
+  /** The blanks at a label's end count, but are not drawn. */
+  #labelRows(id: number): readonly Strip[] {
+    const { labels } = this.#request;
+    const label = labels === null ? '' : labels.textOf(id);
+    return label === '' ? NO_ROWS : wrapToStrips(label, Math.max(this.#labelWidth(id), 1));
+  }
+
+  #labelWidth(id: number): number {
+    const { labels } = this.#request;
+    return labels === null ? 0 : labels.widthOf(id);
+  }
+
+  #widthOf(id: number): number {
+    return this.#columnWidth - this.#labelWidth(id);
+  }
+
+  #columnWidths(columns: number, gridHeight: number): number[] {
+    const { shape } = this.#request;
+    return Array.from({ length: columns }, (_, column) => {
       let widest = 0;
       for (let row = 0; row < gridHeight; row++) {
         widest = Math.max(widest, this.#widths[itemAt(shape, gridHeight, row, column)] ?? 0);
@@ -129,10 +165,30 @@ export class Layout {
     });
   }
 
+  /** Whether it was made for the same place, with the same labels. */
+  #isLike(other: Layout): boolean {
+    const [mine, theirs] = [this.#request, other.#request];
+    return mine.width === theirs.width && mine.shape === theirs.shape && mine.labels === theirs.labels;
+  }
+
+  /** Whether rows of the grid stand in the same columns there. */
+  #canTakeFrom(other: Layout): boolean {
+    if (!this.#isLike(other) || this.#revisions.length !== other.#revisions.length) return false;
+    return this.#starts.every((start, column) => start === other.#starts[column]);
+  }
+
+  #hasSame(other: Layout, row: number, columns: number, gridHeight: number): boolean {
+    for (let column = 0; column < columns; column++) {
+      const id = itemAt(this.#request.shape, gridHeight, row, column);
+      if (this.#revisions[id] !== other.#revisions[id]) return false;
+    }
+    return true;
+  }
+
   #noRoom(): TextUIError {
-    const { owner, count, shape, width, labelOf } = this.#request;
+    const { owner, items, shape, width } = this.#request;
     let label = 0;
-    for (let id = 0; id < count; id++) label = Math.max(label, textWidth(labelOf?.(id) ?? ''));
+    for (const id of items.keys()) label = Math.max(label, this.#labelWidth(id));
     const given = shape.columnsWidth === null ? `width ${width}` : `columnsWidth ${shape.columnsWidth}`;
     const needed = shape.columnsWidth === null ? widthNeeded(shape, label + 1) : label + 1;
     return new TextUIError(
@@ -141,3 +197,5 @@ export class Layout {
     );
   }
 }
+
+const NO_ROWS: readonly Strip[] = [];

@@ -1,9 +1,7 @@
 // TextWidget: text, wrapped by words.
 
 import { requireString } from '../../errors.ts';
-import { EMPTY_STRIP } from '../../text/strip.ts';
-import { wrapToStrips } from '../../text/wrap.ts';
-import { bufferOf, className, Widget } from '../widget.ts';
+import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows text, word-wrapped to the width it is rendered at.
@@ -42,9 +40,7 @@ export class TextWidget extends Widget {
     const buffer = bufferOf(this);
     const text = this.drawnText;
     if (buffer.shows(width, text)) return;
-    super.render(width);
-    const rows = wrapToStrips(text, width);
-    if (rows.length > 1 || rows[0] !== EMPTY_STRIP) buffer.fill(rows, width);
-    buffer.noteShown(width, text);
+    requireWidth(this, width);
+    buffer.showText(text, width);
   }
 }
