@@ -62,6 +62,11 @@ export const DISPUTES: readonly Dispute[] = [
     ),
     example: '🫠',
   },
+  {
+    reason: 'a code point that no version of Unicode has assigned yet: some stand where all will be wide',
+    graphemes: /\p{Cn}/u,
+    example: '\u{18e00}',
+  },
 ];
 
 /** Matches the code points of lists like `890-891 c3c`. */
