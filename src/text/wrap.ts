@@ -22,6 +22,7 @@ function wrapLine(line: Line, width: number, strips: Strip[]): void {
 }
 
 const HYPHEN = 0x2d;
+const WORD = CJK | LETTER | DIGIT;
 
 /** Every unit is one column: the break is at most one word back from the width. */
 function wrapUniform(line: Line, width: number, strips: Strip[]): void {
@@ -205,7 +206,11 @@ class Wrapper {
       return breaksAtHyphen(text, offset);
     if ((previous | properties) & CJK) {
       if (properties & NO_START || previous & NO_END) return false;
-      return (previous & (CJK | LETTER | DIGIT)) !== 0 && (properties & (CJK | LETTER | DIGIT)) !== 0;
+      // Beside letters and digits, and outside of quotation marks and dots that are not ASCII's: those
+      // of ASCII stand in paths and addresses, which are one word.
+      const after = previous & WORD || (previous & NO_START && text.charCodeAt(offset - 1) > 0x7f);
+      const before = properties & WORD || (properties & NO_END && text.charCodeAt(offset) > 0x7f);
+      return after !== 0 && before !== 0;
     }
     return (previous & properties & DICTIONARY) !== 0 && this.#words.startsAt(offset);
   }

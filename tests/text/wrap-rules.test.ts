@@ -191,7 +191,17 @@ describe('Chinese, Japanese and Korean', () => {
   );
 
   it('never start a line with an ellipsis', () => {
-    expect(wrap('漢字…仮名', 6)).toEqual(['漢', '字…仮', '名']);
+    expect(wrap('漢字…仮名', 6)).toEqual(['漢字…', '仮名']);
+    expect(wrap('漢字…仮名', 4)).toEqual(['漢', '字…', '仮名']);
+  });
+
+  it('break outside of quotation marks, never inside', () => {
+    expect(wrap('他说“你好”我们', 5)).toEqual(['他说', '“你', '好”我', '们']);
+    expect(wrap('他说“你好”我们', 6)).toEqual(['他说', '“你好”', '我们']);
+  });
+
+  it('keep a path or an address whole where its signs are of ASCII', () => {
+    expect(wrap('見る/道/先', 6)).toEqual(['見る/', '道/先']);
   });
 
   it.each(['（', '「', '【', '『'])('never end a line with %s', (sign) => {
