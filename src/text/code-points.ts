@@ -34,7 +34,8 @@ export const DICTIONARY = 2048;
 /** An emoji that variation selector 16 makes two columns wide. */
 export const EMOJI = 4096;
 
-const pages: (Uint16Array | undefined)[] = [];
+// As long as it will ever be: an array with gaps would be looked up like a dictionary.
+const pages: (Uint16Array | undefined)[] = Array.from({ length: 0x1100 });
 
 /** The bits of one code point. */
 export function propertiesOf(codePoint: number): number {

@@ -17,7 +17,7 @@ import {
   WIDE,
 } from './code-points.ts';
 import { spaces } from './spaces.ts';
-import { applySgr, PLAIN, pushRun, type Style, type StyleRun } from './style.ts';
+import { PLAIN, pushRun, SgrReader, type Style, type StyleRun } from './style.ts';
 
 /** One line of safe text: printable graphemes only, tabs already spaces, style apart. */
 export interface Line {
@@ -76,6 +76,7 @@ class Parser {
   readonly #lines: Line[] = [];
   /** The start of the source that is not copied yet. */
   #copied = 0;
+  readonly #sgr = new SgrReader();
   #style: Style = PLAIN;
   #text = '';
   #runs: StyleRun[] = [];
@@ -226,7 +227,7 @@ class Parser {
       let end = index + 2;
       while (isParameter(source.charCodeAt(end))) end++;
       if (source[end] === 'm') {
-        this.#style = applySgr(this.#style, source.slice(index + 2, end));
+        this.#style = this.#sgr.apply(this.#style, source.slice(index + 2, end));
         pushRun(this.#runs, this.#text.length, this.#style);
         return end + 1;
       }

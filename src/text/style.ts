@@ -57,6 +57,27 @@ export function sameStyle(a: Style, b: Style): boolean {
   );
 }
 
+/** Reads the SGR sequences of one text; the same sequence on the same style gives the same object. */
+export class SgrReader {
+  readonly #known = new Map<Style, Map<string, Style>>();
+
+  /** The style after a sequence with these parameters. */
+  apply(style: Style, parameters: string): Style {
+    let results = this.#known.get(style);
+    if (results === undefined) this.#known.set(style, (results = new Map()));
+    let result = results.get(parameters);
+    if (result === undefined) {
+      result = applySgr(style, parameters);
+      if (sameStyle(result, PLAIN)) result = PLAIN;
+      if (results.size < MOST_KNOWN) results.set(parameters, result);
+    }
+    return result;
+  }
+}
+
+/** More sequences than this are not remembered for one style. */
+const MOST_KNOWN = 256;
+
 /**
  * The style after an SGR sequence with these parameters (`'1;31'`), as a terminal would apply them.
  * Unknown parameters change nothing; concealed text stays visible.
@@ -99,9 +120,19 @@ export function applySgr(style: Style, parameters: string): Style {
 export function transition(from: Style, to: Style): string {
   if (sameStyle(from, to)) return '';
   if (sameStyle(to, PLAIN)) return RESET;
+  if (from === PLAIN) return opening(to);
   const anew = [0, ...difference(PLAIN, to)].join(';');
   const change = difference(from, to).join(';');
   return `\x1b[${change.length <= anew.length ? change : anew}m`;
+}
+
+const openings = new WeakMap<Style, string>();
+
+/** The sequence that opens a style on plain text. */
+function opening(style: Style): string {
+  let sequence = openings.get(style);
+  if (sequence === undefined) openings.set(style, (sequence = `\x1b[${difference(PLAIN, style).join(';')}m`));
+  return sequence;
 }
 
 /** The text with its styles as SGR sequences, as few as possible, closed at its end. */

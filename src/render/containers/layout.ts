@@ -41,7 +41,7 @@ export class Layout {
   readonly #revisions: number[] = [];
   #starts: number[] = [];
   /** The first line of each row of the grid, and the end of the last. */
-  #lines: number[] = [];
+  readonly #lines: number[] = [];
 
   constructor(request: LayoutRequest) {
     this.#request = request;
