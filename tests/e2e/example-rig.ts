@@ -74,7 +74,9 @@ export class BuiltExamples {
 
   /** The command that runs an example in a folder of its own. */
   command(example: Example, folder: string = this.makeFolder()): [command: string, args: string[]] {
-    return ['env', ['-C', folder, process.execPath, this.file(example), ...example.args]];
+    const script = 'cd "$1" && shift && exec "$@"';
+    const program = [process.execPath, this.file(example), ...example.args];
+    return ['bash', ['--norc', '-c', script, 'sh', folder, ...program]];
   }
 
   /** Runs it in pipes from start to end. What it says about secrets in a pipe is left out. */

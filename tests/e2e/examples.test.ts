@@ -60,15 +60,23 @@ function promptAfter(example: Example, count: number): RegExp {
   return new RegExp(`${lastLine.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, 'u');
 }
 
-/** Runs an example in a pseudo-terminal; each answer is typed when its prompt stands there. */
-async function typeAll(example: Example, options: StartOptions = {}) {
-  const { screen, exit, type } = built.start(example, { rows: 500, ...options });
+/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own stands there. */
+async function typeUpTo(example: Example, count: number, options: StartOptions = {}) {
+  const terminal = built.start(example, { rows: 500, ...options });
+  const { screen, type } = terminal;
   let from = 0;
-  for (const [count, answer] of example.answers.entries()) {
-    await screen.waitFor(promptAfter(example, count), from);
+  for (const [index, answer] of example.answers.slice(0, count).entries()) {
+    await screen.waitFor(promptAfter(example, index), from);
     from = screen.text.length;
     type(`${answer}\r`);
   }
+  if (count < example.answers.length) await screen.waitFor(promptAfter(example, count), from);
+  return terminal;
+}
+
+/** Runs it to its end. */
+async function typeAll(example: Example, options: StartOptions = {}) {
+  const { screen, exit } = await typeUpTo(example, example.answers.length, options);
   return { ...(await exit), text: screen.text };
 }
 
@@ -83,8 +91,13 @@ describe('the end of input', () => {
   });
 
   it.each(named)('is Ctrl-D at the first prompt of %s', async (_name, example) => {
-    const { screen, exit, type } = built.start(example, { rows: 500 });
-    await screen.waitFor(promptAfter(example, 0));
+    const { exit, type } = await typeUpTo(example, 0);
+    type('\x04');
+    await expect(exit).resolves.toMatchObject({ code: 1 });
+  });
+
+  it('is Ctrl-D where a secret is asked for', async () => {
+    const { exit, type } = await typeUpTo(hub, hub.answers.indexOf('short'));
     type('\x04');
     await expect(exit).resolves.toMatchObject({ code: 1 });
   });
@@ -204,9 +217,7 @@ describe('a long text', () => {
 
 describe('input', () => {
   it.each(named)('that is pasted in one piece answers %s, one line a prompt', async (_name, example) => {
-    const folder = built.makeFolder();
-    const { screen, exit, type } = built.start(example, { rows: 500, folder });
-    await screen.waitFor(promptAfter(example, 0));
+    const { exit, type } = await typeUpTo(example, 0);
     type(typed(example.answers).replaceAll('\n', '\r'));
     await expect(exit).resolves.toMatchObject({ code: 0 });
   });
@@ -241,14 +252,7 @@ describe('output', () => {
 
   it('ends by the signal when the terminal hangs up, at a secret too', async () => {
     for (const count of [0, hub.answers.indexOf('short')]) {
-      const { screen, exit, type, hangUp } = built.start(hub, { rows: 500 });
-      let from = 0;
-      for (const [index, answer] of hub.answers.slice(0, count).entries()) {
-        await screen.waitFor(promptAfter(hub, index), from);
-        from = screen.text.length;
-        type(`${answer}\r`);
-      }
-      await screen.waitFor(promptAfter(hub, count), from);
+      const { exit, hangUp } = await typeUpTo(hub, count);
       hangUp();
       await expect(exit).resolves.toEqual({ code: 0, signal: constants.signals.SIGHUP });
     }
@@ -302,8 +306,7 @@ describe('the set-up', () => {
     expect(readFileSync(join(folder, 'answers.json'), 'utf8')).toBe(file);
 
     const pasted = built.makeFolder();
-    const { screen, exit, type } = built.start(setup, { rows: 500, folder: pasted });
-    await screen.waitFor(promptAfter(setup, 0));
+    const { exit, type } = await typeUpTo(setup, 0, { folder: pasted });
     type(typed(setup.answers).replaceAll('\n', '\r'));
     await exit;
     expect(readFileSync(join(pasted, 'answers.json'), 'utf8')).toBe(file);
