@@ -9,6 +9,7 @@ export default {
     'scripts/*.mjs',
     'examples/*/main.ts',
     'tests/types/*.test-d.ts',
+    'tests/e2e/terminal-program.ts',
   ],
   project: ['src/**', 'scripts/**', 'tests/**', 'examples/**'],
   ignoreExportsUsedInFile: true,
