@@ -1,0 +1,56 @@
+// The limits: what the least possible work costs. See limits.mjs.
+// Where a limit makes no lines, it still ends with the bytes of the whole text, as everybody does.
+
+import { hubByHand, listByHand, lookAtEveryCode, overlayOnTypedCells, walkOverClusters } from '../limits.mjs';
+import { tasks as textui } from './textui.mjs';
+
+export const name = 'limit';
+
+const look =
+  ({ text }) =>
+  () =>
+    lookAtEveryCode(text) === 0 ? '' : text;
+const walk =
+  ({ text }) =>
+  () =>
+    walkOverClusters(text) === 0 ? '' : text;
+
+export const tasks = {
+  'wrap-ascii': look,
+  'wrap-ansi': look,
+  'wrap-mixed': walk,
+  'wrap-cjk': walk,
+  'wrap-latin': walk,
+  list:
+    ({ texts, columns, width }) =>
+    () =>
+      listByHand(texts, columns, width),
+  hub:
+    ({ hub, width }) =>
+    () =>
+      hubByHand(hub, width),
+  overlay:
+    ({ row, rows, writes }) =>
+    () =>
+      overlayOnTypedCells(row, rows, writes),
+  resize: textui['resize/fresh'],
+  change: textui['change/fresh'],
+  page: textui['page/first'],
+  memory: ({ texts, columns, width }) => listByHand(texts, columns, width),
+};
+
+/** What the limit is, for the table. */
+export const notes = {
+  'wrap-ascii': 'one look at every char code',
+  'wrap-ansi': 'one look at every char code',
+  'wrap-mixed': 'one walk over grapheme clusters',
+  'wrap-cjk': 'one walk over grapheme clusters',
+  'wrap-latin': 'one walk over grapheme clusters',
+  list: 'a loop written for this one case',
+  hub: 'strings put together by hand',
+  overlay: 'typed cells',
+  resize: 'textui, a fresh list at the new width',
+  change: 'textui, a fresh list with the other text',
+  page: 'textui, the first 80 items alone',
+  memory: 'the lines alone, from a loop written by hand',
+};

@@ -1,0 +1,144 @@
+// textui itself, through its public front door.
+
+import {
+  CenterWidget,
+  CheckboxWidget,
+  EntryWidget,
+  ListRowContainer,
+  TextWidget,
+  Widget,
+  WindowContainer,
+} from '../harness/textui.mjs';
+
+export const name = 'textui';
+
+/** Wrapping as people do it: a widget of its own for every run. */
+const wrap = ({ text, width }) => {
+  const widget = new TextWidget(text);
+  widget.render(width);
+  return widget.getLines();
+};
+
+const buildList = (texts, columns) =>
+  new ListRowContainer(columns, { items: texts.map((text) => new TextWidget(text)) });
+
+function list({ texts, columns, width }) {
+  const container = buildList(texts, columns);
+  container.render(width);
+  return container.getLines();
+}
+
+function hub({ hub, width }) {
+  const window = new WindowContainer(hub.title);
+  window.addWithSeparator(new CenterWidget(new TextWidget(hub.welcome)));
+  const entries = hub.entries.map(([title, value]) => new EntryWidget(title, value));
+  window.addWithSeparator(new ListRowContainer(2, { items: entries }));
+  for (const [title, text, completed] of hub.checkboxes) {
+    window.add(new CheckboxWidget({ title, text, completed }));
+  }
+  window.render(width);
+  return window.getLines();
+}
+
+function nest({ depth, texts, width }) {
+  let inner = new ListRowContainer(1, { items: texts.map((text) => new TextWidget(text)) });
+  for (let level = 1; level < depth; level++) inner = new ListRowContainer(1, { items: [inner] });
+  inner.render(width);
+  return inner.getLines();
+}
+
+/** A new list is built before every run, outside the time. */
+function freshly({ texts, columns }, run) {
+  let container;
+  return {
+    before: () => {
+      container = buildList(texts, columns);
+    },
+    run: () => run(container),
+  };
+}
+
+export const tasks = {
+  'wrap-ascii': (input) => () => wrap(input),
+  'wrap-mixed': (input) => () => wrap(input),
+  'wrap-cjk': (input) => () => wrap(input),
+  'wrap-latin': (input) => () => wrap(input),
+  'wrap-ansi':
+    ({ text, width }) =>
+    () => {
+      const widget = new TextWidget(text);
+      widget.render(width);
+      return widget.getStyledLines();
+    },
+  list: (input) => () => list(input),
+  hub: (input) => () => hub(input),
+  nest: (input) => () => nest(input),
+  resize: (input) => {
+    const container = buildList(input.texts, input.columns);
+    return {
+      before: () => container.render(input.from),
+      run: () => {
+        container.render(input.width);
+        return container.getLines();
+      },
+    };
+  },
+  'resize/fresh': (input) =>
+    freshly(input, (container) => {
+      container.render(input.width);
+      return container.getLines();
+    }),
+  'resize/again': (input) => {
+    const container = buildList(input.texts, input.columns);
+    container.render(input.width);
+    return () => {
+      container.render(input.width);
+      return container.height;
+    };
+  },
+  change: ({ texts, columns, width, other }) => {
+    const items = texts.map((text) => new TextWidget(text));
+    const container = new ListRowContainer(columns, { items });
+    container.render(width);
+    const item = items[items.length >> 1];
+    let changed = false;
+    return () => {
+      changed = !changed;
+      item.text = changed ? other : texts[items.length >> 1];
+      container.render(width);
+      return container.getLines();
+    };
+  },
+  'change/fresh': ({ texts, columns, width, other }) => {
+    const changed = texts.with(texts.length >> 1, other);
+    return freshly({ texts: changed, columns }, (container) => {
+      container.render(width);
+      return container.getLines();
+    });
+  },
+  overlay:
+    ({ row, rows, writes }) =>
+    () => {
+      const widget = new Widget();
+      for (let line = 0; line < rows; line++) {
+        widget.write(row, { row: line, col: 0 });
+        for (const { text, column } of writes) widget.write(text, { row: line, col: column });
+      }
+      return widget.getLines();
+    },
+  page: (input) =>
+    freshly(input, (container) => {
+      container.render(input.width);
+      return container.getLines().slice(0, input.lines);
+    }),
+  'page/first': (input) =>
+    freshly({ ...input, texts: input.texts.slice(0, input.items) }, (container) => {
+      container.render(input.width);
+      return container.getLines().slice(0, input.lines);
+    }),
+  memory: ({ texts, columns, width }) => {
+    const container = buildList(texts, columns);
+    container.render(width);
+    return [container, container.getLines()];
+  },
+};

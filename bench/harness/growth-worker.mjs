@@ -1,0 +1,48 @@
+// Times one workload, or one hostile input, at the scale that is asked for.
+
+import { HOSTILE } from '../corpora.mjs';
+import { moduleOf } from './processes.mjs';
+
+const [contenderFile, subjectJson] = process.argv.slice(2);
+const subject = JSON.parse(subjectJson);
+
+process.on('message', async ({ scale, ms }) => {
+  try {
+    process.send?.({ ms: await time(scale, ms) });
+  } catch (error) {
+    process.send?.({ error: String(error?.message ?? error).split('\n')[0] });
+  }
+});
+
+async function time(scale, ms) {
+  const { tasks } = await import(contenderFile);
+  const task = await prepare(tasks, scale);
+  const run = typeof task === 'function' ? task : task.run;
+  const before = typeof task === 'function' ? () => {} : task.before;
+  const times = [];
+  // Warm-up: small inputs are run until the compiler has seen them; a long run warms itself up.
+  const until = performance.now() + 3 * ms;
+  do {
+    before();
+    const from = performance.now();
+    consume(run());
+    times.push(performance.now() - from);
+  } while (performance.now() < until || times.length < 3);
+  // The best: what growth costs, without what disturbed it.
+  return Math.min(...times);
+}
+
+async function prepare(tasks, scale) {
+  if (subject.workload !== undefined) {
+    const { input } = await import(moduleOf('workloads', subject.workload));
+    return tasks[subject.workload](input({ scale }), {});
+  }
+  const text = HOSTILE[subject.hostile](subject.bytes * scale);
+  return tasks['wrap-ascii']({ text: Buffer.from(text).toString(), width: 80 });
+}
+
+let sink = 0;
+
+function consume(output) {
+  sink += Array.isArray(output) ? Buffer.byteLength(output.join('\n')) : 1;
+}

@@ -1,0 +1,109 @@
+// The start-up workload: a fresh process for every figure. Each imports one thing and says how long ago it
+// was started; a bare Node of the same module kind, started in the same round, is taken off.
+
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { runOnce } from './processes.mjs';
+import { Results } from './results.mjs';
+import { builtLibrary } from './textui.mjs';
+
+const folder = join(import.meta.dirname, '../temp');
+const SAY = 'process.stdout.write(String(performance.now()));\n';
+
+const entries = {
+  textui: 'index.js',
+  'textui/render/widgets': 'render/widgets/index.js',
+  'textui/render/containers': 'render/containers/index.js',
+  'textui/text': 'text/index.js',
+};
+
+export async function runStartUp(workload, options) {
+  mkdirSync(folder, { recursive: true });
+  const starts = [bare('esm'), bare('cjs'), oneFile(), fortyFiles()];
+  for (const [name, file] of Object.entries(entries)) {
+    starts.push(esm(name, relativeTo(join(builtLibrary, file))));
+  }
+  for (const { name, specifier, module } of workload.rivals) {
+    starts.push(module === 'esm' ? esm(name, specifier) : cjs(name, specifier));
+  }
+  const rounds = options.rounds * 3;
+  for (let round = 0; round < rounds; round++) {
+    options.progress(`start-up ${round + 1}/${rounds}`);
+    for (const start of starts) {
+      try {
+        start.times.push(Number(await runOnce([start.file])));
+      } catch (error) {
+        start.status = String(error.message).split('\n')[0];
+      }
+    }
+  }
+  const base = { esm: starts[0].times, cjs: starts[1].times };
+  const figures = starts.map(({ name, module, times, status, note }) => ({
+    contender: name,
+    caseId: 'import',
+    rounds: name.startsWith('bare') ? times : times.map((time, round) => time - base[module][round]),
+    status,
+    note,
+    check: null,
+  }));
+  return new Results(workload.name, figures);
+}
+
+function start(name, file, module, text, note = '') {
+  const path = join(folder, file);
+  writeFileSync(path, text + SAY);
+  return { name, file: path, module, times: [], status: '', note };
+}
+
+const fileName = (name) => name.replaceAll(/[^a-z0-9]+/gi, '-');
+const bare = (module) =>
+  start(`bare Node (${module})`, `bare.${module === 'esm' ? 'mjs' : 'cjs'}`, module, '', 'its whole start');
+const esm = (name, specifier) =>
+  start(name, `start-${fileName(name)}.mjs`, 'esm', `import ${JSON.stringify(specifier)};\n`);
+const cjs = (name, specifier) =>
+  start(name, `start-${fileName(name)}.cjs`, 'cjs', `require(${JSON.stringify(specifier)});\n`);
+const relativeTo = (file) => {
+  const path = relative(folder, file);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** One ESM file as large as all that `textui/render/widgets` loads from the library. */
+function oneFile() {
+  const size = [...loadedFiles(join(builtLibrary, entries['textui/render/widgets']))].reduce(
+    (sum, file) => sum + statSync(file).size,
+    0,
+  );
+  writeFileSync(join(folder, 'one-file.mjs'), filler(size));
+  const limit = start('limit', 'start-one-file.mjs', 'esm', "import './one-file.mjs';\n");
+  return { ...limit, note: `one ESM file of ${size} bytes` };
+}
+
+function fortyFiles() {
+  const imports = Array.from({ length: 40 }, (_, index) => {
+    writeFileSync(join(folder, `small-${index}.mjs`), filler(500));
+    return `import './small-${index}.mjs';\n`;
+  });
+  return start('forty small files', 'start-forty.mjs', 'esm', imports.join(''));
+}
+
+/** Functions that nobody calls, up to a size. */
+function filler(size) {
+  const parts = [];
+  for (let length = 0, index = 0; length < size; index++) {
+    const part = `export function unused${index}(value) {\n  return value.at(${index}) ?? 'nothing';\n}\n`;
+    parts.push(part);
+    length += part.length;
+  }
+  return parts.join('');
+}
+
+function loadedFiles(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, target] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|\} from|export .* from) .*?"(\.[^"]+)"/gm,
+  )) {
+    loadedFiles(join(dirname(file), target), found);
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+// One contender on one case of one workload, in a process of its own. The parent asks for samples.
+//
+// A run ends with encoded bytes: a rope that nobody flattens, or a result that nobody reads, costs nothing
+// and would say nothing.
+
+import { describeOutput } from './check.mjs';
+
+const [contenderFile, workloadFile, caseJson] = process.argv.slice(2);
+
+/** Milliseconds; those that this process itself was at work where the machine is shared: see --clock. */
+let now = () => performance.now();
+let sink = Buffer.allocUnsafe(1 << 22);
+let consumed = 0;
+/** @type {() => unknown} */
+let run;
+/** @type {(() => void) | undefined} */
+let before;
+let batch = 1;
+
+process.on('message', async (message) => {
+  try {
+    process.send?.(message.kind === 'prepare' ? await prepare(message) : sample(message));
+  } catch (error) {
+    process.send?.({ error: String(error?.message ?? error).split('\n')[0] });
+  }
+});
+
+async function prepare({ warmUp, clock }) {
+  if (clock === 'cpu') {
+    now = () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    };
+  }
+  const [contender, workload] = await Promise.all([import(contenderFile), import(workloadFile)]);
+  const options = JSON.parse(caseJson);
+  const input = workload.input(options);
+  const task = await contender.tasks[workload.name](input, options);
+  run = typeof task === 'function' ? task : task.run;
+  before = typeof task === 'function' ? undefined : task.before;
+  before?.();
+  const from = now();
+  const output = run();
+  consume(output);
+  const first = now() - from;
+  const check = describeOutput(output);
+  if (first < 1000) calibrate(warmUp);
+  return { first, check, width: input.width };
+}
+
+/** Runs until the compiler has seen enough, and finds how many runs make a millisecond. */
+function calibrate(warmUp) {
+  const until = performance.now() + warmUp;
+  let runs = 0;
+  while (performance.now() < until || runs < 3) {
+    timeOnce();
+    runs++;
+  }
+  if (before !== undefined) return;
+  const from = performance.now();
+  let count = 0;
+  while (performance.now() - from < 50) {
+    consume(run());
+    count++;
+  }
+  batch = Math.max(1, Math.round(count / 50));
+}
+
+function timeOnce() {
+  before?.();
+  const from = now();
+  consume(run());
+  return now() - from;
+}
+
+/** The mean time of a run over so many milliseconds; garbage collection counts, for users wait for it too. */
+function sample({ ms }) {
+  let total = 0;
+  let runs = 0;
+  const until = performance.now() + ms;
+  do {
+    if (batch === 1) {
+      total += timeOnce();
+      runs++;
+    } else {
+      const from = now();
+      for (let index = 0; index < batch; index++) consume(run());
+      total += now() - from;
+      runs += batch;
+    }
+  } while (performance.now() < until);
+  return { ms: total / runs, runs, consumed };
+}
+
+function consume(output) {
+  if (typeof output === 'number') {
+    consumed += output;
+    return;
+  }
+  const text = Array.isArray(output) ? output.join('\n') : output;
+  if (text.length * 3 > sink.length) sink = Buffer.allocUnsafe(text.length * 3);
+  consumed += sink.write(text) + sink[0];
+}

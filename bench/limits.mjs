@@ -1,0 +1,115 @@
+// The least that each workload can cost: written by hand for one case, and of no other use.
+// Nothing here checks, escapes, or understands anything but the corpus.
+
+import { graphemeSegments } from 'unicode-segmenter/grapheme';
+
+/** One look at every char code. @param {string} text */
+export function lookAtEveryCode(text) {
+  let sum = 0;
+  for (let index = 0; index < text.length; index++) sum = (sum + text.charCodeAt(index)) | 0;
+  return sum;
+}
+
+/** One walk over all grapheme clusters. @param {string} text */
+export function walkOverClusters(text) {
+  let count = 0;
+  for (const { segment } of graphemeSegments(text)) count += segment.length;
+  return count;
+}
+
+/**
+ * A numbered list in columns, filled row by row, as one loop. ASCII only.
+ *
+ * @param {readonly string[]} texts
+ * @param {number} columns
+ * @param {number} width
+ * @returns {string[]}
+ */
+export function listByHand(texts, columns, width) {
+  const spacing = 3;
+  const columnWidth = Math.floor((width - (columns - 1) * spacing) / columns);
+  /** @type {string[]} */
+  const lines = [];
+  /** @type {string[][]} */
+  const cells = Array.from({ length: columns }, () => []);
+  for (let first = 0; first < texts.length; first += columns) {
+    let height = 0;
+    for (let column = 0; column < columns; column++) {
+      const cell = /** @type {string[]} */ (cells[column]);
+      cell.length = 0;
+      const text = texts[first + column];
+      if (text === undefined) continue;
+      const label = `${first + column + 1}) `;
+      const room = columnWidth - label.length;
+      let start = 0;
+      while (text.length - start > room) {
+        const space = text.lastIndexOf(' ', start + room);
+        const end = space > start ? space : start + room;
+        cell.push((start === 0 ? label : ' '.repeat(label.length)) + text.slice(start, end));
+        start = end === space ? space + 1 : end;
+      }
+      cell.push((start === 0 ? label : ' '.repeat(label.length)) + text.slice(start));
+      if (cell.length > height) height = cell.length;
+    }
+    for (let row = 0; row < height; row++) {
+      let line = '';
+      for (let column = 0; column < columns; column++) {
+        const text = cells[column]?.[row];
+        if (text !== undefined) line = line.padEnd(column * (columnWidth + spacing)) + text;
+      }
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/**
+ * A typical screen as strings put together by hand.
+ *
+ * @param {typeof import('./corpora.mjs').HUB} hub
+ * @param {number} width
+ * @returns {string[]}
+ */
+export function hubByHand(hub, width) {
+  const lines = [hub.title, '', ' '.repeat((width - hub.welcome.length) >> 1) + hub.welcome, ''];
+  const columnWidth = (width - 3) >> 1;
+  for (let index = 0; index < hub.entries.length; index += 2) {
+    const [leftTitle, leftValue] = /** @type {readonly [string, string]} */ (hub.entries[index]);
+    const [rightTitle, rightValue] = /** @type {readonly [string, string]} */ (hub.entries[index + 1]);
+    const left = `${index + 1}) `;
+    const right = `${index + 2}) `;
+    lines.push(`${(left + leftTitle).padEnd(columnWidth + 3)}${right}${rightTitle}`);
+    lines.push(
+      `${(' '.repeat(left.length) + leftValue).padEnd(columnWidth + 3 + right.length)}${rightValue}`,
+    );
+  }
+  lines.push('');
+  for (const [title, text, completed] of hub.checkboxes) {
+    lines.push(`[${completed ? 'x' : ' '}] ${title}`, `    (${text})`);
+  }
+  return lines;
+}
+
+/**
+ * Rows of typed cells that are typed over many times.
+ *
+ * @param {string} row what every row holds at first
+ * @param {number} rows
+ * @param {readonly { text: string, column: number }[]} writes into each row
+ * @returns {string[]}
+ */
+export function overlayOnTypedCells(row, rows, writes) {
+  const width = row.length;
+  const cells = new Uint16Array(rows * width);
+  for (let line = 0; line < rows; line++) {
+    const start = line * width;
+    for (let index = 0; index < width; index++) cells[start + index] = row.charCodeAt(index);
+    for (const { text, column } of writes) {
+      for (let index = 0; index < text.length; index++)
+        cells[start + column + index] = text.charCodeAt(index);
+    }
+  }
+  return Array.from({ length: rows }, (_, line) =>
+    String.fromCharCode.apply(null, /** @type {any} */ (cells.subarray(line * width, (line + 1) * width))),
+  );
+}

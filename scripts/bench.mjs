@@ -1,0 +1,25 @@
+// `npm run bench [-- workload … --quick --rounds N --write]`: builds the library into a folder of its own,
+// installs the rivals where they are missing, and races them. bench/README.md says how to read the table.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './entries.mjs';
+
+const bench = join(root, 'bench');
+
+run(process.execPath, ['scripts/build.mjs', 'temp/bench/textui'], root);
+if (!existsSync(join(bench, 'node_modules'))) {
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], bench);
+}
+run(process.execPath, ['run.mjs', ...process.argv.slice(2)], bench);
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} folder
+ */
+function run(command, args, folder) {
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
