@@ -12,6 +12,7 @@ const steps = [
   ['types', 'every TypeScript project compiles', 'node scripts/types.mjs'],
   ['build', 'dist is built', 'node scripts/build.mjs'],
   ['test', 'tests, architecture, doc examples, the packed package', 'vitest run'],
+  ['guard', 'no change of class in speed', 'node scripts/guard.mjs'],
   ['publint', 'package.json says what is in the package', 'publint --strict'],
   [
     'attw',
