@@ -2,7 +2,7 @@
 // at the right edge. One typewriter serves one call.
 
 import { ClusterWalker } from '../text/clusters.ts';
-import type { Line } from '../text/parse.ts';
+import type { Line } from '../text/line.ts';
 import { type Strip, stripOf } from '../text/strip.ts';
 import type { Buffer } from './buffer.ts';
 

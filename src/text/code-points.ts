@@ -49,6 +49,11 @@ export function codePointAt(text: string, index: number): number {
   return (unit & 0xf800) === 0xd800 ? (text.codePointAt(index) as number) : unit;
 }
 
+/** Whether the unit at `index` is the second half of a surrogate pair. */
+export function isLowSurrogate(text: string, index: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
+}
+
 /** The bits of the code point at `index` of a text. */
 export function propertiesAt(text: string, index: number): number {
   return propertiesOf(codePointAt(text, index));

@@ -1,45 +1,25 @@
 // Untrusted text becomes lines: the one door through which every string enters.
 // It is done by character, never by guessing where an escape sequence ends.
 
-import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import { ClusterWalker, measure } from './clusters.ts';
+import { measure } from './clusters.ts';
 import {
   CJK,
   codePointAt,
   DICTIONARY,
+  isLowSurrogate,
   JOINS,
   LETTER,
-  MARK,
   OPENS,
   propertiesAt,
   propertiesOf,
   SPECIAL,
   WIDE,
 } from './code-points.ts';
+import { MAX_MARKS, thinOut } from './limits.ts';
+import { alignStyles, type BreakHint, type Line, trimRuns } from './line.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, pushRun, SgrReader, type Style, type StyleRun } from './style.ts';
 
-/** One line of safe text: printable graphemes only, tabs already spaces, style apart. */
-export interface Line {
-  readonly text: string;
-  /** Every UTF-16 unit is one column, and a line breaks at white space and hyphens alone. */
-  readonly uniform: boolean;
-  /** Null where the whole line is plain. */
-  readonly runs: readonly StyleRun[] | null;
-  /** What invisible characters say about breaks, by offset; null where none do. */
-  readonly hints: readonly BreakHint[] | null;
-}
-
-/** At `offset` a line may break, must not, or may with a hyphen shown. */
-export interface BreakHint {
-  readonly offset: number;
-  readonly kind: 'allow' | 'forbid' | 'hyphen';
-}
-
-/** More marks than this on one grapheme are dropped, with what follows them in it. */
-const MAX_MARKS = 8;
-/** More code points than this in one grapheme are dropped. */
-const MAX_CODE_POINTS = 32;
 const TAB_STOP = 8;
 
 const REPLACEMENT = '\ufffd';
@@ -248,31 +228,6 @@ class Parser {
   }
 }
 
-/** A style that no text stands in says nothing. */
-function trimRuns(runs: StyleRun[], length: number): StyleRun[] | null {
-  while (runs.length > 0 && (runs.at(-1) as StyleRun).start >= length) runs.pop();
-  return runs.length === 0 ? null : runs;
-}
-
-/** The line with no style beginning inside a grapheme: a terminal would draw the rest of it elsewhere. */
-function alignStyles(line: Line): Line {
-  const { text, runs } = line;
-  if (runs === null || !runs.some(({ start }) => mayStandInside(text, start))) return line;
-  const walker = new ClusterWalker(text);
-  const aligned: StyleRun[] = [];
-  for (const { start, style } of runs) {
-    while (walker.end < start) walker.next();
-    pushRun(aligned, Math.max(start, walker.end), style);
-  }
-  return { ...line, runs: trimRuns(aligned, text.length) };
-}
-
-function mayStandInside(text: string, offset: number): boolean {
-  if (offset === 0) return false;
-  const before = propertiesAt(text, offset - (isLowSurrogate(text, offset - 1) ? 2 : 1));
-  return ((before & (JOINS | OPENS)) | (propertiesAt(text, offset) & JOINS)) !== 0;
-}
-
 /** Digits, colon and semicolon. */
 function isParameter(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x3b;
@@ -297,93 +252,4 @@ function flagEnd(source: string, start: number): number {
   const tags = /[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/uy;
   tags.lastIndex = start;
   return tags.test(source) ? tags.lastIndex : 0;
-}
-
-/** The line with every grapheme cut down to the limits. */
-function thinOut(line: Line): Line {
-  const cuts: Cut[] = [];
-  let text = '';
-  let offset = 0;
-  let cut = ''; // the last grapheme, where it was cut
-  for (const { segment } of graphemeSegments(line.text)) {
-    if (cut !== '') {
-      const excess = cut.length - closedBefore(cut, segment).length;
-      const last = cuts.pop() as Cut;
-      cuts.push({ offset: last.offset - excess, length: last.length + excess });
-      text = text.slice(0, text.length - excess);
-    }
-    const kept = withinLimits(segment);
-    cut = kept.length < segment.length ? kept : '';
-    if (cut !== '') cuts.push({ offset: offset + kept.length, length: segment.length - kept.length });
-    text += kept;
-    offset += segment.length;
-  }
-  return cuts.length === 0 ? line : withCuts(line, text, cuts);
-}
-
-/** A part of a line's text that was left out. */
-export interface Cut {
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** The line with another text, which lacks the given parts of the old one. */
-export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
-  const runs: StyleRun[] = [];
-  const moveRun = mover(cuts);
-  for (const { start, style } of line.runs ?? []) pushRun(runs, moveRun(start), style);
-  const moveHint = mover(cuts);
-  const hints = line.hints?.map(({ offset, kind }) => ({ offset: moveHint(offset), kind })) ?? null;
-  return { text, uniform: false, runs: trimRuns(runs, text.length), hints };
-}
-
-function withinLimits(cluster: string): string {
-  if (cluster.length <= MAX_MARKS) return cluster;
-  let marks = 0;
-  let count = 0;
-  let last = 0;
-  for (let index = 0; index < cluster.length; ) {
-    if (index > 0 && propertiesAt(cluster, index) & MARK) marks++;
-    if (marks > MAX_MARKS) return cluster.slice(0, index);
-    if (++count > MAX_CODE_POINTS) {
-      // The last one must not join, instead of what is dropped here, what stands behind the cluster.
-      return propertiesAt(cluster, last) & OPENS
-        ? cluster.slice(0, last) + REPLACEMENT
-        : cluster.slice(0, index);
-    }
-    last = index;
-    index += codePointAt(cluster, index) > 0xffff ? 2 : 1;
-  }
-  return cluster;
-}
-
-/** A cluster that was cut, without the joiners at its end through which it would swallow the next one. */
-function closedBefore(cluster: string, next: string): string {
-  let closed = cluster;
-  while (closed.length > 1 && joinsTo(closed, next)) {
-    closed = closed.slice(0, isLowSurrogate(closed, closed.length - 1) ? -2 : -1);
-  }
-  return closed;
-}
-
-function joinsTo(cluster: string, next: string): boolean {
-  const [first] = graphemeSegments(cluster + String.fromCodePoint(codePointAt(next, 0)));
-  return (first as { segment: string }).segment.length > cluster.length;
-}
-
-function isLowSurrogate(text: string, index: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
-}
-
-/** Maps rising offsets of the old text to the text without the cuts. */
-function mover(cuts: readonly Cut[]): (offset: number) => number {
-  let index = 0;
-  let removed = 0;
-  return (offset) => {
-    for (let cut = cuts[index]; cut !== undefined && cut.offset + cut.length <= offset; cut = cuts[++index]) {
-      removed += cut.length;
-    }
-    const cut = cuts[index];
-    return (cut !== undefined && cut.offset < offset ? cut.offset : offset) - removed;
-  };
 }

@@ -2,8 +2,8 @@
 // It never changes once made, so that widgets pass their rows on without copying them.
 
 import { ClusterWalker, measure } from './clusters.ts';
-import { JOINS, OPENS, propertiesAt } from './code-points.ts';
-import type { Line } from './parse.ts';
+import { JOINS, OPENS, propertiesAt, isLowSurrogate } from './code-points.ts';
+import type { Line } from './line.ts';
 import { spaces } from './spaces.ts';
 import { joinRuns, type StyleRun, sliceRuns, writeStyles } from './style.ts';
 
@@ -129,8 +129,4 @@ function cellsNeeded(left: Strip, gap: number, right: Strip): boolean {
 
 function joinsLeft(text: string): boolean {
   return (propertiesAt(text, 0) & JOINS) !== 0;
-}
-
-function isLowSurrogate(text: string, index: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 }

@@ -3,7 +3,8 @@
 
 import { argumentError, requireString, requireWhole } from '../errors.ts';
 import { ClusterWalker } from './clusters.ts';
-import { isPlainAscii, type Line, parseLines } from './parse.ts';
+import type { Line } from './line.ts';
+import { isPlainAscii, parseLines } from './parse.ts';
 import { spaces } from './spaces.ts';
 import { lineStrip, type Strip, stripOf, styledText } from './strip.ts';
 import { wrapToStrips } from './wrap.ts';

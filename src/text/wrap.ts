@@ -4,7 +4,8 @@
 import { ClusterWalker } from './clusters.ts';
 import { CJK, DICTIONARY, DIGIT, LETTER, NO_END, NO_START, propertiesAt, SPACE } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { type BreakHint, type Cut, isPlainAscii, type Line, parseLines, withCuts } from './parse.ts';
+import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
+import { isPlainAscii, parseLines } from './parse.ts';
 import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
 import { WordFinder } from './word-finder.ts';
 
@@ -206,10 +207,8 @@ class Wrapper {
       return breaksAtHyphen(text, offset);
     if ((previous | properties) & CJK) {
       if (properties & NO_START || previous & NO_END) return false;
-      // Beside letters and digits, and outside of quotation marks and dots that are not ASCII's: those
-      // of ASCII stand in paths and addresses, which are one word.
-      const after = previous & WORD || (previous & NO_START && text.charCodeAt(offset - 1) > 0x7f);
-      const before = properties & WORD || (properties & NO_END && text.charCodeAt(offset) > 0x7f);
+      const after = previous & WORD || (previous & NO_START && isSentenceSign(text, offset - 1));
+      const before = properties & WORD || (properties & NO_END && isSentenceSign(text, offset));
       return after !== 0 && before !== 0;
     }
     return (previous & properties & DICTIONARY) !== 0 && this.#words.startsAt(offset);
@@ -315,6 +314,11 @@ class Wrapper {
 /** White space, and nothing that stands on it. */
 function isSpaceCluster({ properties, start, end }: ClusterWalker): boolean {
   return (properties & SPACE) !== 0 && end - start === 1;
+}
+
+/** Punctuation that divides sentences; the rest of ASCII's stands in paths and addresses, which are one word. */
+function isSentenceSign(text: string, index: number): boolean {
+  return text.charCodeAt(index) > 0x7f || '()[]{},;!"'.includes(text.charAt(index));
 }
 
 /** One column shows no grapheme of two: `�` stands for it. */

@@ -126,9 +126,10 @@ export class CheckboxWidget extends Widget {
 
 function inParentheses(text: string): string {
   if (text === '') return '';
-  // A mark at the start has nothing to stand on, and must not stand on the parenthesis.
-  const alone = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? text : `◌${text}`;
-  return `(${alone}${RESET})`;
+  // What stands at either end must not combine with a parenthesis.
+  const opened = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? '(' : '(◌';
+  const closed = graphemes(`${text.slice(-100)})`).at(-1) === ')' ? ')' : '◌)';
+  return `${opened}${text}${RESET}${closed}`;
 }
 
 function requireKey(where: string, key: unknown): string {
