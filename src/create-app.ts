@@ -64,7 +64,7 @@ export function createApp(options?: CreateAppOptions | null): App {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const openTerminal = (): Terminal =>
-    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env });
+    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   return new App({
     openMode: () => new LineMode(openTerminal(), { words, width, height, fallbackWidth }),

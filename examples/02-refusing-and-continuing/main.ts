@@ -22,7 +22,7 @@ class Terms extends UIScreen {
       return InputState.refuse("Please agree first: type '1'.");
     }
     // Numbers go to the window; the app takes the other keys, and refuses what nobody knows.
-    return super.input(key, undefined);
+    return super.input(key);
   }
 }
 

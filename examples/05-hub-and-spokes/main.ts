@@ -35,7 +35,7 @@ class Hub extends UIScreen {
   }
 
   override input(key: string) {
-    if (this.words.actionFor(key) !== 'continue') return super.input(key, undefined);
+    if (this.words.actionFor(key) !== 'continue') return super.input(key);
     if (this.#name === undefined) return InputState.refuse("The name is missing: type '1'.");
     if (this.#password === undefined) return InputState.refuse("The password is missing: type '2'.");
     this.replace(new Created(), this.#name);

@@ -26,6 +26,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
 
   'page.prompt': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
 
+  'warning.not-hidden': 'Vstup není terminál: co se píše na skrytou výzvu, nelze před ostatními skrýt.',
+
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',
   'dialog.help': 'Nápověda',

@@ -29,7 +29,7 @@ export class ShoppingList extends UIScreen {
   }
 
   override async input(key: string) {
-    if (key !== 'a') return super.input(key, undefined);
+    if (key !== 'a') return super.input(key);
     const isNew = (thing: string) => !this.#things.includes(thing) || `There is ${thing} on it already.`;
     const thing = await this.ask(new GetInputScreen('What', { accept: isNew }));
     if (thing !== undefined) this.#things.push(thing);

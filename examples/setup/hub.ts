@@ -63,7 +63,7 @@ export class Hub extends UIScreen {
   }
 
   override input(key: string) {
-    return this.words.actionFor(key) === 'continue' ? this.#finish() : super.input(key, undefined);
+    return this.words.actionFor(key) === 'continue' ? this.#finish() : super.input(key);
   }
 
   async #finish() {

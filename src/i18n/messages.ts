@@ -30,6 +30,10 @@ export const ENGLISH = {
   // Pages of a long window.
   'page.prompt': "Press ENTER to continue, or '{key}' to skip the rest",
 
+  // Printed on stderr, once.
+  'warning.not-hidden':
+    'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',

@@ -1,6 +1,7 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { writeSync } from 'node:fs';
+import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
@@ -29,6 +30,8 @@ export interface ProcessTerminalOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Told once when something secret is read from an input that cannot hide it; prints on stderr unless given. */
   readonly warn?: ((message: string) => void) | undefined;
+  /** The library's words, for that message; English unless given. */
+  readonly words?: Words | undefined;
   /** Where signals come from and go to. */
   readonly signals?: ProcessSignals | undefined;
 }
@@ -53,7 +56,7 @@ class ProcessTerminal extends StreamTerminal {
 
   constructor(options: ProcessTerminalOptions) {
     const { input = process.stdin, output = process.stdout, env = process.env } = options;
-    const { warn = warnOnStderr, signals = process } = options;
+    const { warn = warnOnStderr, signals = process, words = ENGLISH_WORDS } = options;
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
     super({
@@ -64,7 +67,7 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
-      hiddenInput: typed && canBeRaw(input) ? new RawMode(input, signals) : new CannotHide(warn),
+      hiddenInput: typed && canBeRaw(input) ? new RawMode(input, signals) : new CannotHide(() => warn(words.say('warning.not-hidden'))),
     });
     this.#signals = signals;
   }
@@ -81,17 +84,17 @@ function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {
 
 /** Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed. */
 class CannotHide implements HiddenInput {
-  readonly #warn: (message: string) => void;
+  readonly #warn: () => void;
   #warned = false;
 
-  constructor(warn: (message: string) => void) {
+  constructor(warn: () => void) {
     this.#warn = warn;
   }
 
   begin(): void {
     if (this.#warned) return;
     this.#warned = true;
-    this.#warn('The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.');
+    this.#warn();
   }
 
   end(): void {}
