@@ -164,6 +164,15 @@ export class Widget {
   }
 
   /**
+   * As `render`, but only the first `rows` rows need to be drawn: a long list draws no more than that.
+   * A widget that cannot tell its first rows apart draws all of them.
+   */
+  renderTop(width: number, rows: number): void {
+    requireRows(this, rows);
+    this.render(width);
+  }
+
+  /**
    * Copies the rows of another widget to a place, the cursor's unless told otherwise. Only the cells
    * that it has are overwritten. Then the cursor stands in the row below.
    *
@@ -276,6 +285,11 @@ export function requireWidget(where: string, name: string, value: unknown): Widg
 /** Throws unless `width` is one that a widget can be rendered at. */
 export function requireWidth(widget: Widget, width: number): void {
   if (!isWhole(width, 1)) requireWhole(`${className(widget)}.render`, 'width', width, 1);
+}
+
+/** Throws unless `rows` is a number of rows that a widget can be asked for. */
+export function requireRows(widget: Widget, rows: number): void {
+  requireWhole(`${className(widget)}.renderTop`, 'rows', rows, 1);
 }
 
 /** What a widget is called in messages. */

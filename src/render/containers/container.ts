@@ -2,13 +2,22 @@
 
 import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
 import type { Strip } from '../../text/strip.ts';
-import { bufferOf, className, holdIn, nestingOf, isWidget, requireWidth, Widget } from '../widget.ts';
+import {
+  bufferOf,
+  className,
+  holdIn,
+  nestingOf,
+  isWidget,
+  requireRows,
+  requireWidth,
+  Widget,
+} from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
 import type { GridShape } from './grid.ts';
 import { KeyPattern } from './key-pattern.ts';
 import { askedLabels, type Labels, patternLabels } from './labels.ts';
-import { Layout } from './layout.ts';
+import { joinTop, Layout } from './layout.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
 export type ContainerItem =
@@ -44,6 +53,8 @@ const NO_ROWS: readonly Strip[] = [];
  */
 export class Container extends Widget {
   readonly #items: Widget[] = [];
+  /** How many items may be wider than they are asked to be. */
+  #othersThanText = 0;
   readonly #callbacks = new Callbacks();
   #keyPattern: KeyPattern | null;
   /** The labels of the key pattern, where they never change. */
@@ -109,6 +120,7 @@ export class Container extends Widget {
     }
     holdIn(this, item);
     const id = this.#items.push(item) - 1;
+    if (!isPlainText(item)) this.#othersThanText++;
     if (callback != null) this.#callbacks.set(id, callback, data);
     return id;
   }
@@ -168,6 +180,11 @@ export class Container extends Widget {
     this.renderGrid(width);
   }
 
+  override renderTop(width: number, rows: number): void {
+    if (this.render === Container.prototype.render) this.renderGridTop(rows, width);
+    else super.renderTop(width, rows);
+  }
+
   /**
    * Lays the items out in a grid, below the rows of a heading.
    * @internal
@@ -188,6 +205,31 @@ export class Container extends Widget {
     buffer.noteShown(width, shape);
     this.#layout = layout;
     this.#head = head;
+  }
+
+  /**
+   * Lays out only as many items as it takes to fill so many rows.
+   * @internal
+   */
+  protected renderGridTop(
+    most: number,
+    width: number,
+    shape: GridShape = ONE_COLUMN,
+    head: readonly Strip[] = NO_ROWS,
+  ): void {
+    requireRows(this, most);
+    requireWidth(this, width);
+    nestingOf(this).checkDepth();
+    const labels = this.#labels();
+    // In several columns, an item far below may move a column: unless all of them keep to theirs.
+    const known = shape.columns === 1 || (this.#othersThanText === 0 && (labels === null || labels.plain));
+    if (!known) {
+      this.renderGrid(width, shape, head);
+      return;
+    }
+    const rows = joinTop({ owner: this, items: this.#items, shape, width, labels }, most - head.length);
+    bufferOf(this).replace([...head, ...rows]);
+    this.#layout = null;
   }
 
   #idFor(key: string): number | null {
@@ -225,6 +267,11 @@ function callbacksWithin(
     for (const child of widget.children) found.add(child);
   }
   return callbacks;
+}
+
+/** Whether a widget draws text and nothing else, which never is wider than it is asked to be. */
+function isPlainText(item: Widget): boolean {
+  return item instanceof TextWidget && item.render === TextWidget.prototype.render;
 }
 
 function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {

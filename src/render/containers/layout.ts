@@ -48,6 +48,13 @@ export class Layout {
     this.#columnWidth = columnWidth(request.shape, request.width);
   }
 
+  /** Throws when there is no room for the first or the last item: one of the two has the widest label. */
+  checkEnds(): void {
+    const { items } = this.#request;
+    if (items.length > 0 && Math.min(this.#widthOf(0), this.#widthOf(items.length - 1)) < 1)
+      throw this.#noRoom();
+  }
+
   /** The width at which the next item is to be rendered. Throws when there is no room for it. */
   nextWidth(): number {
     const width = this.#widthOf(this.#revisions.length);
@@ -93,6 +100,33 @@ export class Layout {
     this.#lines.push(rows.length);
     this.#rows = [];
     this.#widths = [];
+    return rows;
+  }
+
+  /** The first rows of items that keep to their columns: no more of them are rendered than that takes. */
+  joinTop(most: number): Strip[] {
+    const { shape, items } = this.#request;
+    const gridHeight = gridRows(shape, items.length);
+    const columns = gridColumns(shape, items.length);
+    this.#starts = columnStarts(
+      Array.from({ length: columns }, () => 0),
+      this.#columnWidth,
+      shape.spacing,
+    );
+    const builder = new RowBuilder();
+    const rows: Strip[] = [];
+    for (let row = 0; row < gridHeight && rows.length < most; row++) {
+      for (let column = 0; column < columns; column++) {
+        const id = itemAt(shape, gridHeight, row, column);
+        const item = items[id];
+        if (item === undefined) break;
+        if (this.#widthOf(id) < 1) throw this.#noRoom();
+        if (columns === 1) item.renderTop(this.#widthOf(id), most - rows.length);
+        else item.render(this.#widthOf(id));
+        this.#revisions[id] = bufferOf(item).revision;
+      }
+      this.#joinGridRow(builder, row, gridHeight, rows);
+    }
     return rows;
   }
 
@@ -196,6 +230,13 @@ export class Layout {
       `${owner.constructor.name}.render: ${given} leaves no column for the items; ${needed} columns would do`,
     );
   }
+}
+
+/** The first rows of a grid whose items keep to their columns. */
+export function joinTop(request: LayoutRequest, most: number): Strip[] {
+  const layout = new Layout(request);
+  layout.checkEnds();
+  return layout.joinTop(most);
 }
 
 const NO_ROWS: readonly Strip[] = [];

@@ -49,4 +49,9 @@ export class ListRowContainer extends Container {
   override render(width: number): void {
     this.renderGrid(width, this.#shape);
   }
+
+  override renderTop(width: number, rows: number): void {
+    if (this.render === ListRowContainer.prototype.render) this.renderGridTop(rows, width, this.#shape);
+    else super.renderTop(width, rows);
+  }
 }

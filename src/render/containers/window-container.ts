@@ -80,6 +80,12 @@ export class WindowContainer extends Container {
     this.renderGrid(width, undefined, this.#titleRows(width));
   }
 
+  override renderTop(width: number, rows: number): void {
+    requireWidth(this, width);
+    if (this.render !== WindowContainer.prototype.render) super.renderTop(width, rows);
+    else this.renderGridTop(rows, width, undefined, this.#titleRows(width));
+  }
+
   #titleRows(width: number): readonly Strip[] {
     if (this.#title === null || this.#title === '') return [];
     const title = (this.#titleWidget ??= new TextWidget(''));
