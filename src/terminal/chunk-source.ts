@@ -11,6 +11,8 @@ export interface InputStream {
   unshift?(text: string): unknown;
   readonly readableEnded?: boolean;
   readonly destroyed?: boolean;
+  /** The stream itself, where this is only a view of it. */
+  readonly origin?: object;
 }
 
 /** Everything a terminal can read from. */
@@ -52,7 +54,10 @@ class StreamSource implements ChunkSource {
   start(): void {
     if (this.#flowing) return;
     // The end may have come before this terminal, or its event while nobody listened.
-    if (this.#ended || this.#stream.readableEnded === true || this.#stream.destroyed === true) {
+    if (this.#isOver()) {
+      const rest = unread.get(this.#origin) ?? '';
+      unread.delete(this.#origin);
+      if (rest !== '') this.#sink.chunk(rest);
       this.#onEnd();
       return;
     }
@@ -72,9 +77,17 @@ class StreamSource implements ChunkSource {
   close(rest: string): void {
     this.stop();
     for (const event of ENDINGS) this.#stream.off(event, this.#onEnd);
-    if (rest === '' || this.#ended || this.#stream.readableEnded === true || this.#stream.destroyed === true)
-      return;
-    this.#stream.unshift?.(rest);
+    if (rest === '') return;
+    if (this.#isOver()) unread.set(this.#origin, rest);
+    else this.#stream.unshift?.(rest);
+  }
+
+  #isOver(): boolean {
+    return this.#ended || this.#stream.readableEnded === true || this.#stream.destroyed === true;
+  }
+
+  get #origin(): object {
+    return this.#stream.origin ?? this.#stream;
   }
 
   readonly #onData = (data?: unknown): void => {
@@ -90,6 +103,9 @@ class StreamSource implements ChunkSource {
 }
 
 const ENDINGS = ['end', 'close', 'error'] as const;
+
+/** What nobody asked for yet of streams that have ended: those take nothing back, but others may read on. */
+const unread = new WeakMap<object, string>();
 
 /** Reads by iterating, one piece at a time. What arrives after `stop` is kept by the sink. */
 class IteratorSource implements ChunkSource {

@@ -19,6 +19,10 @@ export class IdleInput implements InputStream {
     this.#stream = stream;
   }
 
+  get origin(): object {
+    return this.#stream;
+  }
+
   get readableEnded(): boolean {
     return this.#stream.readableEnded === true;
   }
