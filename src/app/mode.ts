@@ -18,6 +18,8 @@ export interface Question {
   readonly hidden: boolean;
   /** Who asks, for the error about two at once. */
   readonly asker: string;
+  /** A line that was typed already, at another prompt: it answers this one. */
+  readonly typed?: string | null;
 }
 
 /** Why something that was begun did not come to its end. */

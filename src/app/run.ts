@@ -1,17 +1,14 @@
 // One run of an app: each screen on the stack lives its own life, and only the one on top goes on.
 // What a screen does takes effect at once; whoever waits is woken and looks at the stack again.
 
-import { argumentError, TextUIError } from '../errors.ts';
+import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { HelpScreen } from '../render/dialogs/help-screen.ts';
-import { Prompt } from '../render/prompt.ts';
-import { InputState } from '../render/screen/input-state.ts';
 import type { ScreenContext } from '../render/screen/screen-context.ts';
-import { type AnyScreen, attachScreen, type MaybePromise, renewWindow } from '../render/screen/ui-screen.ts';
-import { refusalOf } from './choices.ts';
+import { type AnyScreen, attachScreen, detachScreen, type MaybePromise } from '../render/screen/ui-screen.ts';
 import { Interrupt } from './interrupt.ts';
-import type { Mode, Stopped } from './mode.ts';
-import { type ScreenStack, type StackEntry, screenName, type Waiting } from './screen-stack.ts';
+import type { Mode, Question, Stopped, View } from './mode.ts';
+import { LEFT, ScreenLife, type Stage } from './screen-life.ts';
+import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 
 /** How a run ended. */
 export interface ExitState {
@@ -35,29 +32,32 @@ export interface RunOptions {
   readonly quitScreen: QuitScreen | null;
 }
 
-/** Refused so often in a row, a screen is shown anew. */
-const MOST_REFUSALS = 5;
-/** A screen that fails so often in a row, without an answer between, is given up. */
+/** So many failures in a row, without an answer between, are given up: onError does not help. */
 const MOST_FAILURES = 5;
-
-/** What stops the life of a screen that left the stack. */
-const LEFT = Symbol('left the stack');
+/** Turns in which a method that ended the run may still fail: `this.close(); throw …`. */
+const LAST_TURNS = 32;
 
 /** One run, from the first screen to the end. */
-export class Run implements ScreenContext<AnyScreen> {
+export class Run implements ScreenContext<AnyScreen>, Stage {
   readonly words: Words;
   readonly #stack: ScreenStack;
   readonly #mode: Mode;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
-  readonly #interrupts = new Set<Interrupt>();
+  readonly #lives = new Map<StackEntry, ScreenLife>();
+  /** What the mode is doing, by what stops it. */
+  readonly #underWay = new Map<Interrupt, Promise<void>>();
   /** Calls of `closed` that have not ended yet. */
   readonly #leaving = new Set<Promise<void>>();
+  readonly #wakers: (() => void)[] = [];
   readonly #ended: Promise<void>;
+  #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
-  #tellEnded: () => void = () => {};
-  readonly #wakers: (() => void)[] = [];
+  /** Failures in a row without an answer between them. */
+  #failures = 0;
+  /** A line that was typed at the prompt of a screen which was not on top any more when it came. */
+  #typed: string | null = null;
 
   constructor({ stack, mode, words, onError, quitScreen }: RunOptions) {
     this.words = words;
@@ -72,9 +72,11 @@ export class Run implements ScreenContext<AnyScreen> {
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
   async run(): Promise<ExitState> {
-    for (const entry of this.#stack.entries) this.#start(entry);
+    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
     await this.#ended;
+    for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
+    await Promise.all(this.#underWay.values());
     await this.#mode.close();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
@@ -88,28 +90,26 @@ export class Run implements ScreenContext<AnyScreen> {
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
+    attachScreen('schedule', screen, this);
     this.#start(this.#stack.schedule(screen, args));
   }
 
   push(screen: AnyScreen, args: unknown): void {
-    this.#requireRunning('push');
-    this.#start(this.#stack.push(screen, args));
+    this.#start(this.#putOnTop('push', screen, args));
     this.#changed();
   }
 
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void {
-    this.#requireRunning('replace');
     const entry = this.#stack.requireTop('replace', asking);
-    const next = this.#stack.push(screen, args);
+    const next = this.#putOnTop('replace', screen, args);
     this.#leave(entry, undefined);
     this.#start(next);
     this.#changed();
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
-    this.#requireRunning('ask');
     const waiting: Waiting = { onClosed: () => {}, onEnded: () => {} };
-    const entry = this.#stack.push(screen, args, waiting);
+    const entry = this.#putOnTop('ask', screen, args, waiting);
     const result = new Promise<unknown>((resolve, reject) => {
       waiting.onClosed = resolve;
       waiting.onEnded = reject;
@@ -122,233 +122,114 @@ export class Run implements ScreenContext<AnyScreen> {
 
   close(screen: AnyScreen, result: unknown): void {
     this.#leave(this.#stack.requireTop('close', screen), result);
-    const { top } = this.#stack;
-    if (top === undefined) this.end('closed');
-    else if (top.inShown) top.covered = true;
-    else top.dirty = true;
-    this.#changed();
+    this.#uncover();
+  }
+
+  drop(entry: StackEntry): void {
+    if (entry.gone || this.#isOver) return;
+    this.#leave(entry, undefined);
+    this.#uncover();
   }
 
   redraw(screen: AnyScreen): void {
     const entry = this.#stack.find(screen);
-    if (entry === undefined || entry.refreshing) return;
-    entry.dirty = true;
-    if (entry === this.#stack.top) this.#changed();
+    if (entry !== undefined && this.#lives.get(entry)?.redraw() && this.isOnTop(entry)) this.#changed();
   }
 
   quit(): void {
     this.end('quit');
   }
 
+  async quitAsked(): Promise<void> {
+    const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
+    const sure =
+      screen === null || this.#stack.find(screen) !== undefined || (await this.ask(screen, undefined));
+    if (sure === true) this.quit();
+  }
+
   async getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
     const entry = this.#stack.find(screen);
-    if (entry === undefined) throw this.#endedError('getUserInput');
-    const asker = `${screenName(screen)}, which asks ${JSON.stringify(message)}`;
+    const life = entry && this.#lives.get(entry);
     try {
-      for (;;) {
-        await this.#untilTop(entry);
-        if (entry.dirty) await this.#show(entry);
-        else {
-          const line = await this.#read(new Prompt(message), hidden, asker);
-          if (line !== null) return line;
-        }
-      }
+      if (life !== undefined) return await life.getLine(message, hidden);
     } catch (error) {
-      throw error === LEFT ? this.#endedError('getUserInput') : error;
+      if (error !== LEFT) throw error;
+    }
+    throw endedError('getUserInput');
+  }
+
+  isOnTop(entry: StackEntry): boolean {
+    return entry === this.#stack.top && !this.#isOver;
+  }
+
+  async untilOnTop(entry: StackEntry): Promise<void> {
+    while (!this.isOnTop(entry)) {
+      if (entry.gone || this.#isOver) throw LEFT;
+      await new Promise<void>((resolve) => this.#wakers.push(resolve));
     }
   }
 
-  #start(entry: StackEntry): void {
-    attachScreen(entry.screen, this);
-    void this.#live(entry);
+  async show(entry: StackEntry, view: View): Promise<boolean> {
+    const stopped = await this.#operate(entry, (interrupt) => this.#mode.show(view, interrupt));
+    this.#stopped(stopped);
+    return stopped === null;
   }
 
-  /** The life of a screen: set up, then shown and asked for as long as it is on the stack. */
-  async #live(entry: StackEntry): Promise<void> {
-    try {
-      await this.#untilTop(entry);
-      if (!(await this.#setUp(entry))) return;
-      for (;;) {
-        await this.#untilTop(entry);
-        try {
-          await this.#round(entry);
-        } catch (error) {
-          if (error === LEFT) return;
-          await this.#fail(error, entry);
-        }
-      }
-    } catch (error) {
-      if (error !== LEFT) this.#giveUp(error);
+  async read(entry: StackEntry, question: Question): Promise<string | null> {
+    const answer = await this.#operate(entry, (interrupt) => {
+      const typed = this.#typed;
+      this.#typed = null;
+      return this.#mode.ask({ ...question, typed }, interrupt);
+    });
+    if (typeof answer === 'string') {
+      this.#stopped(answer);
+      return null;
     }
-  }
-
-  async #setUp(entry: StackEntry): Promise<boolean> {
-    let ready: boolean | void = false;
-    try {
-      ready = await entry.screen.setup(entry.args);
-    } catch (error) {
-      await this.#fail(error, entry);
-    }
-    if (ready !== false) return true;
-    if (!entry.gone && this.#exit === null) this.#drop(entry);
-    return false;
-  }
-
-  /** Shows the screen if need be, asks once and does what the answer says. */
-  async #round(entry: StackEntry): Promise<void> {
-    const { screen, args } = entry;
-    if (entry.dirty) await this.#show(entry);
-    if (entry.dirty || !this.#isTop(entry)) return;
-    const prompt = screen.inputRequired ? await screen.prompt(args) : null;
-    if (entry.dirty || !this.#isTop(entry)) return;
-    if (prompt === null) {
-      this.close(screen, undefined);
-      return;
-    }
-    if (!(prompt instanceof Prompt)) {
-      throw argumentError(`${screenName(screen)}.prompt`, 'the result', 'a Prompt or null', prompt);
-    }
-    const line = await this.#read(prompt, screen.hideUserInput, screenName(screen));
-    if (line === null) return;
-    entry.failures = 0;
-    await this.#apply(entry, await this.#input(entry, line), line, prompt);
-  }
-
-  async #show(entry: StackEntry): Promise<void> {
-    const { screen, args } = entry;
-    entry.dirty = false;
-    const window = renewWindow(screen);
-    entry.refreshing = true;
-    try {
-      await screen.refresh(args);
-    } finally {
-      entry.refreshing = false;
-    }
-    await this.#untilTop(entry);
-    if (entry.dirty) return; // something was shown on top meanwhile
-    const view = { window, separator: screen.separator };
-    this.#stopped(await this.#interruptible((interrupt) => this.#mode.show(view, interrupt)));
-    if (!entry.dirty && !entry.inShown && this.#isTop(entry)) await this.#callShown(entry);
-  }
-
-  async #callShown(entry: StackEntry): Promise<void> {
-    entry.inShown = true;
-    entry.covered = false;
-    try {
-      await entry.screen.shown(entry.args);
-    } finally {
-      entry.inShown = false;
-    }
-    if (!entry.covered || entry.dirty || !entry.screen.inputRequired || !this.#isTop(entry)) return;
-    // What `shown` itself asked has scrolled the screen away: show it again, but ask nothing twice.
-    entry.inShown = true;
-    try {
-      await this.#show(entry);
-    } finally {
-      entry.inShown = false;
-    }
-  }
-
-  /** One line; null when the wait was interrupted and the stack must be looked at again. */
-  async #read(prompt: Prompt, hidden: boolean, asker: string): Promise<string | null> {
-    const answer = await this.#interruptible((interrupt) =>
-      this.#mode.ask({ prompt, hidden, asker }, interrupt),
-    );
-    if (typeof answer === 'object') return answer.line;
-    this.#stopped(answer);
+    this.#failures = 0;
+    if (this.isOnTop(entry)) return answer.line;
+    // A secret stays with the screen that asked for it.
+    if (!question.hidden) this.#typed = answer.line;
     return null;
   }
 
-  async #input(entry: StackEntry, line: string): Promise<InputState | string> {
-    const { screen, args } = entry;
-    const { window } = screen;
-    let failure: { error: unknown } | null = null;
-    let state: InputState | string = InputState.PROCESSED;
+  async say(entry: StackEntry, message: string): Promise<void> {
+    if (this.isOnTop(entry)) this.#stopped(await this.#operate(entry, () => this.#mode.say(message)));
+  }
+
+  async fail(error: unknown, entry: StackEntry): Promise<void> {
+    if (!this.#isAftermath(error)) await this.#report(error, entry);
+  }
+
+  get #isOver(): boolean {
+    return this.#exit !== null || this.#failure !== null;
+  }
+
+  get #endedByScreen(): boolean {
+    return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
+  }
+
+  #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): StackEntry {
+    if (this.#isOver) throw endedError(operation);
+    attachScreen(operation, screen, this);
+    return this.#stack.push(screen, args, waiting);
+  }
+
+  /** Starts what stood on the stack before the run. */
+  #takeOver(entry: StackEntry): void {
     try {
-      state = await screen.input(line, args);
+      attachScreen('run', entry.screen, this);
     } catch (error) {
-      failure = { error };
+      this.#stack.remove(entry);
+      this.#giveUp(error);
+      return;
     }
-    try {
-      await window.settled();
-    } catch (error) {
-      failure ??= { error };
-    }
-    if (failure !== null) throw failure.error;
-    return state;
+    this.#start(entry);
   }
 
-  async #apply(entry: StackEntry, state: InputState | string, line: string, prompt: Prompt): Promise<void> {
-    if (entry.gone || this.#exit !== null) return;
-    if (typeof state === 'string') return this.#handleKey(entry, state, prompt);
-    if (!(state instanceof InputState)) {
-      throw argumentError(`${screenName(entry.screen)}.input`, 'the result', 'an InputState or a key', state);
-    }
-    if (state.name === 'DISCARDED')
-      return this.#refuse(entry, state.reason ?? this.#choices(entry, line, prompt));
-    entry.refusals = 0;
-    if (state.name === 'PROCESSED_AND_REDRAW') entry.dirty = true;
-    else if (state.name === 'PROCESSED_AND_CLOSE') this.close(entry.screen, undefined);
-  }
-
-  /** The keys that every screen may leave to the app. */
-  async #handleKey(entry: StackEntry, key: string, prompt: Prompt): Promise<void> {
-    const action = this.words.actionFor(key);
-    const { help } = entry.screen;
-    if (action === null || (action === 'help' && help === null)) {
-      return this.#refuse(entry, this.#choices(entry, key, prompt));
-    }
-    entry.refusals = 0;
-    if (action === 'refresh') entry.dirty = true;
-    else if (action === 'continue') this.close(entry.screen, undefined);
-    else if (action === 'quit') await this.#quitAsked();
-    else this.push(new HelpScreen(help as string), undefined);
-  }
-
-  async #quitAsked(): Promise<void> {
-    const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
-    if (
-      screen === null ||
-      this.#stack.find(screen) !== undefined ||
-      (await this.ask(screen, undefined)) === true
-    ) {
-      this.end('quit');
-    }
-  }
-
-  async #refuse(entry: StackEntry, reason: string): Promise<void> {
-    this.#stopped(await this.#mode.say(reason));
-    if (++entry.refusals < MOST_REFUSALS) return;
-    entry.refusals = 0;
-    entry.dirty = true;
-  }
-
-  #choices(entry: StackEntry, key: string, prompt: Prompt): string {
-    return refusalOf(key, entry.screen.window, prompt, this.words);
-  }
-
-  /** Hands a failure to whoever deals with failures; without one it ends the run. */
-  async #fail(error: unknown, entry: StackEntry): Promise<void> {
-    if (this.#exit !== null || this.#failure !== null) return;
-    if (this.#onError === null || ++entry.failures >= MOST_FAILURES) return this.#giveUp(error);
-    if ((await this.#onError(error, entry.screen)) !== true) return this.#giveUp(error);
-    if (this.#stack.top !== undefined) this.#stack.top.dirty = true;
-    this.#changed();
-  }
-
-  #giveUp(error: unknown): void {
-    if (this.#exit !== null || this.#failure !== null) return;
-    this.#failure = { error };
-    this.#tellEnded();
-    this.#changed();
-  }
-
-  #drop(entry: StackEntry): void {
-    this.#leave(entry, undefined);
-    const { top } = this.#stack;
-    if (top === undefined) this.end('closed');
-    else top.dirty = true;
-    this.#changed();
+  #start(entry: StackEntry): void {
+    const life = new ScreenLife(entry, this);
+    this.#lives.set(entry, life);
+    void life.live();
   }
 
   /** Takes a screen off the stack, and tells it and whoever asked for it. */
@@ -359,68 +240,106 @@ export class Run implements ScreenContext<AnyScreen> {
     entry.onClosed?.(result);
   }
 
-  async #callClosed(entry: StackEntry): Promise<void> {
-    try {
-      await entry.screen.closed();
-    } catch (error) {
-      await this.#fail(error, entry);
-    } finally {
-      if (this.#stack.find(entry.screen) === undefined) attachScreen(entry.screen, null);
-    }
-  }
-
   /** The run is over: what is still on the stack leaves it, from the top down. */
   async #leaveAll(): Promise<void> {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
-      entry.onEnded?.(this.#endedError('ask'));
-      try {
-        await entry.screen.closed();
-      } catch (error) {
-        if ((await this.#onError?.(error, entry.screen)) !== true) this.#failure ??= { error };
-      }
-      attachScreen(entry.screen, null);
+      entry.onEnded?.(endedError('ask'));
+      await this.#callClosed(entry);
     }
     await Promise.all(this.#leaving);
+  }
+
+  async #callClosed(entry: StackEntry): Promise<void> {
+    try {
+      await entry.screen.closed();
+    } catch (error) {
+      await this.#report(error, entry);
+    }
+    this.#lives.delete(entry);
+    if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
+  }
+
+  /** Something left the stack: what is on top now is shown, or the run ends. */
+  #uncover(): void {
+    const { top } = this.#stack;
+    if (top === undefined) this.end('closed');
+    else this.#lives.get(top)?.uncover();
+    this.#changed();
+  }
+
+  /** Tells `onError`; what that does not take ends the run. */
+  async #report(error: unknown, entry: StackEntry): Promise<void> {
+    let cause = error;
+    try {
+      const endless = !this.#isOver && this.#countFailure(entry) >= MOST_FAILURES;
+      if (!endless && (await this.#onError?.(error, entry.screen)) === true) {
+        if (!this.#isOver) this.#uncover();
+        return;
+      }
+    } catch (thrown) {
+      cause = thrown;
+    }
+    this.#giveUp(cause);
+  }
+
+  #countFailure(entry: StackEntry): number {
+    const life = this.#lives.get(entry);
+    return Math.max(++this.#failures, life === undefined ? 0 : ++life.failures);
+  }
+
+  #giveUp(error: unknown): void {
+    this.#failure ??= { error };
+    this.#tellEnded();
+    this.#changed();
+  }
+
+  /** Whether a failure only comes of the end of the run. */
+  #isAftermath(error: unknown): boolean {
+    if (!this.#isOver) return false;
+    if (!this.#endedByScreen) return true;
+    return error instanceof TextUIError && AFTERMATH.has(error.code);
   }
 
   #stopped(stopped: Stopped | null): void {
     if (stopped === 'end-of-input' || stopped === 'output-closed') this.end(stopped);
   }
 
-  #isTop(entry: StackEntry): boolean {
-    return entry === this.#stack.top && this.#exit === null && this.#failure === null;
-  }
-
-  /** Waits until a screen is on top; throws when it leaves the stack, or the run ends, first. */
-  async #untilTop(entry: StackEntry): Promise<void> {
-    while (!this.#isTop(entry)) {
-      if (entry.gone || this.#exit !== null || this.#failure !== null) throw LEFT;
-      await new Promise<void>((resolve) => this.#wakers.push(resolve));
+  /** Has the mode do something for the screen on top, once it has ended what was interrupted. */
+  async #operate<Outcome>(
+    entry: StackEntry,
+    operation: (interrupt: Interrupt) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    await this.untilOnTop(entry);
+    for (let ending = this.#interrupted(); ending.length > 0; ending = this.#interrupted()) {
+      await Promise.all(ending);
+      await this.untilOnTop(entry);
     }
-  }
-
-  async #interruptible<Outcome>(wait: (interrupt: Interrupt) => Promise<Outcome>): Promise<Outcome> {
     const interrupt = new Interrupt();
-    this.#interrupts.add(interrupt);
+    let tellEnded = (): void => {};
+    this.#underWay.set(interrupt, new Promise((resolve) => (tellEnded = resolve)));
     try {
-      return await wait(interrupt);
+      return await operation(interrupt);
     } finally {
-      this.#interrupts.delete(interrupt);
+      this.#underWay.delete(interrupt);
+      tellEnded();
     }
+  }
+
+  #interrupted(): Promise<void>[] {
+    return [...this.#underWay].flatMap(([interrupt, ended]) => (interrupt.aborted ? [ended] : []));
   }
 
   /** Something changed: nobody waits for what is no longer on top. */
   #changed(): void {
-    for (const interrupt of this.#interrupts) interrupt.abort();
+    for (const interrupt of this.#underWay.keys()) interrupt.abort();
     for (const wake of this.#wakers.splice(0)) wake();
   }
+}
 
-  #requireRunning(operation: string): void {
-    if (this.#exit !== null || this.#failure !== null) throw this.#endedError(operation);
-  }
+/** What a method runs into when the run ended under it. */
+const AFTERMATH: ReadonlySet<string> = new Set(['ERR_TEXTUI_ENDED', 'ERR_TEXTUI_SCREEN']);
 
-  #endedError(operation: string): TextUIError {
-    return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
-  }
+function endedError(operation: string): TextUIError {
+  return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
 }

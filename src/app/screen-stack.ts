@@ -11,20 +11,8 @@ export interface StackEntry {
   readonly onClosed: ((result: unknown) => void) | null;
   /** Told when the app ends first. */
   readonly onEnded: ((error: Error) => void) | null;
-  /** It has to be shown before it can ask. */
-  dirty: boolean;
   /** It left the stack. */
   gone: boolean;
-  /** Its `refresh` is under way: what it asks to have redrawn is being drawn. */
-  refreshing: boolean;
-  /** Its `shown` is under way: it is not called again for what happens meanwhile. */
-  inShown: boolean;
-  /** Something stood on top of it while its `shown` was under way. */
-  covered: boolean;
-  /** Answers refused in a row. */
-  refusals: number;
-  /** Failures in a row without an answer between them. */
-  failures: number;
 }
 
 /** The hooks of whoever waits for a screen's result. */
@@ -96,13 +84,7 @@ export class ScreenStack {
       args: args as never,
       onClosed: waiting === null ? null : (result) => waiting.onClosed(result),
       onEnded: waiting === null ? null : (error) => waiting.onEnded(error),
-      dirty: true,
       gone: false,
-      refreshing: false,
-      inShown: false,
-      covered: false,
-      refusals: 0,
-      failures: 0,
     };
   }
 }

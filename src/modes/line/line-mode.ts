@@ -44,7 +44,7 @@ export class LineMode implements Mode {
     const lines = this.#render(window, width);
     const rule = separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
     const pages = this.#pages(lines, rule.length, width);
-    const stopped = await this.#print(rule);
+    const stopped = await this.#print(rule, interrupt);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
     for (const [index, page] of pages.entries()) {
@@ -52,16 +52,20 @@ export class LineMode implements Mode {
         const turned = await this.#turnPage(interrupt);
         if (turned !== 'turned') return turned;
       }
-      const failed = await this.#print(page);
+      const failed = await this.#print(page, interrupt);
       if (failed !== null) return failed;
     }
     return null;
   }
 
-  async ask({ prompt, hidden, asker }: Question, interrupt: Interrupt): Promise<{ line: string } | Stopped> {
+  async ask(question: Question, interrupt: Interrupt): Promise<{ line: string } | Stopped> {
+    const { prompt, hidden, asker, typed = null } = question;
     const { capabilities } = this.#terminal;
     const text = prompt.linesIn(this.#options.words, this.#width()).join('\n');
     const shown = capabilities.color ? text : stripStyle(text);
+    if (typed !== null) {
+      return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
+    }
     let line: string | null;
     try {
       line = await this.#terminal.readLine(shown, { hidden, signal: interrupt, asker });
@@ -120,8 +124,9 @@ export class LineMode implements Mode {
     return words.actionFor(answer.line) === 'quit' ? null : 'turned';
   }
 
-  async #print(lines: readonly string[]): Promise<Stopped | null> {
+  async #print(lines: readonly string[], interrupt: Interrupt): Promise<Stopped | null> {
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+      if (interrupt.aborted) return 'interrupted';
       const stopped = await this.#write(`${lines.slice(from, from + LINES_AT_ONCE).join('\n')}\n`);
       if (stopped !== null) return stopped;
     }

@@ -23,6 +23,7 @@ export interface UserInputOptions {
 }
 
 // Set by the class itself: only an app hands a screen its context and its window.
+let getContext: (screen: AnyScreen) => ScreenContext<AnyScreen> | null;
 let setContext: (screen: AnyScreen, context: ScreenContext<AnyScreen> | null) => void;
 let setWindow: (screen: AnyScreen, window: WindowContainer) => void;
 
@@ -71,6 +72,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   static {
+    getContext = (screen) => screen.#context;
     setContext = (screen, context) => {
       screen.#context = context;
     };
@@ -86,15 +88,15 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /** Called once, before the screen is first shown; false drops it, and the next on the stack comes. */
-  setup(_args: Args): MaybePromise<boolean | void> {
+  setup(_args?: Args): MaybePromise<boolean | void> {
     return true;
   }
 
   /** Fills `window`; called before every showing. */
-  refresh(_args: Args): MaybePromise<void> {}
+  refresh(_args?: Args): MaybePromise<void> {}
 
   /** What is asked below the window; null asks nothing. */
-  prompt(_args: Args): MaybePromise<Prompt | null> {
+  prompt(_args?: Args): MaybePromise<Prompt | null> {
     const prompt = new Prompt();
     prompt.addContinueOption();
     prompt.addQuitOption();
@@ -104,12 +106,12 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /** Says what an answer means: an `InputState`, or a key for the app to handle. */
-  input(key: string, _args: Args): MaybePromise<InputState | string> {
+  input(key: string, _args?: Args): MaybePromise<InputState | string> {
     return this.window.processUserInput(key) ? InputState.PROCESSED_AND_REDRAW : key;
   }
 
   /** Called after the screen was shown, before anything is asked. Long work goes here. */
-  shown(_args: Args): MaybePromise<void> {}
+  shown(_args?: Args): MaybePromise<void> {}
 
   /** Called once, after the screen left the stack. */
   closed(): MaybePromise<void> {}
@@ -174,9 +176,22 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 }
 
-/** Hands a screen to an app; null when it left. */
-export function attachScreen(screen: AnyScreen, context: ScreenContext<AnyScreen> | null): void {
-  setContext(screen, context);
+/** Hands a screen to an app; one that another app shows is refused. */
+export function attachScreen(operation: string, screen: unknown, context: ScreenContext<AnyScreen>): void {
+  const free = requireScreen(operation, screen);
+  const holder = getContext(free);
+  if (holder !== null && holder !== context) {
+    throw new TextUIError(
+      'ERR_TEXTUI_SCREEN',
+      `${operation}: another app shows this ${free.constructor.name}; close it there first, or make another one`,
+    );
+  }
+  setContext(free, context);
+}
+
+/** Takes a screen away from an app that it left. */
+export function detachScreen(screen: AnyScreen, context: ScreenContext<AnyScreen>): void {
+  if (getContext(screen) === context) setContext(screen, null);
 }
 
 /** Gives a screen a new window with its title, to be filled by `refresh`. */

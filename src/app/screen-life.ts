@@ -1,0 +1,225 @@
+// The life of one screen on the stack: it is set up, then shown and asked for as long as it is there.
+
+import { argumentError } from '../errors.ts';
+import type { Words } from '../i18n/words.ts';
+import { HelpScreen } from '../render/dialogs/help-screen.ts';
+import { Prompt } from '../render/prompt.ts';
+import { InputState } from '../render/screen/input-state.ts';
+import { type AnyScreen, renewWindow } from '../render/screen/ui-screen.ts';
+import { refusalOf } from './choices.ts';
+import type { Question, View } from './mode.ts';
+import { type StackEntry, screenName } from './screen-stack.ts';
+
+/** What stops the life of a screen that left the stack, or whose run ended. */
+export const LEFT: unique symbol = Symbol('left the stack');
+
+/** What a screen lives on: the run. */
+export interface Stage {
+  readonly words: Words;
+  isOnTop(entry: StackEntry): boolean;
+  /** Waits until a screen is on top; throws {@link LEFT} when it leaves the stack, or the run ends, first. */
+  untilOnTop(entry: StackEntry): Promise<void>;
+  /** Shows the screen; false when something came between. */
+  show(entry: StackEntry, view: View): Promise<boolean>;
+  /** Asks for one line; null when something came between. */
+  read(entry: StackEntry, question: Question): Promise<string | null>;
+  /** Says one thing below the screen. */
+  say(entry: StackEntry, message: string): Promise<void>;
+  push(screen: AnyScreen, args: unknown): void;
+  close(screen: AnyScreen, result: unknown): void;
+  /** Takes a screen off the stack, wherever it stands. */
+  drop(entry: StackEntry): void;
+  /** Ends the app, through the quit screen where there is one. */
+  quitAsked(): Promise<void>;
+  /** Hands a failure to whoever deals with failures; never fails itself. */
+  fail(error: unknown, entry: StackEntry): Promise<void>;
+}
+
+/** Refused so often in a row, a screen is shown anew. */
+const MOST_REFUSALS = 5;
+
+/** One stay of a screen on the stack. */
+export class ScreenLife {
+  readonly #entry: StackEntry;
+  readonly #stage: Stage;
+  /** What is under way: `setup` and `refresh` come before the screen is drawn, `shown` is not called twice. */
+  #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
+  /** It has to be shown before it can ask. */
+  #dirty = true;
+  /** Something stood on top of it while its `shown` was under way. */
+  #covered = false;
+  /** Answers refused in a row. */
+  #refusals = 0;
+  /** Failures in a row without an answer between them. */
+  failures = 0;
+
+  constructor(entry: StackEntry, stage: Stage) {
+    this.#entry = entry;
+    this.#stage = stage;
+  }
+
+  /** From the first time on top until it left the stack. */
+  async live(): Promise<void> {
+    try {
+      await this.#stage.untilOnTop(this.#entry);
+      if (!(await this.#setUp())) return this.#stage.drop(this.#entry);
+      for (;;) {
+        await this.#stage.untilOnTop(this.#entry);
+        await this.#round().catch((error: unknown) => {
+          if (error === LEFT) throw error;
+          return this.#stage.fail(error, this.#entry);
+        });
+      }
+    } catch (error) {
+      if (error !== LEFT) await this.#stage.fail(error, this.#entry);
+    }
+  }
+
+  /** Has it shown anew; false where it is about to be drawn anyway. */
+  redraw(): boolean {
+    if (this.#phase === 'setup' || this.#phase === 'refresh') return false;
+    this.#dirty = true;
+    return true;
+  }
+
+  /** It is on top again. What its own `shown` has put there must not make it ask twice. */
+  uncover(): void {
+    if (this.#phase === 'shown') this.#covered = true;
+    else this.redraw();
+  }
+
+  /** Asks for one line outside of the screen's own prompt. */
+  async getLine(message: string, hidden: boolean): Promise<string> {
+    const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
+    for (;;) {
+      await this.#stage.untilOnTop(this.#entry);
+      if (this.#dirty && this.#phase !== 'setup') await this.#show();
+      else {
+        const line = await this.#stage.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
+        if (line !== null) return line;
+      }
+    }
+  }
+
+  async #setUp(): Promise<boolean> {
+    const { screen, args } = this.#entry;
+    try {
+      return (await screen.setup(args)) !== false;
+    } catch (error) {
+      await this.#stage.fail(error, this.#entry);
+      return false;
+    } finally {
+      this.#phase = 'open';
+    }
+  }
+
+  /** Shows the screen if need be, asks once and does what the answer says. */
+  async #round(): Promise<void> {
+    const { screen, args } = this.#entry;
+    if (this.#dirty) await this.#show();
+    if (!this.#canAsk()) return;
+    const prompt = screen.inputRequired ? await screen.prompt(args) : null;
+    if (!this.#canAsk()) return;
+    if (prompt === null) return this.#stage.close(screen, undefined);
+    const asker = screenName(screen);
+    if (!(prompt instanceof Prompt)) {
+      throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
+    }
+    const line = await this.#stage.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker });
+    if (line === null) return;
+    this.failures = 0;
+    await this.#apply(await this.#input(line), line, prompt);
+  }
+
+  #canAsk(): boolean {
+    return !this.#dirty && this.#stage.isOnTop(this.#entry);
+  }
+
+  async #show(): Promise<void> {
+    const { screen, args } = this.#entry;
+    this.#dirty = false;
+    const window = renewWindow(screen);
+    await this.#during('refresh', () => screen.refresh(args));
+    const whole = await this.#stage.show(this.#entry, { window, separator: screen.separator });
+    if (!whole) this.#dirty = true;
+    else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
+  }
+
+  async #callShown(): Promise<void> {
+    const { screen, args } = this.#entry;
+    this.#covered = false;
+    await this.#during('shown', () => screen.shown(args));
+    // What `shown` itself asked has scrolled the screen away: show it again, but ask nothing twice.
+    if (this.#covered && screen.inputRequired && this.#canAsk()) {
+      await this.#during('shown', () => this.#show());
+    }
+  }
+
+  async #during(phase: 'refresh' | 'shown', work: () => unknown): Promise<void> {
+    const before = this.#phase;
+    this.#phase = phase;
+    try {
+      await work();
+    } finally {
+      this.#phase = before;
+    }
+  }
+
+  /** What the screen says about a line, once all callbacks that it has started have ended. */
+  async #input(line: string): Promise<InputState | string> {
+    const { screen, args } = this.#entry;
+    const { window } = screen;
+    let failure: { error: unknown } | null = null;
+    let state: InputState | string = InputState.PROCESSED;
+    try {
+      state = await screen.input(line, args);
+    } catch (error) {
+      failure = { error };
+    }
+    try {
+      await window.settled();
+    } catch (error) {
+      failure ??= { error };
+    }
+    if (failure !== null) throw failure.error;
+    return state;
+  }
+
+  async #apply(state: InputState | string, line: string, prompt: Prompt): Promise<void> {
+    const { screen, gone } = this.#entry;
+    if (gone) return;
+    if (typeof state === 'string') return this.#handleKey(state, prompt);
+    if (!(state instanceof InputState)) {
+      throw argumentError(`${screenName(screen)}.input`, 'the result', 'an InputState or a key', state);
+    }
+    if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#choices(line, prompt));
+    this.#refusals = 0;
+    if (state.name === 'PROCESSED_AND_REDRAW') this.#dirty = true;
+    else if (state.name === 'PROCESSED_AND_CLOSE') this.#stage.close(screen, undefined);
+  }
+
+  /** The keys that every screen may leave to the app. */
+  async #handleKey(key: string, prompt: Prompt): Promise<void> {
+    const { screen } = this.#entry;
+    const action = this.#stage.words.actionFor(key);
+    if (action === null || (action === 'help' && screen.help === null)) {
+      return this.#refuse(this.#choices(key, prompt));
+    }
+    this.#refusals = 0;
+    if (action === 'refresh') this.#dirty = true;
+    else if (action === 'continue') this.#stage.close(screen, undefined);
+    else if (action === 'quit') await this.#stage.quitAsked();
+    else this.#stage.push(new HelpScreen(screen.help as string), undefined);
+  }
+
+  async #refuse(reason: string): Promise<void> {
+    await this.#stage.say(this.#entry, reason);
+    if (++this.#refusals < MOST_REFUSALS) return;
+    this.#refusals = 0;
+    this.#dirty = true;
+  }
+
+  #choices(key: string, prompt: Prompt): string {
+    return refusalOf(key, this.#entry.screen.window, prompt, this.#stage.words);
+  }
+}

@@ -1,0 +1,413 @@
+import { PassThrough } from 'node:stream';
+import { createApp, InputState, Prompt, ScriptedTerminal, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { counter, screenOf } from '../support/screens.ts';
+
+const key = (): Prompt => new Prompt('Key');
+
+describe('push', () => {
+  it('shows a screen on top; when that closes, the first is shown again', async () => {
+    const top = screenOf('Top', { prompt: key });
+    const app = startApp(
+      screenOf('Bottom', {
+        prompt: key,
+        separator: false,
+        input() {
+          this.push(top);
+          return InputState.PROCESSED;
+        },
+      }),
+      { width: 5 },
+    );
+    await app.answer('x', 'c');
+    expect(app.output).toBe('Botto\nm\n\nKey: x\n=====\n=====\nTop\n\nKey: c\nBotto\nm\n\nKey: ');
+    await app.end();
+  });
+
+  it('hands over arguments, typed', async () => {
+    const seen: unknown[] = [];
+    const taking = screenOf<undefined, { name: string }>('Taking', {
+      refresh: (args) => void seen.push(args),
+    });
+    const screen = screenOf('Giving');
+    const app = startApp(screen);
+    await app.waitForPrompt();
+    screen.push(taking, { name: 'Ada' });
+    await app.waitForScreen('Taking');
+    expect(seen).toEqual([{ name: 'Ada' }]);
+    // @ts-expect-error arguments are missing
+    const missing = (): void => screen.push(taking);
+    // @ts-expect-error arguments of another type
+    const wrong = (): void => screen.push(taking, 5);
+    expect([missing, wrong]).toHaveLength(2);
+    await app.end();
+  });
+});
+
+describe('replace', () => {
+  it('shows a screen in the place of another, which is closed', async () => {
+    const closed = counter();
+    const app = startApp(
+      screenOf('Old', {
+        closed: closed.add,
+        input() {
+          this.replace(screenOf('New'));
+          return InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('x');
+    await app.waitForScreen('New');
+    expect(closed.count).toBe(1);
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    expect(app.output.match(/Old/g)).toHaveLength(1);
+  });
+
+  it('is an error where the screen is not on top, and changes nothing', async () => {
+    const [below, closed] = [screenOf('Below'), counter()];
+    const next = screenOf('Next', { closed: closed.add });
+    const app = startApp(below);
+    await app.waitForScreen('Below');
+    app.app.push(screenOf('Above'));
+    await app.waitForScreen('Above');
+    expect(() => below.replace(next)).toThrow(
+      'replace: UIScreen "Below" is not on top of the stack (UIScreen "Above" is on top of it)',
+    );
+    await app.answer('c');
+    await app.waitForScreen('Below');
+    expect(closed.count).toBe(0);
+    await app.end();
+  });
+});
+
+describe('ask', () => {
+  it('gives the result with which the screen was closed', async () => {
+    const results: (boolean | undefined)[] = [];
+    const app = startApp(
+      screenOf('Asking', {
+        async input() {
+          const sure = await this.ask(new YesNoDialog('Sure?'));
+          results.push(sure);
+          // @ts-expect-error the result is a boolean
+          const text: string | undefined = sure;
+          expect(text).toBe(sure);
+          return InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('x', 'yes', 'x', 'no');
+    expect(results).toEqual([true, false]);
+    await app.end();
+  });
+
+  it.each([
+    ['its key', () => screenOf<string>('Asked', { input: () => 'c' })],
+    ['PROCESSED_AND_CLOSE', () => screenOf<string>('Asked', { input: () => InputState.PROCESSED_AND_CLOSE })],
+    [
+      'close()',
+      () =>
+        screenOf<string>('Asked', {
+          input() {
+            this.close();
+            return InputState.PROCESSED;
+          },
+        }),
+    ],
+    ['setup that gives false', () => screenOf<string>('Asked', { setup: () => false })],
+    [
+      'replace',
+      () =>
+        screenOf<string>('Asked', {
+          shown() {
+            this.replace(screenOf(null, { inputRequired: false }));
+          },
+        }),
+    ],
+    ['showing alone', () => screenOf<string>('Asked', { inputRequired: false })],
+  ] as const)('gives undefined where it was closed without a result: by %s', async (_name, asked) => {
+    const results: unknown[] = [];
+    const app = startApp(
+      screenOf('Asking', {
+        async input() {
+          results.push(await this.ask(asked()));
+          return InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('x');
+    if (app.screen[0] === 'Asked') await app.answer('y');
+    await app.waitForScreen('Asking');
+    expect(results).toEqual([undefined]);
+    await app.end();
+  });
+
+  it('rejects when the app ends first, with an error that run does not report', async () => {
+    const failures: unknown[] = [];
+    const app = startApp(
+      screenOf('Asking', {
+        async input() {
+          try {
+            await this.ask(screenOf('Asked'));
+          } catch (error) {
+            failures.push(error);
+            throw error;
+          }
+          return InputState.PROCESSED;
+        },
+      }),
+      {
+        onError(error) {
+          failures.push('told', error);
+        },
+      },
+    );
+    await app.answer('x', 'q');
+    await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatchObject({
+      code: 'ERR_TEXTUI_ENDED',
+      message: 'ask: the app ended before there was an answer',
+    });
+  });
+
+  it('may be nested, and gives every asker its own answer', async () => {
+    const results: unknown[] = [];
+    const asking = (depth: number): UIScreen<undefined, number> =>
+      screenOf<number>(`Depth ${depth}`, {
+        async input() {
+          if (depth < 3) results.push(await this.ask(asking(depth + 1)));
+          this.close(depth);
+          return InputState.PROCESSED;
+        },
+      });
+    const app = startApp(asking(0), { answers: ['x', 'x', 'x', 'x'] });
+    await app.ended;
+    expect(results).toEqual([3, 2, 1]);
+    await expect(app.result).resolves.toBe(0);
+  });
+});
+
+describe('close', () => {
+  it('is an error where the screen is not on top, and changes nothing', async () => {
+    const closed = counter();
+    const below = screenOf('Below', { closed: closed.add });
+    const app = startApp(below);
+    await app.waitForScreen('Below');
+    app.app.push(screenOf('Above'));
+    await app.waitForScreen('Above');
+    const before = app.output;
+    expect(() => below.close()).toThrow(
+      'close: UIScreen "Below" is not on top of the stack (UIScreen "Above" is on top of it); close that first, or use replace',
+    );
+    expect(app.output).toBe(before);
+    expect(app.prompt).not.toBeNull();
+    await app.answer('c');
+    await app.waitForScreen('Below');
+    expect(closed.count).toBe(0);
+    await app.end();
+    expect(closed.count).toBe(1);
+  });
+
+  it('names screens by their class and their title', async () => {
+    class Hub extends UIScreen {}
+    const hub = new Hub();
+    const app = startApp(hub);
+    await app.waitForPrompt();
+    hub.push(screenOf('Spoke'));
+    expect(() => hub.close()).toThrow('close: Hub is not on top of the stack (UIScreen "Spoke"');
+    await app.end();
+  });
+});
+
+describe('from outside, while a prompt waits', () => {
+  it('redraw shows the screen again and asks again', async () => {
+    let text = 'working';
+    const screen = screenOf('Job', {
+      prompt: key,
+      refresh() {
+        this.window.add(new TextWidget(text));
+      },
+    });
+    const app = startApp(screen, { width: 10 });
+    await app.waitForScreen('working');
+    text = 'done';
+    screen.redraw();
+    await app.waitForScreen('done');
+    const rule = '='.repeat(10);
+    expect(app.output).toBe(`${rule}\n${rule}\nJob\n\nworking\nKey: \n${rule}\n${rule}\nJob\n\ndone\nKey: `);
+    await app.answer('c');
+    await app.ended;
+  });
+
+  it('redraw of a screen that is not on top waits for its turn', async () => {
+    const below = screenOf('Below');
+    const app = startApp(below);
+    await app.waitForScreen('Below');
+    app.app.push(screenOf('Above'));
+    await app.waitForScreen('Above');
+    const before = app.output;
+    below.redraw();
+    expect(app.prompt).not.toBeNull();
+    expect(app.output).toBe(before);
+    await app.end();
+  });
+
+  it('push, replace and close show what is then on top', async () => {
+    const [first, second, third] = [screenOf('First'), screenOf('Second'), screenOf('Third')];
+    const app = startApp(first);
+    await app.waitForScreen('First');
+    first.push(second);
+    await app.waitForScreen('Second');
+    second.replace(third);
+    await app.waitForScreen('Third');
+    third.close();
+    await app.waitForScreen('First');
+    first.close();
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    expect(app.output.match(/First|Second|Third/g)).toEqual(['First', 'Second', 'Third', 'First']);
+  });
+
+  it('ask gives its answer', async () => {
+    const screen = screenOf('Screen');
+    const app = startApp(screen);
+    await app.waitForPrompt();
+    const answer = screen.ask(new YesNoDialog('Now?'));
+    await app.waitForScreen('Now?');
+    await app.answer('y');
+    await expect(answer).resolves.toBe(true);
+    await app.waitForScreen('Screen');
+    await app.end();
+  });
+
+  it('several at once end in what the last of them left', async () => {
+    const [bottom, top] = [screenOf('Bottom'), screenOf('Top')];
+    const app = startApp(bottom);
+    await app.waitForPrompt();
+    bottom.redraw();
+    bottom.push(top);
+    top.redraw();
+    top.close();
+    bottom.redraw();
+    await app.waitForScreen('Bottom');
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    expect(app.output).not.toContain('Top');
+  });
+
+  it('never mixes the lines of two screens, whatever the streams are', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough({ highWaterMark: 1 })];
+    const long = (title: string): UIScreen =>
+      screenOf(title, {
+        prompt: key,
+        separator: false,
+        refresh() {
+          for (let line = 0; line < 2000; line++) this.window.add(new TextWidget(`${title} ${line}`));
+        },
+      });
+    const [bottom, top] = [long('bottom'), long('top')];
+    const ended = createApp({ input, output, env: {} }).run(bottom);
+    let shown = '';
+    let pushed = false;
+    output.on('data', (chunk) => {
+      shown += String(chunk);
+      if (!pushed && shown.includes('bottom 100\n')) {
+        pushed = true;
+        bottom.push(top);
+      }
+      if (shown.endsWith('top 1999\nKey: ')) input.end();
+    });
+    await expect(ended).resolves.toEqual({ reason: 'end-of-input', code: 1 });
+    const lines = shown.split('\n');
+    const from = lines.indexOf('top');
+    expect(lines.slice(from).find((line) => line.startsWith('bottom'))).toBeUndefined();
+    expect(lines.slice(0, from).find((line) => line.startsWith('top'))).toBeUndefined();
+  });
+
+  it('ends the line of the prompt that was given up before it shows anything, on streams too', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const screen = screenOf('Quick', { prompt: key, separator: false });
+    const ended = createApp({ input, output, env: {} }).run(screen);
+    let shown = '';
+    let pushed = false;
+    output.on('data', (chunk) => {
+      shown += String(chunk);
+      if (!pushed && shown.endsWith('Key: ')) {
+        pushed = true;
+        screen.push(screenOf('Next', { prompt: key, separator: false }));
+      } else if (pushed && shown.endsWith('Next\n\nKey: ')) input.end();
+    });
+    await ended;
+    expect(shown).toBe('Quick\n\nKey: \nNext\n\nKey: \n');
+  });
+});
+
+describe('a line that was typed already', () => {
+  it('goes to the screen that is then on top', async () => {
+    const seen: string[] = [];
+    const taking = (title: string): UIScreen =>
+      screenOf(title, {
+        prompt: key,
+        input(line) {
+          seen.push(`${title}: ${line}`);
+          return InputState.PROCESSED;
+        },
+      });
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const bottom = taking('bottom');
+    const ended = createApp({ input, output, env: {} }).run(bottom);
+    await new Promise<void>((resolve) => {
+      output.on('data', (chunk) => String(chunk).endsWith('Key: ') && resolve());
+    });
+    input.write('half a li');
+    await new Promise((resolve) => setImmediate(resolve));
+    bottom.push(taking('top'));
+    input.end('ne\nnext\n');
+    await ended;
+    expect(seen).toEqual(['top: half a line', 'top: next']);
+  });
+
+  it.each(['push', 'close', 'replace'] as const)(
+    'at the very moment of a %s is not lost, and no closed screen gets it',
+    async (doing) => {
+      const seen: string[] = [];
+      const taking = (title: string): UIScreen =>
+        screenOf(title, {
+          prompt: key,
+          input(line) {
+            seen.push(`${title}: ${line}`);
+            return InputState.PROCESSED;
+          },
+        });
+      const terminal = new ScriptedTerminal({ live: true });
+      const app = createApp({ terminal, width: 10 });
+      const [bottom, top] = [taking('bottom'), taking('top')];
+      app.schedule(bottom);
+      const ended = app.run(top);
+      await terminal.nextPrompt();
+      terminal.answer('line');
+      if (doing === 'close') top.close();
+      else top[doing](taking('new'));
+      await terminal.nextPrompt();
+      terminal.endInput();
+      await ended;
+      expect(seen).toEqual([doing === 'close' ? 'bottom: line' : 'new: line']);
+    },
+  );
+
+  it('that is secret is never shown at another prompt', async () => {
+    const terminal = new ScriptedTerminal({ live: true });
+    const app = createApp({ terminal });
+    app.schedule(screenOf('Visible', { prompt: key, input: () => InputState.PROCESSED }));
+    const top = screenOf('Hidden', { hideUserInput: true });
+    const ended = app.run(top);
+    await terminal.nextPrompt();
+    terminal.answer('secret');
+    top.close();
+    await terminal.nextPrompt();
+    terminal.endInput();
+    await ended;
+    expect(terminal.output).not.toContain('secret');
+  });
+});

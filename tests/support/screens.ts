@@ -1,0 +1,36 @@
+// Screens in a few lines, for tests of the app.
+
+import { UIScreen } from 'textui';
+
+/** What a test says about a screen: any member of it that is not the usual one. */
+export type ScreenMembers<Args, Result> = Partial<UIScreen<Args, Result>> & ThisType<UIScreen<Args, Result>>;
+
+/** A screen with members of its own: `screenOf('Title', { input() { … } })`. */
+export function screenOf<Result = undefined, Args = undefined>(
+  title: string | null,
+  members: ScreenMembers<Args, Result> = {},
+): UIScreen<Args, Result> {
+  return Object.assign(new UIScreen<Args, Result>(title), members);
+}
+
+/** How often something was called. */
+export function counter(): { count: number; add: () => void } {
+  const counted = {
+    count: 0,
+    add: (): void => {
+      counted.count++;
+    },
+  };
+  return counted;
+}
+
+/** A promise that a test settles itself. */
+export function deferred<Value = void>(): {
+  promise: Promise<Value>;
+  resolve: (value: Value) => void;
+  reject: (error: unknown) => void;
+} {
+  let [resolve, reject]: [(value: Value) => void, (error: unknown) => void] = [() => {}, () => {}];
+  const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
