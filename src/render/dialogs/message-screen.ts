@@ -18,11 +18,8 @@ export class MessageScreen extends UIScreen {
     this.#titleId = titleId;
   }
 
-  override setup(): void {
-    this.title ??= this.words.say(this.#titleId);
-  }
-
   override async refresh(): Promise<void> {
+    this.window.title ??= this.words.say(this.#titleId);
     const text = typeof this.#text === 'function' ? await this.#text() : this.#text;
     this.window.addWithSeparator(new TextWidget(text));
   }

@@ -44,8 +44,11 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   }
 
   override setup(): void {
-    this.title ??= this.words.say('dialog.password');
     this.#first = null;
+  }
+
+  override refresh(): void {
+    this.window.title ??= this.words.say('dialog.password');
   }
 
   override prompt(): Prompt {

@@ -34,11 +34,8 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
     return this.#message;
   }
 
-  override setup(): void {
-    this.title ??= this.words.say('dialog.question');
-  }
-
   override refresh(): void {
+    this.window.title ??= this.words.say('dialog.question');
     this.window.addWithSeparator(new TextWidget(this.#message));
   }
 
