@@ -94,7 +94,7 @@ export class Prompt {
 
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
-    const message = this.#message ?? words.say('prompt.message');
+    const message = (this.#message ?? words.say('prompt.message')).trimEnd();
     const options = this.#sorted(words).map((option) => {
       return words.say('prompt.option', {
         key: keyOf(option, words),
@@ -109,9 +109,10 @@ export class Prompt {
   /** The text in lines of at most `width` columns; the last ends in the blank behind which one types. */
   linesIn(words: Words, width: number): string[] {
     const text = this.textIn(words);
-    const lines = wrapText(text, width);
-    const last = lines.length - 1;
-    if (text.endsWith(' ')) lines[last] = `${lines[last] ?? ''} `;
+    if (!text.endsWith(' ')) return wrapText(text, width);
+    // A blank at the end of a text takes no part in wrapping, but one that does not break has its cell.
+    const lines = wrapText(`${text.slice(0, -1)}\u00A0`, width);
+    lines.push(`${(lines.pop() as string).slice(0, -1)} `);
     return lines;
   }
 
@@ -149,7 +150,7 @@ export function compareNaturally(a: string, b: string): number {
     const order = numeric ? Number(x) - Number(y) : x < y ? -1 : x > y ? 1 : 0;
     if (order !== 0) return order;
   }
-  return left.length - right.length;
+  return left.length - right.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 function keyOf(option: Option, words: Words): string {
@@ -175,5 +176,5 @@ function requireKey(where: string, key: unknown): void {
 }
 
 function spaced(text: string): string {
-  return text === '' || text.endsWith(' ') ? text : `${text} `;
+  return text === '' ? text : `${text} `;
 }

@@ -1,0 +1,134 @@
+import { Prompt, Words } from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { screenOf } from '../support/screens.ts';
+
+const ENGLISH = new Words();
+
+describe('the text of a prompt', () => {
+  it.each([
+    [undefined, 'Please make a selection from the above: '],
+    [null, 'Please make a selection from the above: '],
+    ['Name', 'Name: '],
+    ['What?', 'What? '],
+    ['Name:', 'Name: '],
+    ['Name: ', 'Name: '],
+    ['Go on…', 'Go on… '],
+    ['Stop!', 'Stop! '],
+    ['A sentence.', 'A sentence. '],
+    ['本当ですか？', '本当ですか？ '],
+    ['ما اسمك؟', 'ما اسمك؟ '],
+    ['', ''],
+  ])('of %j is %j', (message, text) => {
+    expect(String(new Prompt(message))).toBe(text);
+  });
+
+  it('names the options in natural order', () => {
+    const prompt = new Prompt('What?');
+    prompt.addOption('10', 'ten');
+    prompt.addOption('2', 'two');
+    expect(String(prompt)).toBe("What? ['2' two, '10' ten]: ");
+    prompt.addOption('b', 'letter');
+    prompt.addOption('a10', 'mixed');
+    prompt.addOption('a9', 'mixed');
+    prompt.addOption('B', 'capital');
+    expect(prompt.keys).toEqual(['2', '10', 'B', 'a9', 'a10', 'b']);
+  });
+
+  it('names the keys of the app', () => {
+    const prompt = new Prompt();
+    prompt.addRefreshOption();
+    prompt.addContinueOption();
+    prompt.addQuitOption();
+    prompt.addHelpOption();
+    expect(String(prompt)).toBe(
+      "Please make a selection from the above ['c' to continue, 'h' to help, 'q' to quit, 'r' to refresh]: ",
+    );
+    expect(prompt.message).toBe('Please make a selection from the above');
+  });
+
+  it('needs no message', () => {
+    const prompt = new Prompt('');
+    prompt.addQuitOption();
+    expect(String(prompt)).toBe("['q' to quit]: ");
+  });
+
+  it.each([
+    [80, ["Please make a selection from the above ['c' to continue, 'q' to quit]: "]],
+    [40, ['Please make a selection from the above', "['c' to continue, 'q' to quit]: "]],
+    [20, ['Please make a', 'selection from the', "above ['c' to", "continue, 'q' to", 'quit]: ']],
+  ])('is wrapped to %i columns, and ends in a blank', (width, lines) => {
+    const prompt = new Prompt();
+    prompt.addContinueOption();
+    prompt.addQuitOption();
+    expect(prompt.linesIn(ENGLISH, width)).toEqual(lines);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('never takes more than %i columns, its blank included', (width) => {
+    const lines = new Prompt('Name it').linesIn(ENGLISH, width);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    expect(lines.join('').replaceAll(' ', '')).toBe('Nameit:');
+    expect(lines.at(-1)?.endsWith(' ')).toBe(true);
+  });
+
+  it('is safe, whatever it says', async () => {
+    const app = startApp(
+      screenOf(null, { separator: false, prompt: () => new Prompt('a\x07b\x1b[2Jc\x1b[31md') }),
+    );
+    await app.waitForPrompt();
+    expect(app.output).not.toMatch(/(?!\n)\p{Cc}/u);
+    await app.end();
+  });
+});
+
+describe('options', () => {
+  it('are added, changed and taken away', () => {
+    const prompt = new Prompt('What?');
+    prompt.addOption('a', 'first');
+    prompt.addContinueOption();
+    prompt.updateOption('a', 'second');
+    prompt.updateOption('c', 'to go on');
+    expect(String(prompt)).toBe("What? ['a' second, 'c' to go on]: ");
+    expect(prompt.removeOption('a')).toBe('second');
+    expect(prompt.removeOption('a')).toBeNull();
+    expect(String(prompt)).toBe("What? ['c' to go on]: ");
+  });
+
+  it('with the same key are refused with an error that names both', () => {
+    const prompt = new Prompt();
+    prompt.addOption('c', 'create');
+    expect(() => prompt.addContinueOption()).toThrow(
+      "Prompt: the key 'c' is given to both 'create' and 'to continue'; give one of them another key",
+    );
+    expect(() => prompt.addOption('c', 'copy')).toThrow("both 'create' and 'copy'");
+    expect(prompt.keys).toEqual(['c']);
+    prompt.addQuitOption();
+    expect(() => prompt.addQuitOption()).toThrow("both 'to quit' and 'to quit'");
+  });
+
+  it('with the same translated key are refused when they are shown', () => {
+    const prompt = new Prompt();
+    for (const key of ['1', '01', 'k']) prompt.addOption(key, `option ${key}`);
+    prompt.addQuitOption();
+    const words = new Words({ 'key.quit': 'k', 'prompt.quit': 'ukončit' });
+    expect(() => prompt.textIn(words)).toThrow("the key 'k' is given to both 'option k' and 'ukončit'");
+    const other = new Words({ 'key.quit': '1' });
+    expect(() => prompt.textIn(other)).toThrow("the key '1' is given to both 'option 1' and 'to quit'");
+  });
+
+  it('are given in words', () => {
+    const prompt = new Prompt();
+    // @ts-expect-error a key is a string
+    expect(() => prompt.addOption(1, 'one')).toThrow(
+      'Prompt.addOption: key must be a string that is not blank',
+    );
+    expect(() => prompt.addOption(' ', 'blank')).toThrow('got " "');
+    // @ts-expect-error a description is a string
+    expect(() => prompt.addOption('a')).toThrow('description must be a string, got undefined');
+    expect(() => prompt.updateOption('x', 'y')).toThrow(
+      'Prompt.updateOption: key must be the key of one of its options (it has none), got "x"',
+    );
+    // @ts-expect-error a message is a string
+    expect(() => new Prompt(5)).toThrow('Prompt: message must be a string, got 5');
+  });
+});
