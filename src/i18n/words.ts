@@ -29,8 +29,13 @@ export class Words {
   /** A message, its `{names}` replaced by values. */
   say(id: MessageId, values: Readonly<Record<string, string>> = {}): string {
     const english = ENGLISH[id];
-    const message = this.#translate(id, english) ?? english;
-    return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    const message: unknown = this.#translate(id, english) ?? english;
+    if (typeof message !== 'string') {
+      throw argumentError('translator', `the message '${id}'`, 'a string', message);
+    }
+    return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] as string) : whole,
+    );
   }
 
   /** What a typed key asks of the app; the English key counts in every language. */
@@ -46,23 +51,26 @@ export class Words {
     if (answer === '') return null;
     const [yes, no] = [fold(this.say('answer.yes')), fold(this.say('answer.no'))];
     if (answer === yes || answer === no) return answer === yes;
-    if (answer === ENGLISH['answer.yes'] || answer === ENGLISH['answer.no'])
-      return answer === ENGLISH['answer.yes'];
-    const [saysYes, saysNo] = [answer === firstOf(yes), answer === firstOf(no)];
-    if (saysYes !== saysNo) return saysYes;
-    if (answer === 'y') return true;
-    return answer === 'n' ? false : null;
+    if (answer === ENGLISH['answer.yes']) return true;
+    if (answer === ENGLISH['answer.no']) return false;
+    const saysYes = answer === firstOf(yes) || answer === firstOf(ENGLISH['answer.yes']);
+    const saysNo = answer === firstOf(no) || answer === firstOf(ENGLISH['answer.no']);
+    // A letter that is yes in one language and no in the other says neither.
+    return saysYes === saysNo ? null : saysYes;
   }
 
+  /** No key may belong to two actions, and no English key may stop working. */
   #refuseClashes(): void {
-    for (const [index, action] of ACTIONS.entries()) {
-      for (const other of ACTIONS.slice(index + 1)) {
+    for (const action of ACTIONS) {
+      for (const other of ACTIONS) {
+        if (action === other) continue;
         const key = this.say(`key.${action}`);
-        if (fold(key) !== fold(this.say(`key.${other}`))) continue;
-        throw new TextUIError(
-          'ERR_TEXTUI_KEY',
-          `translator: the key '${key}' is given to both key.${action} and key.${other}; give one of them another key`,
-        );
+        if (fold(key) === fold(this.say(`key.${other}`))) {
+          throw clash(key, `key.${action}`, `key.${other}`);
+        }
+        if (fold(key) === ENGLISH[`key.${other}`]) {
+          throw clash(key, `key.${other} (in English)`, `key.${action}`);
+        }
       }
     }
   }
@@ -77,4 +85,11 @@ function firstOf(word: string): string {
 
 function fold(text: string): string {
   return text.trim().toLowerCase();
+}
+
+function clash(key: string, one: string, other: string): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_KEY',
+    `translator: the key '${key}' is given to both ${one} and ${other}; give one of them another key`,
+  );
 }

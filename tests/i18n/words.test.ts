@@ -1,0 +1,168 @@
+import {
+  Container,
+  ENGLISH,
+  ErrorDialog,
+  GetInputScreen,
+  InputState,
+  type MessageId,
+  PasswordDialog,
+  TextWidget,
+  Words,
+  YesNoDialog,
+} from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { screenOf } from '../support/screens.ts';
+
+const ids = Object.keys(ENGLISH) as MessageId[];
+
+describe('every word that the library prints', () => {
+  it('goes through the translator', async () => {
+    const said = new Set<MessageId>();
+    // Keys keep their letters, so that they can be typed; everything else is marked.
+    const translator = (id: MessageId, english: string): string => {
+      said.add(id);
+      return `«${english}»`;
+    };
+    const app = startApp(
+      screenOf('1', {
+        help: '2',
+        refresh() {
+          const menu = new Container();
+          for (const digit of ['3', '4', '5']) menu.add(new TextWidget(digit));
+          this.window.add(menu);
+          for (let line = 0; line < 20; line++) this.window.add(new TextWidget('6'));
+        },
+        async input(key) {
+          if (key === '7') await this.ask(new YesNoDialog('8'));
+          else if (key === '8') await this.ask(new PasswordDialog(null, { confirm: true }));
+          else if (key === '9') await this.ask(new ErrorDialog('9'));
+          else if (key === '0') await this.ask(new GetInputScreen('0', { accept: (value) => value === '1' }));
+          else return key;
+          return InputState.PROCESSED;
+        },
+      }),
+      { translator, height: 24, width: 1000 },
+    );
+    const page = async (): Promise<void> => {
+      while (app.prompt?.includes('ENTER') && app.prompt.includes('skip')) await app.answer('«q»');
+    };
+    await app.waitForPrompt();
+    for (const answer of [
+      'r',
+      '99',
+      '',
+      'h',
+      '',
+      '7',
+      '?',
+      '',
+      'n',
+      '8',
+      'a',
+      'b',
+      'a',
+      'a',
+      '9',
+      '',
+      '0',
+      '0',
+      '1',
+      'q',
+    ]) {
+      await page();
+      await app.answer(answer);
+    }
+    await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+    // The one that is left is said on standard error: tests/create-app.test.ts sees it.
+    expect(ids.filter((id) => !said.has(id))).toEqual(['warning.not-hidden']);
+    // What remains when all marked text is taken out, innermost first, is the app's own: digits.
+    let rest = app.output.replaceAll(/: .+$/gm, ': ');
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replaceAll(/«[^«»]*»/g, '');
+    }
+    expect(rest).not.toMatch(/[a-zA-Z]/);
+  });
+
+  it('may be left English, one by one', () => {
+    const words = new Words({ 'dialog.help': 'Hilfe' });
+    expect(words.say('dialog.help')).toBe('Hilfe');
+    expect(words.say('dialog.error')).toBe('Error');
+    const some = new Words((id) =>
+      id === 'dialog.help' ? 'Hilfe' : id === 'dialog.error' ? null : undefined,
+    );
+    expect(some.say('dialog.help')).toBe('Hilfe');
+    expect(some.say('dialog.error')).toBe('Error');
+    expect(some.say('dialog.password')).toBe('Password');
+  });
+
+  it('may put its values anywhere, more than once, or leave them out', () => {
+    const words = new Words({ 'dialog.not-yes-or-no': '{no} {answer} {answer} {unknown} {constructor}' });
+    expect(words.say('dialog.not-yes-or-no', { answer: '{yes} $&', yes: 'y', no: 'n' })).toBe(
+      'n {yes} $& {yes} $& {unknown} {constructor}',
+    );
+  });
+
+  it('is refused where a translator gives something else', () => {
+    // @ts-expect-error a translator is a function or an object
+    expect(() => new Words('cs')).toThrow(
+      'createApp: translator must be a function or an object of messages, got "cs"',
+    );
+    const odd = new Words((id) => (id === 'dialog.help' ? (5 as unknown as string) : null));
+    expect(() => odd.say('dialog.help')).toThrow(
+      "translator: the message 'dialog.help' must be a string, got 5",
+    );
+  });
+
+  it('leaves the text of the application alone', async () => {
+    const app = startApp(screenOf('Help'), { translator: (_id, english) => english.toUpperCase() });
+    await app.waitForPrompt();
+    expect(app.screen[0]).toBe('Help');
+    expect(app.screen[2]).toContain('PLEASE MAKE');
+    await app.end();
+  });
+});
+
+describe('translated keys', () => {
+  const CZECH = { 'key.continue': 'p', 'key.quit': 'k', 'key.refresh': 'o', 'key.help': 'n' } as const;
+
+  it('are shown and work, and the English ones still work', async () => {
+    const app = startApp(screenOf('Shown', { help: 'text' }), { translator: CZECH });
+    await expect(app.waitForPrompt()).resolves.toContain(
+      "['k' to quit, 'n' to help, 'o' to\nrefresh, 'p' to continue]",
+    );
+    await app.answer('o', 'r', 'O');
+    expect(app.output.match(/Shown/g)).toHaveLength(4);
+    await app.answer('n');
+    expect(app.screen[0]).toBe('Help');
+    await app.answer('', 'h');
+    expect(app.screen[0]).toBe('Help');
+    await app.answer('', 'x');
+    expect(app.lastLine).toBe("'x' is not a choice here. Type k, n, o or p.");
+    await app.answer('p');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    const quitting = startApp(screenOf('Quit'), { translator: CZECH });
+    await quitting.answer('k');
+    await expect(quitting.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  });
+
+  it('are refused where two are the same', () => {
+    expect(() => new Words({ 'key.quit': 'x', 'key.help': 'X' })).toThrow(
+      "translator: the key 'x' is given to both key.quit and key.help; give one of them another key",
+    );
+  });
+
+  it('are refused where the English key of another action would stop working', () => {
+    expect(() => new Words({ 'key.refresh': 'c', 'key.continue': 'p' })).toThrow(
+      "translator: the key 'c' is given to both key.continue (in English) and key.refresh; give one of them another key",
+    );
+    expect(() => new Words({ 'key.quit': 'k' })).not.toThrow();
+  });
+
+  it('may be whole words', async () => {
+    const app = startApp(screenOf('Shown'), { translator: { 'key.continue': 'weiter' } });
+    await app.answer('Weiter');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+});
