@@ -43,7 +43,7 @@ export class LineMode implements Mode {
     const width = this.#width();
     const lines = this.#render(window, width);
     const rule = separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    const pages = this.#pages(lines, rule.length, width);
+    const pages = this.#pages(lines, rule, width);
     const stopped = await this.#print(rule, interrupt);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
@@ -104,15 +104,14 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
   }
 
-  #pages(lines: string[], ruleHeight: number, width: number): string[][] {
-    const { height } = this.#options;
-    const rows = height ?? this.#terminal.size().rows;
+  #pages(lines: string[], rule: readonly string[], width: number): string[][] {
+    const size = this.#terminal.size();
+    const rows = this.#options.height ?? size.rows;
     if (!this.#terminal.capabilities.interactive || rows === null) return [lines];
-    return divideIntoPages(lines, {
-      rows,
-      ruleHeight,
-      rowsOf: (line) => Math.ceil(textWidth(line) / width) || 1,
-    });
+    const columns = size.columns ?? width;
+    const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
+    const ruleHeight = rule.reduce((sum, line) => sum + rowsOf(line), 0);
+    return divideIntoPages(lines, { rows, ruleHeight, rowsOf });
   }
 
   async #turnPage(interrupt: Interrupt): Promise<'turned' | Stopped | null> {
