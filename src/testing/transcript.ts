@@ -2,19 +2,14 @@
 
 import type { TranscriptEntry } from '../terminal/scripted-terminal.ts';
 
-/** All that was shown and typed, as text for a golden file. */
+/** All that was shown and typed in an app, as text for a golden file. */
 export function writeTranscript(entries: readonly TranscriptEntry[]): string {
-  let text = '';
-  for (const [index, entry] of entries.entries()) {
-    if (entry.kind === 'shown') text += entry.text;
-    else if (entry.kind === 'end-of-input') text += '(end of input)';
-    else if (entry.hidden) text += '(hidden)';
-    else if (!startsWithAnswer(entries[index + 1], entry.text)) text += `${entry.text}\n`;
-  }
-  return text;
+  return entries.map(textOf).join('');
 }
 
-// Whoever asks prints the answer where the terminal does not: it then stands in what is shown next.
-function startsWithAnswer(next: TranscriptEntry | undefined, answer: string): boolean {
-  return next?.kind === 'shown' && next.text.startsWith(`${answer}\n`);
+function textOf(entry: TranscriptEntry): string {
+  if (entry.kind === 'shown') return entry.text;
+  if (entry.kind === 'end-of-input') return '(end of input)';
+  // The app shows an answer itself, where the terminal does not: only a secret has to be marked.
+  return entry.hidden ? '(hidden)' : '';
 }

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  GetInputScreen,
+  GetPasswordInputScreen,
+  InputState,
+  Prompt,
+  TextWidget,
+  UIScreen,
+  YesNoDialog,
+} from 'textui';
+import { AppDriver, ScriptedTerminal, startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import { findFiles } from '../../scripts/files.mjs';
+import { screenOf } from '../support/screens.ts';
+
+const key = (): Prompt => new Prompt('Key');
+
+describe('startApp', () => {
+  it('starts an app at once', async () => {
+    const app = startApp(screenOf('Started', { prompt: key }));
+    expect(app).toBeInstanceOf(AppDriver);
+    await expect(app.waitForPrompt()).resolves.toBe('Key: ');
+    await app.end();
+  });
+
+  it('takes the answers that are typed first', async () => {
+    const app = startApp(new GetInputScreen('Name', { accept: (name) => name === 'Ada' || 'Try again.' }), {
+      answers: ['Bob', 'Ada'],
+    });
+    await expect(app.result).resolves.toBe('Ada');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('goes on with answer when those run out', async () => {
+    const app = startApp(new GetInputScreen('Name', { accept: (name) => name === 'Ada' || 'Try again.' }), {
+      answers: ['Bob'],
+    });
+    await app.answer('Ada');
+    await expect(app.result).resolves.toBe('Ada');
+  });
+
+  it('takes arguments where the screen takes some', async () => {
+    class Greeting extends UIScreen<string> {
+      override refresh(name: string) {
+        this.window.add(new TextWidget(`Hello ${name}`));
+      }
+    }
+    const app = startApp(new Greeting(), { args: 'Ada' });
+    await app.waitForScreen('Hello Ada');
+    await app.end();
+    // @ts-expect-error arguments are missing
+    const missing = (): unknown => startApp(new Greeting());
+    expect(missing).toBeTypeOf('function');
+  });
+
+  it('fails at once where the options make no sense', () => {
+    expect(() => startApp(new UIScreen(), { translator: { 'key.quit': 'x', 'key.help': 'x' } })).toThrow(
+      'key.quit',
+    );
+    // @ts-expect-error not a screen
+    expect(() => startApp({})).toThrow('push: screen must be a UIScreen');
+  });
+});
+
+describe('waiting', () => {
+  it('for a prompt gives it, and checks it', async () => {
+    const app = startApp(screenOf('Title', { prompt: key }));
+    await expect(app.waitForPrompt('Key')).resolves.toBe('Key: ');
+    await expect(app.waitForPrompt(/^Key/)).resolves.toBe('Key: ');
+    await expect(app.waitForPrompt('Name')).rejects.toThrow(
+      'Waited in vain for a prompt with "Name".\nThe last screen:\nTitle\n\nKey: ',
+    );
+    await expect(app.waitForPrompt(/Name/)).rejects.toThrow(
+      'Waited in vain for a prompt that matches /Name/.',
+    );
+    await app.end();
+  });
+
+  it('for a screen gives its lines, and checks them', async () => {
+    const app = startApp(screenOf('Title', { prompt: key }));
+    await expect(app.waitForScreen('Title')).resolves.toEqual(['Title', '', 'Key: ']);
+    await expect(app.waitForScreen(/title/i)).resolves.toHaveLength(3);
+    await expect(app.waitForScreen('Other')).rejects.toThrow(
+      'Waited in vain for a screen with "Other".\nThe last screen:\nTitle\n\nKey: ',
+    );
+    await app.end();
+  });
+
+  it('after the end fails with the last screen', async () => {
+    const app = startApp(screenOf('Title', { prompt: key }));
+    await app.answer('c');
+    const message = '\nThe app has ended: closed.\nThe last screen:\nTitle\n\nKey: c';
+    await expect(app.waitForPrompt()).rejects.toThrow(`Waited in vain for a prompt.${message}`);
+    await expect(app.waitForScreen('x')).rejects.toThrow(`Waited in vain for a screen with "x".${message}`);
+    await expect(app.answer('more')).rejects.toThrow(
+      `Waited in vain for a prompt to answer with "more".${message}`,
+    );
+  });
+
+  it('for an app that fails gives its error', async () => {
+    const failure = new Error('broken');
+    const broken = (): UIScreen =>
+      screenOf('Broken', {
+        input() {
+          throw failure;
+        },
+      });
+    const app = startApp(broken());
+    await expect(app.answer('x')).rejects.toBe(failure);
+    await expect(app.waitForPrompt()).rejects.toBe(failure);
+    await expect(app.end()).rejects.toBe(failure);
+    await expect(app.ended).rejects.toBe(failure);
+    await expect(app.result).resolves.toBeUndefined();
+  });
+
+  it('never sleeps: there is no timer in the kit', () => {
+    const sources = [...findFiles('src/testing', '.ts'), join(root, 'src/terminal/scripted-terminal.ts')];
+    for (const file of sources)
+      expect(readFileSync(file, 'utf8')).not.toMatch(/set(Timeout|Interval|Immediate)/);
+  });
+});
+
+describe('answer', () => {
+  it('answers one prompt after another and waits for what follows', async () => {
+    const seen: string[] = [];
+    const app = startApp(
+      screenOf('Title', {
+        prompt: key,
+        async input(line) {
+          for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+          seen.push(line);
+          return line === 'c' ? line : InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('a', 'b');
+    expect(seen).toEqual(['a', 'b']);
+    await app.answer('c');
+    expect(seen).toEqual(['a', 'b', 'c']);
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('needs an answer of one line', async () => {
+    const app = startApp(screenOf('Title'));
+    await expect(app.answer()).rejects.toThrow('AppDriver.answer: lines must be at least one answer');
+    await expect(app.answer('a\nb')).rejects.toThrow('an answer must be one line of text');
+    await app.end();
+  });
+});
+
+describe('what can be read', () => {
+  it('is the screen now, its prompt and refusals included, without styles', async () => {
+    const app = startApp(
+      screenOf('Title', {
+        prompt: key,
+        refresh() {
+          this.window.add(new TextWidget('\x1b[31mred\x1b[0m'));
+        },
+      }),
+      { color: true },
+    );
+    await app.answer('x');
+    expect(app.screen).toEqual(['Title', '', 'red', 'Key: x', "'x' is not a choice here.", 'Key: ']);
+    expect(app.output).toContain('\x1b[31m');
+    await app.answer('r');
+    expect(app.screen).toEqual(['Title', '', 'red', 'Key: ']);
+    expect(app.prompt).toBe('Key: ');
+    await app.answer('c');
+    expect(app.screen).toEqual(['Title', '', 'red', 'Key: c']);
+    expect(app.prompt).toBeNull();
+  });
+
+  it('is the last line above the prompt', async () => {
+    const app = startApp(screenOf('Title', { prompt: () => new Prompt('A prompt of two lines') }), {
+      width: 12,
+    });
+    await app.waitForPrompt();
+    expect(app.lastLine).toBe('Title');
+    await app.answer('x');
+    expect(app.lastLine).toBe("'x' is not a choice here.");
+    await app.end();
+  });
+
+  it('is the app, to push and schedule', async () => {
+    const app = startApp(screenOf('First'));
+    await app.waitForPrompt();
+    app.app.push(screenOf('Second'));
+    await app.waitForScreen('Second');
+    await app.end();
+  });
+
+  it('is the result, typed', async () => {
+    const app = startApp(new YesNoDialog('Sure?'));
+    await app.answer('y');
+    const result: boolean | undefined = await app.result;
+    expect(result).toBe(true);
+    const ended = startApp(new YesNoDialog('Sure?'));
+    await ended.end();
+    await expect(ended.result).resolves.toBeUndefined();
+  });
+});
+
+describe('end', () => {
+  it('ends the input and gives how the app ended', async () => {
+    const app = startApp(screenOf('Title'));
+    await app.waitForPrompt();
+    await expect(app.end()).resolves.toEqual({ reason: 'end-of-input', code: 1 });
+    await expect(app.end()).resolves.toEqual({ reason: 'end-of-input', code: 1 });
+  });
+});
+
+describe('a transcript', () => {
+  it('holds all that was shown and typed, once', async () => {
+    const app = startApp(
+      screenOf('Title', {
+        prompt: key,
+        async input() {
+          await this.ask(new GetPasswordInputScreen('Password'));
+          return InputState.PROCESSED;
+        },
+      }),
+      { width: 10 },
+    );
+    await app.answer('a\tb \x07', 'secret');
+    await app.end();
+    const rule = '==========\n==========\n';
+    expect(app.transcript.replace(/Key: a.*\n/, 'Key: a…\n')).toBe(
+      `${rule}Title\n\nKey: a…\n${rule}Password: (hidden)\n${rule}Title\n\nKey: (end of input)\n`,
+    );
+  });
+});
+
+describe('ScriptedTerminal', () => {
+  it('is the same from both doors', async () => {
+    const textui = await import('textui');
+    expect(ScriptedTerminal).toBe(textui.ScriptedTerminal);
+  });
+});
