@@ -1,0 +1,225 @@
+import { PassThrough } from 'node:stream';
+import {
+  createApp,
+  type CreateAppOptions,
+  GetPasswordInputScreen,
+  Prompt,
+  ScriptedTerminal,
+  TextWidget,
+  type UIScreen,
+} from 'textui';
+import { describe, expect, it } from 'vitest';
+import { runCode } from './support/programs.ts';
+import { screenOf } from './support/screens.ts';
+
+class FakeTerminal extends PassThrough {
+  isTTY = true;
+  columns: number | undefined = 33;
+  rows: number | undefined = undefined;
+  setRawMode(): void {}
+}
+
+const notice = (): UIScreen =>
+  screenOf('Width', {
+    inputRequired: false,
+    refresh() {
+      this.window.add(new TextWidget('\x1b[31mred\x1b[0m'));
+    },
+  });
+
+/** What an app writes to a stream. */
+async function written(options: CreateAppOptions, output: PassThrough = new PassThrough()): Promise<string> {
+  await createApp({ input: new PassThrough(), output, ...options }).run(notice());
+  return String(output.read());
+}
+
+const widthOf = (text: string): number => text.indexOf('\n');
+
+describe('the width of an app', () => {
+  it('is the option, else what the terminal says, else COLUMNS, else 80', async () => {
+    const env = { COLUMNS: '44', TERM: 'xterm' };
+    expect(widthOf(await written({ width: 22, env }, new FakeTerminal()))).toBe(22);
+    expect(widthOf(await written({ env }, new FakeTerminal()))).toBe(33);
+    expect(widthOf(await written({ env }))).toBe(44);
+    expect(widthOf(await written({ env: {} }))).toBe(80);
+  });
+
+  it.each(['', '0', '-5', 'wide', 'Infinity '])('is 80 where COLUMNS is %j', async (COLUMNS) => {
+    const width = widthOf(await written({ env: { COLUMNS } }));
+    expect(width).toBe(COLUMNS.startsWith('Inf') ? 1000 : 80);
+  });
+
+  it('is COLUMNS where the terminal says 0', async () => {
+    const output = new FakeTerminal();
+    output.columns = 0;
+    expect(widthOf(await written({ env: { COLUMNS: '44' } }, output))).toBe(44);
+  });
+
+  it('follows the terminal at every showing', async () => {
+    const output = new FakeTerminal();
+    const input = new PassThrough();
+    const screen = screenOf('Width', {
+      prompt: () => new Prompt('Key'),
+      input(key) {
+        output.columns = 11;
+        return key;
+      },
+    });
+    input.end('r\nc\n');
+    await createApp({ input, output, env: { NO_COLOR: '1' } }).run(screen);
+    expect(
+      String(output.read())
+        .match(/=+/g)
+        ?.map((rule) => rule.length),
+    ).toEqual([33, 33, 11, 11]);
+  });
+});
+
+describe('colour', () => {
+  it('is written to a terminal', async () => {
+    expect(await written({ env: { TERM: 'xterm' } }, new FakeTerminal())).toContain('\x1b[31mred');
+  });
+
+  it.each([
+    ['NO_COLOR', { TERM: 'xterm', NO_COLOR: '1' }],
+    ['TERM=dumb', { TERM: 'dumb' }],
+    ['no TERM', {}],
+  ])('is not written with %s', async (_name, env) => {
+    const text = await written({ env }, new FakeTerminal());
+    expect(text).toContain('red');
+    expect(text).not.toContain('\x1b');
+  });
+
+  it('is not written to a pipe', async () => {
+    expect(await written({ env: { TERM: 'xterm' } })).not.toContain('\x1b');
+  });
+});
+
+describe('the options', () => {
+  it('are checked by name', () => {
+    const odd: [CreateAppOptions, string][] = [
+      [{ width: 0 }, 'createApp: width must be a whole number from 1 to 1000000, got 0'],
+      [{ width: 8.5 }, 'createApp: width must be'],
+      [{ height: -1 }, 'createApp: height must be'],
+      [{ onError: 'x' as never }, 'createApp: onError must be a function, got "x"'],
+      [{ quitScreen: {} as never }, 'createApp: quitScreen must be a UIScreen or a function that makes one'],
+      [
+        { translator: 5 as never },
+        'createApp: translator must be a function or an object of messages, got 5',
+      ],
+    ];
+    for (const [options, message] of odd) expect(() => createApp(options)).toThrow(message);
+  });
+
+  it('may all be left out or null', () => {
+    expect(() => createApp()).not.toThrow();
+    expect(() => createApp(null)).not.toThrow();
+    expect(() =>
+      createApp({
+        input: null,
+        output: null,
+        terminal: null,
+        env: null,
+        width: null,
+        height: null,
+        signal: null,
+        translator: null,
+        onError: null,
+        quitScreen: null,
+      }),
+    ).not.toThrow();
+  });
+
+  it('may name a terminal of your own', async () => {
+    const terminal = new ScriptedTerminal({ columns: null });
+    await createApp({ terminal, env: { COLUMNS: '20' } }).run(notice());
+    expect(widthOf(terminal.output)).toBe(20);
+  });
+});
+
+describe('the streams of the caller', () => {
+  it('stay open, with the listeners they had', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const count = (): number =>
+      [input, output]
+        .flatMap((stream) => stream.eventNames().map((name) => stream.listenerCount(name)))
+        .reduce((a, b) => a + b, 0);
+    const before = count();
+    input.write('secret\n');
+    await createApp({ input, output, env: {} }).run(notice());
+    expect(count()).toBe(before);
+    expect([input.destroyed, output.destroyed, output.writableEnded]).toEqual([false, false, false]);
+  });
+});
+
+describe('a process', () => {
+  const program = (lines: string): string => `
+    import { createApp, GetPasswordInputScreen, UIScreen, TextWidget } from 'textui';
+    class Hello extends UIScreen {
+      override title = 'Hello World';
+      override refresh() { this.window.addWithSeparator(new TextWidget('Body text')); }
+    }
+    ${lines}
+  `;
+
+  it('shows what the contract shows, answers included, and ends by itself', async () => {
+    const { stdout, stderr, code } = await runCode(
+      program('const exit = await createApp().run(new Hello()); console.log(exit);'),
+      {
+        input: 'x\nc\nnever read\n',
+      },
+    );
+    expect(stdout).toBe(`================================================================================
+================================================================================
+Hello World
+
+Body text
+
+Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
+refresh]: x
+'x' is not a choice here. Type c, q or r.
+Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
+refresh]: c
+{ reason: 'closed', code: 0 }
+`);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  });
+
+  it('decides itself what the code of the end is good for', async () => {
+    const run = 'const exit = await createApp().run(new Hello());';
+    await expect(runCode(program(run))).resolves.toMatchObject({ code: 0 });
+    await expect(runCode(program(`${run} process.exitCode = exit.code;`))).resolves.toMatchObject({
+      code: 1,
+    });
+  });
+
+  it('is warned in its language when what is typed cannot be hidden', async () => {
+    const ask = `await createApp({ translator: (id, english) => '«' + english + '»' }).run(new GetPasswordInputScreen('1'));`;
+    const { stderr } = await runCode(program(ask), { input: 'secret\n' });
+    expect(stderr).toMatch(/^«[^«»]+»\n$/);
+  });
+
+  it('keeps the lines that one app did not read for the next, however long it takes', async () => {
+    const twice = `
+      for (let app = 0; app < 4; app++) {
+        const exit = await createApp().run(new Hello());
+        for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+        console.error(exit.reason);
+      }`;
+    const { stderr } = await runCode(program(twice), { input: 'c\nq\nc\n' });
+    expect(stderr).toBe('closed\nquit\nclosed\nend-of-input\n');
+  });
+});
+
+describe('a hidden prompt in a pipe', () => {
+  it('reads the line and shows its end alone', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    input.end('secret\n');
+    const told: string[] = [];
+    await createApp({ input, output, env: {}, translator: { 'warning.not-hidden': 'Not hidden.' } }).run(
+      new GetPasswordInputScreen('Password', { accept: (value) => told.push(value) > 0 }),
+    );
+    expect(told).toEqual(['secret']);
+    expect(String(output.read()).endsWith('Password: \n')).toBe(true);
+  });
+});
