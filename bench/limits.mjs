@@ -1,7 +1,7 @@
 // The least that each workload can cost: written by hand for one case, and of no other use.
 // Nothing here checks, escapes, or understands anything but the corpus.
 
-import { graphemeSegments } from 'unicode-segmenter/grapheme';
+import { countGraphemes } from 'unicode-segmenter/grapheme';
 
 /** One look at every char code. @param {string} text */
 export function lookAtEveryCode(text) {
@@ -10,11 +10,9 @@ export function lookAtEveryCode(text) {
   return sum;
 }
 
-/** One walk over all grapheme clusters. @param {string} text */
+/** One walk over all grapheme clusters, the cheapest there is: it counts them and cuts out none. @param {string} text */
 export function walkOverClusters(text) {
-  let count = 0;
-  for (const { segment } of graphemeSegments(text)) count += segment.length;
-  return count;
+  return countGraphemes(text);
 }
 
 /**

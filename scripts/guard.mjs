@@ -36,7 +36,7 @@ const comparisons = [
     () => wrap(ideographs),
     'one walk over them',
     () => walkOverClusters(ideographs),
-    12,
+    20,
   ],
   [
     'a list of 1,000 items',

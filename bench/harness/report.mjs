@@ -78,7 +78,10 @@ export function printResults(workload, results) {
       bar(row.value, least, most),
       row.note,
     ]);
-    printColumns([['', 'time', '', '/ textui', '/ limit', '(log scale)', ''], ...columns]);
+    printColumns([
+      ['', workload.kind === 'memory' ? 'heap' : 'time', '', '/ textui', '/ limit', '(log scale)', ''],
+      ...columns,
+    ]);
   }
 }
 
