@@ -1,4 +1,4 @@
-// textui: everything, from one door. The testing kit has one of its own.
+// textui: everything, from one door. The testing kit and pictures have doors of their own.
 
 export type { AbortSignalLike, AppOptions } from './app/app.ts';
 export { App } from './app/app.ts';

@@ -43,8 +43,33 @@ const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
   { bits: OVERLINE, on: 53, off: 55 },
 ];
 
-// A colour is 0 (the terminal's own), 1 + its number in the palette, or RGB above 24 bits.
-const RGB = 1 << 24;
+/** A colour is 0 (the terminal's own), 1 + its number in the palette, or this plus red, green and blue. */
+export const RGB: number = 1 << 24;
+
+/** A style field by field, for those who draw it themselves. */
+export interface Look {
+  readonly bold: boolean;
+  readonly dim: boolean;
+  readonly italic: boolean;
+  readonly inverse: boolean;
+  readonly strike: boolean;
+  readonly overline: boolean;
+  /** 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed. */
+  readonly underline: number;
+}
+
+/** What a style says besides its colours. */
+export function lookOf({ attributes }: Style): Look {
+  return {
+    bold: (attributes & BOLD) !== 0,
+    dim: (attributes & DIM) !== 0,
+    italic: (attributes & ITALIC) !== 0,
+    inverse: (attributes & INVERSE) !== 0,
+    strike: (attributes & STRIKE) !== 0,
+    overline: (attributes & OVERLINE) !== 0,
+    underline: (attributes & UNDERLINE_MASK) >> UNDERLINE_SHIFT,
+  };
+}
 
 /** Whether two styles look the same. */
 export function sameStyle(a: Style, b: Style): boolean {

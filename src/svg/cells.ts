@@ -1,0 +1,109 @@
+// A line as graphemes with their columns and looks, and the stretches of it that are drawn in one go.
+
+import { ClusterWalker } from '../text/clusters.ts';
+import type { Line } from '../text/line.ts';
+import { type Look, lookOf, type Style, styleAt } from '../text/style.ts';
+import { BACKGROUND, FOREGROUND } from './palette.ts';
+
+/** One grapheme, where it stands and how it is drawn. */
+export interface Cell {
+  readonly text: string;
+  readonly column: number;
+  /** Columns: 1 or 2. */
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** A style with its colours worked out: inverse ones are swapped already. */
+export interface Paint extends Look {
+  readonly foreground: number;
+  readonly background: number;
+  readonly underlineColor: number;
+}
+
+/** Neighbouring cells that are drawn as one. */
+export interface Stretch {
+  readonly text: string;
+  readonly column: number;
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** The graphemes of a line. */
+export function cellsOf(line: Line): Cell[] {
+  const cells: Cell[] = [];
+  const paints = new Map<Style, Paint>();
+  const walker = new ClusterWalker(line.text);
+  let column = 0;
+  while (walker.next()) {
+    const style = styleAt(line.runs, walker.start);
+    let paint = paints.get(style);
+    if (paint === undefined) paints.set(style, (paint = paintOf(style)));
+    cells.push({ text: line.text.slice(walker.start, walker.end), column, width: walker.width, paint });
+    column += walker.width;
+  }
+  return cells;
+}
+
+/** Neighbours for which `key` gives the same text, joined; cells without a key are left out. */
+export function stretches(cells: readonly Cell[], key: (paint: Paint) => string | null): Stretch[] {
+  const found: Stretch[] = [];
+  let openKey: string | null = null;
+  for (const cell of cells) {
+    const cellKey = key(cell.paint);
+    if (cellKey !== null) {
+      if (cellKey === openKey) found.push(joined(found.pop() as Stretch, cell));
+      else found.push(cell);
+    }
+    openKey = cellKey;
+  }
+  return found;
+}
+
+/**
+ * The text of a line, in the pieces that are placed by themselves. Letters that every monospaced font has
+ * go together, single blanks between them included; any other grapheme stands alone, so that whatever
+ * font draws it moves nothing else.
+ */
+export function textPieces(cells: readonly Cell[]): Stretch[] {
+  const pieces: Stretch[] = [];
+  let open = false;
+  let blank: Cell | null = null;
+  for (const cell of cells) {
+    if (isBlank(cell.text)) {
+      open &&= blank === null && cell.text === ' ';
+      blank = cell;
+      continue;
+    }
+    const common = isCommon(cell.text);
+    const before = pieces.at(-1);
+    if (open && common && before !== undefined && before.paint === cell.paint) {
+      const bridged = blank === null ? before : joined(before, blank);
+      pieces[pieces.length - 1] = joined(bridged, cell);
+    } else pieces.push(cell);
+    open = common;
+    blank = null;
+  }
+  return pieces;
+}
+
+/** Whether a piece is made of letters that every monospaced font has. */
+export function isCommon(text: string): boolean {
+  return /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u203e\u2500-\u259f]+$/.test(text);
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s\u2800\u3164]+$/.test(text);
+}
+
+function joined(left: Stretch, right: Stretch): Stretch {
+  return { ...left, text: left.text + right.text, width: left.width + right.width };
+}
+
+function paintOf(style: Style): Paint {
+  const look = lookOf(style);
+  const text = style.foreground || FOREGROUND;
+  const ground = style.background || BACKGROUND;
+  const [foreground, background] = look.inverse ? [ground, text] : [text, ground];
+  return { ...look, foreground, background, underlineColor: style.underlineColor || foreground };
+}

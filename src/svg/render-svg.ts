@@ -1,0 +1,276 @@
+// Pictures of screens: lines with their styles as an SVG, every grapheme in its columns.
+// A computation and nothing else: the same lines always give the same text.
+
+import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../errors.ts';
+import { measure } from '../text/clusters.ts';
+import type { Line } from '../text/line.ts';
+import { parseLines } from '../text/parse.ts';
+import { sliceText, stripStyle, textWidth } from '../text/text.ts';
+import { cellsOf, isCommon, type Paint, type Stretch, stretches, textPieces } from './cells.ts';
+import {
+  BACKGROUND,
+  colorName,
+  DARK,
+  FRAME,
+  hexColor,
+  isThemed,
+  LIGHT,
+  type Palette,
+  textColor,
+} from './palette.ts';
+
+/** Which colours a picture has: `auto` follows what the reader prefers, light where that is not known. */
+export type SvgTheme = 'light' | 'dark' | 'auto';
+
+/** How a picture is made. */
+export interface SvgOptions {
+  /** Stands above the lines, and is the name of the picture for those who hear it. */
+  title?: string | null | undefined;
+  /** What a screen reader says about the picture; the text of the lines unless given. */
+  description?: string | null | undefined;
+  /** `auto` unless given. */
+  theme?: SvgTheme | null | undefined;
+  /** Columns that the picture has at least; those of the widest line unless given. */
+  columns?: number | null | undefined;
+  /** Whether a line is drawn around it, and the title above; true unless given. */
+  frame?: boolean | null | undefined;
+}
+
+// All in pixels, whole numbers, so that edges are sharp: a column is 0.6 of the size of the font, as most
+// monospaced fonts have it.
+const COLUMN = 9;
+const ROW = 20;
+const FONT_SIZE = 15;
+/** From the top of a row to the line that letters stand on. */
+const BASELINE = 15;
+const PADDING = 16;
+const TITLE_HEIGHT = 32;
+const FONTS =
+  "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
+
+/**
+ * A picture of lines as the text of an SVG file: colours and weights, wide characters and emoji, each
+ * grapheme in the columns where a terminal shows it. Takes any strings, as `getStyledLines()` gives them.
+ *
+ * @example
+ * ```ts
+ * const box = new CheckboxWidget({ title: 'Salt', completed: true });
+ * box.render(20);
+ * const picture = renderSvg(box.getStyledLines(), { title: 'A checkbox', theme: 'light' });
+ * picture.slice(0, 74); // → '<svg xmlns="http://www.w3.org/2000/svg" width="113" height="84" viewBox="0'
+ * ```
+ */
+export function renderSvg(lines: string | readonly string[], options?: SvgOptions | null): string {
+  return new Drawing(requireLines(lines), checked(options)).toString();
+}
+
+interface Settings {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly theme: SvgTheme;
+  readonly columns: number;
+  readonly frame: boolean;
+}
+
+class Drawing {
+  readonly #rows: readonly Line[];
+  readonly #settings: Settings;
+  /** The rules of the dark theme that were needed, for `auto`. */
+  readonly #rules = new Set<string>();
+
+  constructor(rows: readonly Line[], settings: Settings) {
+    this.#rows = rows;
+    this.#settings = settings;
+  }
+
+  toString(): string {
+    const { title, frame } = this.#settings;
+    const columns = this.#rows.reduce(
+      (most, { text }) => Math.max(most, measure(text)),
+      this.#settings.columns,
+    );
+    const bar = frame && title !== null ? TITLE_HEIGHT : 0;
+    const width = columns * COLUMN + 2 * PADDING;
+    const height = Math.max(this.#rows.length, 1) * ROW + 2 * PADDING + bar;
+    const shapes = [this.#window(width, height, bar)];
+    if (bar > 0) shapes.push(this.#titleBar(title as string, columns, width));
+    for (const [index, line] of this.#rows.entries()) {
+      shapes.push(this.#row(line, PADDING, PADDING + bar + index * ROW));
+    }
+    const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" font-family="${FONTS}" font-size="${FONT_SIZE}">`,
+      ...this.#words(),
+      ...this.#style(), // after the shapes were drawn: they say which colours it must hold
+      ...shapes.filter((shape) => shape !== ''),
+      '</svg>\n',
+    ].join('\n');
+  }
+
+  /** What a screen reader says. */
+  #words(): string[] {
+    const text = this.#rows.map((line) => line.text.trimEnd());
+    const name = this.#settings.title ?? text.find((line) => /[\p{L}\p{N}]/u.test(line))?.trim();
+    const description = this.#settings.description ?? text.join('\n').trim();
+    return [
+      ...(name === undefined ? [] : [`<title>${escaped(name)}</title>`]),
+      ...(description === '' ? [] : [`<desc>${escaped(description)}</desc>`]),
+    ];
+  }
+
+  #style(): string[] {
+    if (this.#rules.size === 0) return [];
+    const rules = [...this.#rules].sort().join('');
+    return [`<style>@media (prefers-color-scheme: dark) { ${rules}}</style>`];
+  }
+
+  #window(width: number, height: number, bar: number): string {
+    const fill = this.#color('fill', BACKGROUND);
+    if (!this.#settings.frame) return `<rect width="${width}" height="${height}" ${fill}/>`;
+    const line = this.#color('stroke', FRAME);
+    const edges = `x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="7"`;
+    const below = bar === 0 ? '' : `\n<path d="M0.5 ${bar}.5h${width - 1}" fill="none" ${line}/>`;
+    return `<rect ${edges} ${both(fill, line)}/>${below}`;
+  }
+
+  /** The title in the middle, cut where there is no room for it. */
+  #titleBar(title: string, columns: number, width: number): string {
+    const shown = textWidth(title) > columns ? `${sliceText(title, 0, columns - 1)}…` : title;
+    const [line] = parseLines(`\x1b[2m${shown}`);
+    return this.#row(line as Line, Math.round((width - textWidth(shown) * COLUMN) / 2), 6);
+  }
+
+  /** One line of text: what lies behind it, its letters, the lines through and under them. */
+  #row(line: Line, x: number, y: number): string {
+    const cells = cellsOf(line);
+    const grounds = stretches(cells, ({ background }) =>
+      background === BACKGROUND ? null : String(background),
+    );
+    const pieces = textPieces(cells);
+    const lined = stretches(cells, decorationKey);
+    return [
+      ...grounds.map((part) => this.#ground(part, x, y)),
+      ...pieces.map((part) => this.#text(part, x, y)),
+      ...lined.flatMap((part) => this.#decorations(part, x, y)),
+    ].join('\n');
+  }
+
+  #ground({ column, width, paint }: Stretch, x: number, y: number): string {
+    const fill = this.#color('fill', paint.background);
+    return `<rect x="${x + column * COLUMN}" y="${y}" width="${width * COLUMN}" height="${ROW}" ${fill}/>`;
+  }
+
+  #text({ text, column, width, paint }: Stretch, x: number, y: number): string {
+    const left = x + column * COLUMN;
+    const columns = width * COLUMN;
+    // Letters are fitted into their columns; what a font may not have keeps its shape, in the middle of them.
+    const place = isCommon(text)
+      ? `x="${left}" y="${y + BASELINE}" textLength="${columns}" lengthAdjust="spacingAndGlyphs"`
+      : `x="${left + columns / 2}" y="${y + BASELINE}" text-anchor="middle"`;
+    return `<text ${place}${weight(paint)} ${this.#color('fill', paint.foreground, paint.background)}>${escaped(text)}</text>`;
+  }
+
+  #decorations({ column, width, paint }: Stretch, x: number, y: number): string[] {
+    const left = x + column * COLUMN;
+    const length = width * COLUMN;
+    const drawn: string[] = [];
+    const add = (path: string, color: number, more = ''): void => {
+      const faint = paint.dim ? DIM : '';
+      drawn.push(
+        `<path d="${path}" fill="none"${more}${faint} ${this.#color('stroke', color, paint.background)}/>`,
+      );
+    };
+    const straight = (at: number): string => `M${left} ${y + at}.5h${length}`;
+    if (paint.underline === 3) add(wave(left, y + 17, width), paint.underlineColor);
+    else if (paint.underline === 2) add(straight(16) + straight(18), paint.underlineColor);
+    else if (paint.underline > 0) add(straight(17), paint.underlineColor, DASHES[paint.underline]);
+    if (paint.strike) add(straight(10), paint.foreground);
+    if (paint.overline) add(straight(1), paint.foreground);
+    return drawn;
+  }
+
+  /**
+   * The attributes that give a colour, readable on a ground where there is one. In `auto` they hold a class
+   * too, whose rule gives the colour of the dark theme.
+   */
+  #color(property: 'fill' | 'stroke', color: number, ground: number | null = null): string {
+    const { theme } = this.#settings;
+    const inPalette = (palette: Palette): string =>
+      ground === null ? hexColor(color, palette) : textColor(color, ground, palette);
+    const value = inPalette(theme === 'dark' ? DARK : LIGHT);
+    if (theme !== 'auto' || !isThemed(color)) return `${property}="${value}"`;
+    const behind = ground === null || ground === BACKGROUND ? '' : `-on-${colorName(ground)}`;
+    const name = `textui-${property}-${colorName(color)}${behind}`;
+    this.#rules.add(`.${name} { ${property}: ${inPalette(DARK)} } `);
+    return `class="${name}" ${property}="${value}"`;
+  }
+}
+
+const DIM = ' opacity="0.65"';
+/** By kind of underline: dotted and dashed. */
+const DASHES: Readonly<Record<number, string>> = {
+  4: ' stroke-dasharray="1 2"',
+  5: ' stroke-dasharray="5 4"',
+};
+
+function weight({ bold, italic, dim }: Paint): string {
+  return (bold ? ' font-weight="bold"' : '') + (italic ? ' font-style="italic"' : '') + (dim ? DIM : '');
+}
+
+function decorationKey(paint: Paint): string | null {
+  const { underline, strike, overline, underlineColor, foreground, background, dim } = paint;
+  if (underline === 0 && !strike && !overline) return null;
+  return [underline, strike, overline, underlineColor, foreground, background, dim].join();
+}
+
+/** A wave of one length a column. */
+function wave(x: number, y: number, columns: number): string {
+  return `M${x} ${y}${`q${COLUMN / 4} -3 ${COLUMN / 2} 0t${COLUMN / 2} 0`.repeat(columns)}`;
+}
+
+/** The attributes of two colours in one element: it can have only one list of classes. */
+function both(first: string, second: string): string {
+  const classes = [...`${first} ${second}`.matchAll(/class="([^"]*)" /g)].map(([, name]) => name);
+  const rest = `${first} ${second}`.replaceAll(/class="[^"]*" /g, '');
+  return classes.length === 0 ? rest : `class="${classes.join(' ')}" ${rest}`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function requireLines(lines: unknown): Line[] {
+  if (typeof lines === 'string') return parseLines(lines);
+  if (!Array.isArray(lines))
+    throw argumentError('renderSvg', 'lines', 'a string or an array of strings', lines);
+  return lines.flatMap((line, index) => parseLines(requireString('renderSvg', `lines[${index}]`, line)));
+}
+
+function checked(given: SvgOptions | null | undefined): Settings {
+  const options = requireOptions('renderSvg', given);
+  const theme = options.theme ?? 'auto';
+  if (!['light', 'dark', 'auto'].includes(theme)) {
+    throw argumentError('renderSvg', 'theme', "'light', 'dark' or 'auto'", theme);
+  }
+  return {
+    title: oneLine('title', options.title),
+    description: options.description == null ? null : safeWords('description', options.description),
+    theme,
+    columns: requireWhole('renderSvg', 'columns', options.columns ?? 1, 1),
+    frame: requireBoolean('renderSvg', 'frame', options.frame ?? true),
+  };
+}
+
+/** A text of one line, or null where there is nothing in it. */
+function oneLine(name: string, text: unknown): string | null {
+  if (text == null) return null;
+  return safeWords(name, text).replaceAll('\n', ' ').trim() || null;
+}
+
+function safeWords(name: string, text: unknown): string {
+  return stripStyle(requireString('renderSvg', name, text));
+}
