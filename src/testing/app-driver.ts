@@ -95,7 +95,12 @@ export class AppDriver<Result = unknown> {
 
   /** The lines of the screen that is shown now, its prompt included, without styles. */
   get screen(): string[] {
-    const text = stripStyle(this.#terminal.output.slice(this.#screenStart));
+    return this.styledScreen.map(stripStyle);
+  }
+
+  /** The same lines with their styles, where the app was started with `color`: for a picture, say. */
+  get styledScreen(): string[] {
+    const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
 

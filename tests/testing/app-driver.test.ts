@@ -151,7 +151,7 @@ describe('answer', () => {
 });
 
 describe('what can be read', () => {
-  it('is the screen now, its prompt and refusals included, without styles', async () => {
+  it('is the screen now, its prompt and refusals included, with styles and without', async () => {
     const app = startApp(
       screenOf('Title', {
         prompt: key,
@@ -165,6 +165,7 @@ describe('what can be read', () => {
     expect(app.screen).toEqual(['Title', '', 'red', 'Key: x', "'x' is not a choice here.", 'Key: ']);
     expect(app.output).toContain('\x1b[31m');
     await app.answer('r');
+    expect(app.styledScreen).toEqual(['Title', '', '\x1b[31mred\x1b[0m', 'Key: ']);
     expect(app.screen).toEqual(['Title', '', 'red', 'Key: ']);
     expect(app.prompt).toBe('Key: ');
     await app.answer('c');
