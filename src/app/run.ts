@@ -32,7 +32,7 @@ export interface RunOptions {
   readonly quitScreen: QuitScreen | null;
 }
 
-/** So many failures in a row, without an answer between, are given up: onError does not help. */
+/** So many failures in a row, without a question between, are given up: onError does not help. */
 const MOST_FAILURES = 5;
 /** Turns in which a method that ended the run may still fail: `this.close(); throw …`. */
 const LAST_TURNS = 32;
@@ -54,7 +54,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
-  /** Failures in a row without an answer between them. */
+  /** Failures in a row without a question between them. */
   #failures = 0;
   /** A line that was typed at the prompt of a screen which was not on top any more when it came. */
   #typed: string | null = null;
@@ -179,13 +179,13 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     const answer = await this.#operate(entry, (interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
+      this.#failures = 0;
       return this.#mode.ask({ ...question, typed }, interrupt);
     });
     if (typeof answer === 'string') {
       this.#stopped(answer);
       return null;
     }
-    this.#failures = 0;
     if (this.isOnTop(entry)) return answer.line;
     // A secret stays with the screen that asked for it.
     if (!question.hidden) this.#typed = answer.line;
@@ -197,7 +197,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 
   async fail(error: unknown, entry: StackEntry): Promise<void> {
-    if (!this.#isAftermath(error)) await this.#report(error, entry);
+    if (!this.#isAftermath(error, entry)) await this.#report(error, entry);
   }
 
   get #isOver(): boolean {
@@ -294,11 +294,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     this.#changed();
   }
 
-  /** Whether a failure only comes of the end of the run. */
-  #isAftermath(error: unknown): boolean {
-    if (!this.#isOver) return false;
-    if (!this.#endedByScreen) return true;
-    return error instanceof TextUIError && AFTERMATH.has(error.code);
+  /** Whether a failure only comes of the end of the run, or of the screen's own end. */
+  #isAftermath(error: unknown, entry: StackEntry): boolean {
+    if (this.#isOver && !this.#endedByScreen) return true;
+    return (this.#isOver || entry.gone) && error instanceof TextUIError && AFTERMATH.has(error.code);
   }
 
   #stopped(stopped: Stopped | null): void {
@@ -337,7 +336,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 }
 
-/** What a method runs into when the run ended under it. */
+/** What a method runs into when the run, or the screen's stay, ended under it. */
 const AFTERMATH: ReadonlySet<string> = new Set(['ERR_TEXTUI_ENDED', 'ERR_TEXTUI_SCREEN']);
 
 function endedError(operation: string): TextUIError {

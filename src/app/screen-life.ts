@@ -50,7 +50,7 @@ export class ScreenLife {
   #covered = false;
   /** Answers refused in a row. */
   #refusals = 0;
-  /** Failures in a row without an answer between them. */
+  /** Failures in a row without a question of its own between them. */
   failures = 0;
 
   constructor(entry: StackEntry, stage: Stage) {
@@ -125,9 +125,9 @@ export class ScreenLife {
     if (!(prompt instanceof Prompt)) {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
     }
+    this.failures = 0;
     const line = await this.#stage.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker });
     if (line === null) return;
-    this.failures = 0;
     await this.#apply(await this.#input(line), line, prompt);
   }
 

@@ -249,6 +249,16 @@ describe('a failure', () => {
     await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 
+  it('may come as often as a question is asked in between', async () => {
+    const app = startApp(screenOf('Waiting'), { onError: () => true });
+    for (let time = 0; time < 20; time++) {
+      await app.waitForScreen('Waiting');
+      app.app.push(screenOf('Failing', { setup: fail }));
+    }
+    await app.waitForScreen('Waiting');
+    await app.end();
+  });
+
   it.each(Object.keys(failing))('of onError itself ends the run: %s', async (name) => {
     const second = new Error('onError failed');
     const terminal = new ScriptedTerminal({ answers: ['1'] });

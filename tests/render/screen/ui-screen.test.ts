@@ -490,6 +490,25 @@ describe('getUserInput', () => {
     await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 
+  it('rejects when its screen leaves first, and run does not report it', async () => {
+    const below = screenOf('Below');
+    const app = startApp(below);
+    await app.waitForPrompt();
+    const top = screenOf('Top', {
+      async input() {
+        await this.getUserInput('Name');
+        return InputState.PROCESSED;
+      },
+    });
+    below.push(top);
+    await app.waitForScreen('Top');
+    await app.answer('x');
+    top.close();
+    await app.waitForScreen('Below');
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
   it('rejects when the app ends first, and run does not report it', async () => {
     let failure: unknown;
     const app = startApp(
