@@ -7,6 +7,7 @@ export default {
   entry: [
     ...entries.map((entry) => entry.source),
     'scripts/*.mjs',
+    'scripts/studio.ts',
     'examples/*/main.ts',
     'tests/types/*.test-d.ts',
     'tests/e2e/terminal-program.ts',

@@ -1,0 +1,52 @@
+// Where the pictures are taken: to the examples this is the package, except that apps are shown on a scripted
+// terminal with colour. See pictures.mjs.
+
+import { type App, type CreateAppOptions, createApp as createRealApp, stripStyle } from 'textui';
+import { ScriptedTerminal } from 'textui/testing';
+
+export * from 'textui';
+
+/** How each example is started. */
+export const examples: Record<string, () => Promise<unknown>> = {};
+
+const COLUMNS = 80;
+const CURSOR = '\x1b[7m \x1b[0m';
+let stage = new ScriptedTerminal();
+
+/** What the examples get for `createApp`. */
+export function createApp(options: CreateAppOptions = {}): App {
+  return createRealApp({ ...options, terminal: stage });
+}
+
+/** Runs an example; gives the screen that is shown after as many answers as each of `prompts` says. */
+export async function play(
+  example: string,
+  answers: readonly string[],
+  prompts: readonly number[],
+): Promise<string[][]> {
+  const { exitCode, env } = process;
+  const { FORCE_COLOR } = env;
+  env['FORCE_COLOR'] = '1'; // for util.styleText, which otherwise asks whether the process has a terminal
+  const terminal = new ScriptedTerminal({ live: true, columns: COLUMNS, color: true });
+  stage = terminal;
+  const ended = examples[example]?.();
+  const screens = new Map<number, string[]>();
+  for (let given = 0; given <= Math.max(...prompts); given++) {
+    if ((await terminal.nextPrompt()) === null) throw new Error(`${example} ended after ${given} answers`);
+    if (prompts.includes(given)) screens.set(given, lastScreen(terminal.output));
+    terminal.answer(answers[given] ?? '');
+  }
+  terminal.endInput();
+  await ended;
+  process.exitCode = exitCode;
+  if (FORCE_COLOR === undefined) delete env['FORCE_COLOR'];
+  else env['FORCE_COLOR'] = FORCE_COLOR;
+  return prompts.map((prompt) => screens.get(prompt) ?? []);
+}
+
+/** The lines from the last rule on, with a cursor where the next answer is typed. */
+function lastScreen(output: string): string[] {
+  const lines = output.split('\n');
+  const rule = lines.findLastIndex((line) => stripStyle(line) === '='.repeat(COLUMNS));
+  return [...lines.slice(Math.max(rule - 1, 0), -1), (lines.at(-1) ?? '') + CURSOR];
+}

@@ -1,0 +1,51 @@
+// The pictures in docs/pictures show what the examples print. `npm run pictures` draws them anew: look at
+// them before you commit them.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripStyle, textWidth } from 'textui';
+import { describe, expect, it } from 'vitest';
+import { folder, makePictures } from '../scripts/pictures.mjs';
+import { named } from './svg/picture.ts';
+
+const { FORCE_COLOR } = process.env;
+const { exitCode } = process;
+const pictures = await makePictures();
+const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+
+describe('docs/pictures', () => {
+  it('holds a picture for each that is drawn, and no other', () => {
+    expect(files.sort()).toEqual(
+      Object.keys(pictures)
+        .map((name) => `${name}.svg`)
+        .sort(),
+    );
+  });
+
+  it.each(Object.entries(pictures))('%s.svg shows what its example prints', (name, svg) => {
+    expect(readFileSync(join(folder, `${name}.svg`), 'utf8')).toBe(svg);
+  });
+});
+
+describe('a picture', () => {
+  it.each(Object.entries(pictures))(
+    '%s is a whole screen of 80 columns, from its rule to its prompt',
+    (_, svg) => {
+      const lines = (named(svg, 'desc')[0]?.text ?? '').split('\n');
+      expect(lines.slice(0, 2)).toEqual(['='.repeat(80), '='.repeat(80)]);
+      expect(lines.at(-1)).toMatch(/:$/);
+      for (const line of lines) expect(textWidth(stripStyle(line))).toBeLessThanOrEqual(80);
+      expect(named(svg, 'svg')[0]?.attributes['width']).toBe('752');
+    },
+  );
+
+  it('has the colours of its example', () => {
+    expect(pictures['styles']).toContain('class="textui-fill-1"');
+    expect(pictures['setup']).toContain('class="textui-fill-3"');
+  });
+
+  it('leaves the process as it was', () => {
+    expect(process.exitCode).toBe(exitCode);
+    expect(process.env['FORCE_COLOR']).toBe(FORCE_COLOR);
+  });
+});
