@@ -23,14 +23,3 @@ export function counter(): { count: number; add: () => void } {
   };
   return counted;
 }
-
-/** A promise that a test settles itself. */
-export function deferred<Value = void>(): {
-  promise: Promise<Value>;
-  resolve: (value: Value) => void;
-  reject: (error: unknown) => void;
-} {
-  let [resolve, reject]: [(value: Value) => void, (error: unknown) => void] = [() => {}, () => {}];
-  const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle));
-  return { promise, resolve, reject };
-}
