@@ -49,6 +49,7 @@ if (unknown.length > 0) {
 }
 const { quick } = values;
 const options = {
+  quick,
   rounds: Number(values.rounds ?? (quick ? 3 : 9)),
   clock: values.clock,
   sample: quick ? 60 : 200,

@@ -18,7 +18,7 @@ export async function runGrowth(workload, options) {
 async function grow(subject, workload, options) {
   options.progress(`growth ${subject.name}`);
   let best = null;
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < (options.quick ? 2 : 3); attempt++) {
     const asked = new Asked('growth-worker.mjs', [moduleOf('contenders', 'textui'), JSON.stringify(subject)]);
     const times = [];
     for (const scale of SCALES) {
