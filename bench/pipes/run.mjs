@@ -31,19 +31,20 @@ const contenders = {
 
 const rows = [];
 for (const [program, name] of Object.entries(contenders)) {
-  const piped = await throughPipe(program, 'Ada\ny\n');
-  const ended = await throughPipe(program, '');
-  const half = await throughPipe(program, 'Ada\n');
+  const piped = await throughPipe(program, ['Ada\ny\n']);
+  const slow = await throughPipe(program, ['', 'Ada\n', 'y\n', '']);
+  const ended = await throughPipe(program, []);
+  const half = await throughPipe(program, ['Ada\n']);
   const terminal = await onTerminal(program, 'xterm-256color');
   const dumb = await onTerminal(program, 'dumb');
-  rows.push({ name, piped, ended, half, terminal, dumb });
-  console.log(name, summary(piped), summary(ended), summary(half), summary(terminal), summary(dumb));
+  rows.push({ name, piped, slow, ended, half, terminal, dumb });
+  console.log(name, ...[piped, slow, ended, half, terminal, dumb].map(summary));
 }
 rmSync(scratch, { recursive: true });
 writeFileSync(join(folder, 'RESULTS.md'), report());
 
-/** Runs a program whose input and output are pipes. */
-async function throughPipe(program, input) {
+/** Runs a program whose input and output are pipes; the parts of its input come a second apart. */
+async function throughPipe(program, [first = '', ...others]) {
   rmSync(answersFile, { force: true });
   const child = spawn(process.execPath, [join(folder, 'programs', `${program}.mjs`)], {
     env: { PATH: process.env['PATH'], TERM: 'xterm-256color', ANSWERS_FILE: answersFile },
@@ -53,14 +54,22 @@ async function throughPipe(program, input) {
   child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   child.stderr.resume();
   child.stdin.on('error', () => {});
-  child.stdin.end(input);
   let hung = false;
+  let ended = false;
+  child.on('close', () => (ended = true));
+  child.stdin.write(first);
+  for (const part of others) {
+    await pause(1_000);
+    if (!ended) child.stdin.write(part);
+  }
+  child.stdin.end();
   const timer = setTimeout(() => {
     hung = true;
     child.kill('SIGKILL');
   }, PATIENCE);
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  while (!ended) await pause(20);
   clearTimeout(timer);
+  const code = child.exitCode;
   return { output, code, hung, answers: readAnswers() };
 }
 
@@ -77,7 +86,6 @@ async function onTerminal(program, term) {
   let ended = null;
   child.onData((chunk) => (output += chunk));
   child.onExit(({ exitCode }) => (ended = exitCode));
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   await pause(1_500);
   for (const key of ['A', 'd', 'a', '\r', 'y', '\r']) {
     if (ended !== null) break;
@@ -90,13 +98,18 @@ async function onTerminal(program, term) {
   return { output, code: ended, hung, answers: readAnswers() };
 }
 
+function pause(time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
 function readAnswers() {
   return existsSync(answersFile) ? readFileSync(answersFile, 'utf8') : null;
 }
 
 /** Escape sequences, and those among them that do more than give text a style. */
 function sequences(output) {
-  const all = output.match(/\x1b(?:\[[0-9:;<=>?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\-~])/g) ?? [];
+  const all =
+    output.match(/\x1b(?:\[[0-9:;<=>?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\-~])/g) ?? [];
   return { all: all.length, moving: all.filter((sequence) => !/^\x1b\[[0-9:;]*m$/.test(sequence)).length };
 }
 
@@ -120,26 +133,41 @@ function counted({ output }) {
 }
 
 function moves(run) {
-  return reached(run) === 'yes' ? sequences(run.output).moving : `not answered (${sequences(run.output).moving})`;
+  return reached(run) === 'yes'
+    ? sequences(run.output).moving
+    : `not answered (${sequences(run.output).moving})`;
 }
 
 function report() {
   return `# Two questions without a person at a terminal
 
 Made by \`bench/pipes/run.mjs\` with Node ${process.version}: the programs in [programs/](programs) ask for a name, then yes
-or no. Each is written the way its library's own documentation shows.
+or no. Each is the plainest program that its library allows.
 
 - **piped answers**: \`printf 'Ada\\ny\\n' | program | cat\`: whether both answers arrived, and how it ended.
-- **escapes in the pipe**: escape sequences in what that run printed.
+- **a second apart**: the same, each answer a second after the one before.
+- **escapes in the pipe**: escape sequences in what the first run printed.
 - **input ends**: how it ended when its input was empty, and when it ended after the first answer.
 - **on a terminal**, **TERM=dumb**: sequences that do more than style text (move the cursor, erase, hide it, switch
   screens) while a person answered both questions, a key at a time, on a terminal of 80 columns.
 
-| | piped answers | escapes in the pipe | input ends at once | after one answer | on a terminal | TERM=dumb |
-|---|---|---|---|---|---|---|
+Exit 13 is Node's own: the program waited for something that could no longer come. Libraries other than textui are
+made for a person at a capable terminal, where they do what textui does not: live filters, arrow keys, animations.
+
+| | piped answers | a second apart | escapes in the pipe | input ends at once | after one answer | on a terminal | TERM=dumb |
+|---|---|---|---|---|---|---|---|
 ${rows
-  .map(({ name, piped, ended, half, terminal, dumb }) => {
-    const cells = [name, `${reached(piped)}, ${ending(piped)}`, counted(piped), ending(ended), ending(half), moves(terminal), moves(dumb)];
+  .map(({ name, piped, slow, ended, half, terminal, dumb }) => {
+    const cells = [
+      name,
+      `${reached(piped)}, ${ending(piped)}`,
+      `${reached(slow)}, ${ending(slow)}`,
+      counted(piped),
+      ending(ended),
+      ending(half),
+      moves(terminal),
+      moves(dumb),
+    ];
     return `| ${cells.join(' | ')} |`;
   })
   .join('\n')}
