@@ -57,7 +57,7 @@ const FONTS =
  * const box = new CheckboxWidget({ title: 'Salt', completed: true });
  * box.render(20);
  * const picture = renderSvg(box.getStyledLines(), { title: 'A checkbox', theme: 'light' });
- * picture.slice(0, 74); // → '<svg xmlns="http://www.w3.org/2000/svg" width="113" height="84" viewBox="0'
+ * picture.slice(0, 74); // → '<svg xmlns="http://www.w3.org/2000/svg" width="104" height="84" viewBox="0'
  * ```
  */
 export function renderSvg(lines: string | readonly string[], options?: SvgOptions | null): string {
