@@ -1,110 +1,150 @@
-// Who holds whom: keeps a widget from holding itself, and knows how deep a tree is before anyone
-// walks down it, so that no tree is ever deep enough to exhaust the stack.
+// How widgets stand inside one another: keeps one from holding itself, and knows how deep a tree is
+// before anyone walks down it, so that no tree is ever deep enough to exhaust the stack.
 
 import { MAX_DEPTH, TextUIError } from '../errors.ts';
 
-/** The place of one widget that holds others in the trees it belongs to. */
-export class Nesting {
-  readonly #owner: object;
-  readonly #held = new Set<Nesting>();
-  /** Weak: a widget that is kept, and shown in one short-lived window after another, keeps none of them. */
-  readonly #holders = new Set<WeakRef<Nesting>>();
-  readonly #self: WeakRef<Nesting> = new WeakRef<Nesting>(this);
-  /** Once there are so many holders, those that are gone are dropped. */
-  #sweepAt = 16;
-  /** Levels of holders from here down, this one included; counted no further than one past the limit. */
-  #levels = 1;
+/** What is known of a widget here. */
+export interface Nested {
+  /** The widgets inside it, as they are now. */
+  readonly children: readonly Nested[];
+}
 
-  constructor(owner: object) {
-    this.#owner = owner;
+/** What a widget that holds others remembers about its place in the trees it belongs to. */
+export interface Place {
+  /** Whether it has ever been put into another such widget: otherwise only strangers can lead back to it. */
+  held: boolean;
+  /** Levels of holders from here down, this one included, as of that state of all trees. */
+  levels: number;
+  asOf: number;
+}
+
+/** Finds the place of a widget; null for one that holds nothing, or does not tell when that changes. */
+export type PlaceOf = (widget: Nested) => Place | null;
+
+/** Grows whenever a widget that holds others is put into another: what was counted is then out of date. */
+let treesState = 0;
+
+/** The place of a widget that holds nothing yet, or nothing but widgets that hold nothing. */
+export function newPlace(): Place {
+  return { held: false, levels: 1, asOf: treesState };
+}
+
+/** Notes that a widget is put into another; throws when that would close a circle. */
+export function hold(holder: Nested, child: Nested, placeOf: PlaceOf): void {
+  const place = placeOf(child);
+  if (place === null && child.children.length === 0) return;
+  if (holder === child || place === null || placeOf(holder)?.held === true) {
+    const path = pathTo(holder, child);
+    if (path !== null) throw cycleError(holder, [...path, child]);
   }
+  treesState++;
+  markHeld(child, placeOf);
+}
 
-  /** Notes that a widget now stands in this one, unless that would close a circle. */
-  hold(child: Nesting): void {
-    if (this.#standsIn(child)) {
-      const names = [...this.#pathFrom(child), child].map(({ name }) => name).join(' > ');
-      throw new TextUIError(
-        'ERR_TEXTUI_CYCLE',
-        `${this.name}: a widget cannot stand inside itself (${names}); add another widget instead`,
-      );
+/** Notes that a widget is held now, or those that a composed one holds. */
+function markHeld(widget: Nested, placeOf: PlaceOf): void {
+  const found = new Set<Nested>([widget]);
+  for (const each of found) {
+    const place = placeOf(each);
+    if (place !== null) place.held = true;
+    else for (const child of each.children) found.add(child);
+  }
+}
+
+/** Throws when the tree below a widget is deeper than can be rendered, or leads back into itself. */
+export function checkDepth(widget: Nested, placeOf: PlaceOf): void {
+  const place = placeOf(widget);
+  const levels = place !== null && place.asOf === treesState ? place.levels : countLevels(widget, placeOf);
+  if (levels <= MAX_DEPTH) return;
+  throw new TextUIError(
+    'ERR_TEXTUI_DEPTH',
+    `${nameOf(widget)}: widgets are nested more than ${MAX_DEPTH} levels deep; put them side by side, or use fewer containers`,
+  );
+}
+
+/** What was counted of a widget. */
+interface Count {
+  levels: number;
+  /** All that it counts on tells when it changes. */
+  constant: boolean;
+}
+
+/** One step of the walk down: a widget, and how many of its children have been seen. */
+interface Step extends Count {
+  readonly widget: Nested;
+  readonly children: readonly Nested[];
+  next: number;
+}
+
+function countLevels(top: Nested, placeOf: PlaceOf): number {
+  const counts = new Map<Nested, Count>();
+  const path: Step[] = [stepInto(top, placeOf)];
+  const onPath = new Set<Nested>([top]);
+  for (;;) {
+    const step = path.at(-1) as Step;
+    const child = step.children[step.next++];
+    if (child === undefined) {
+      finish(step, counts, placeOf);
+      path.pop();
+      onPath.delete(step.widget);
+      const above = path.at(-1);
+      if (above === undefined) return step.levels;
+      add(above, step);
+      continue;
     }
-    this.#held.add(child);
-    child.#holders.add(this.#self);
-    child.#sweep();
-    this.#deepen(child.#levels + 1);
-  }
-
-  /** What the widget is called in messages. */
-  get name(): string {
-    return this.#owner.constructor.name;
-  }
-
-  /** Throws when the tree below is deeper than can be rendered. */
-  checkDepth(): void {
-    if (this.#levels <= MAX_DEPTH) return;
-    throw new TextUIError(
-      'ERR_TEXTUI_DEPTH',
-      `${this.name}: widgets are nested more than ${MAX_DEPTH} levels deep; put them side by side, or use fewer containers`,
-    );
-  }
-
-  /** Whether this is `ancestor` or stands in it: looks up and down in turns, until one way ends. */
-  #standsIn(ancestor: Nesting): boolean {
-    const above = new Set<Nesting>([this]);
-    const below = new Set<Nesting>([ancestor]);
-    const up = above.values();
-    const down = below.values();
-    for (;;) {
-      const higher = up.next();
-      if (higher.done === true) return false;
-      if (higher.value === ancestor) return true;
-      for (const holder of higher.value.#living()) above.add(holder);
-      const lower = down.next();
-      if (lower.done === true) return false;
-      if (lower.value === this) return true;
-      for (const held of lower.value.#held) below.add(held);
+    const place = placeOf(child);
+    if (place === null && child.children.length === 0) continue;
+    const count =
+      place !== null && place.asOf === treesState ? { ...place, constant: true } : counts.get(child);
+    if (count !== undefined) add(step, count);
+    else if (onPath.has(child)) throw cycleError(child, [...path.map(({ widget }) => widget), child]);
+    else if (path.length >= MAX_DEPTH) return MAX_DEPTH + 1;
+    else {
+      path.push(stepInto(child, placeOf));
+      onPath.add(child);
     }
   }
+}
 
-  /** The widgets from `ancestor`, which holds this, down to this one. */
-  #pathFrom(ancestor: Nesting): Nesting[] {
-    const below = new Map<Nesting, Nesting | null>([[this, null]]);
-    for (const nesting of below.keys()) {
-      for (const holder of nesting.#living()) if (!below.has(holder)) below.set(holder, nesting);
-    }
-    const path: Nesting[] = [];
-    for (let nesting: Nesting | null | undefined = ancestor; nesting != null; nesting = below.get(nesting))
-      path.push(nesting);
-    return path;
-  }
+function stepInto(widget: Nested, placeOf: PlaceOf): Step {
+  return { widget, children: widget.children, next: 0, levels: 1, constant: placeOf(widget) !== null };
+}
 
-  #deepen(levels: number): void {
-    if (levels <= this.#levels || this.#levels > MAX_DEPTH) return;
-    this.#levels = levels;
-    const deepened: Nesting[] = [this];
-    for (let nesting = deepened.pop(); nesting !== undefined; nesting = deepened.pop()) {
-      const above = nesting.#levels + 1;
-      for (const reference of nesting.#holders) {
-        const holder = reference.deref();
-        if (holder === undefined || above <= holder.#levels || holder.#levels > MAX_DEPTH) continue;
-        holder.#levels = above;
-        deepened.push(holder);
-      }
-    }
-  }
+function add(step: Step, below: Count): void {
+  step.levels = Math.max(step.levels, below.levels + 1);
+  step.constant &&= below.constant;
+}
 
-  *#living(): Generator<Nesting> {
-    for (const reference of this.#holders) {
-      const holder = reference.deref();
-      if (holder !== undefined) yield holder;
-    }
-  }
+function finish({ widget, levels, constant }: Step, counts: Map<Nested, Count>, placeOf: PlaceOf): void {
+  counts.set(widget, { levels, constant });
+  const place = placeOf(widget);
+  if (place === null || !constant) return;
+  place.levels = levels;
+  place.asOf = treesState;
+}
 
-  #sweep(): void {
-    if (this.#holders.size < this.#sweepAt) return;
-    for (const reference of this.#holders) {
-      if (reference.deref() === undefined) this.#holders.delete(reference);
+/** The widgets from `top` down to `target`; null where it is not among them. */
+function pathTo(target: Nested, top: Nested): Nested[] | null {
+  const above = new Map<Nested, Nested | null>([[top, null]]);
+  for (const widget of above.keys()) {
+    if (widget === target) {
+      const path: Nested[] = [];
+      for (let at: Nested | null | undefined = widget; at != null; at = above.get(at)) path.push(at);
+      return path.reverse();
     }
-    this.#sweepAt = Math.max(2 * this.#holders.size, 16);
+    for (const child of widget.children) if (!above.has(child)) above.set(child, widget);
   }
+  return null;
+}
+
+function cycleError(widget: Nested, circle: readonly Nested[]): TextUIError {
+  const names = circle.map(nameOf).join(' > ');
+  return new TextUIError(
+    'ERR_TEXTUI_CYCLE',
+    `${nameOf(widget)}: a widget cannot stand inside itself (${names}); add another widget instead`,
+  );
+}
+
+function nameOf(widget: Nested): string {
+  return widget.constructor.name;
 }

@@ -13,7 +13,7 @@ import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
 import { Buffer } from './buffer.ts';
-import { Nesting } from './nesting.ts';
+import { checkDepth, hold, newPlace, type Place } from './nesting.ts';
 import { Typewriter } from './typewriter.ts';
 
 /** A place in a buffer: rows and columns count from 0, top left. */
@@ -53,8 +53,8 @@ const NO_CHILDREN: readonly Widget[] = [];
 // Set by the class itself, so that no one else can reach into a widget.
 let readBuffer: (widget: Widget) => Buffer;
 let hasBuffer: (value: object) => boolean;
-let readNesting: (widget: Widget) => Nesting | null;
-let makeNesting: (widget: Widget) => Nesting;
+let readPlace: (widget: Widget) => Place | null;
+let setPlace: (widget: Widget, place: Place) => void;
 
 /**
  * The base of everything that is drawn. A widget of your own overrides `render`.
@@ -77,7 +77,7 @@ export class Widget {
   readonly #buffer = new Buffer();
   readonly #maxWidth: number | null;
   /** Only a widget that holds others has one. */
-  #nesting: Nesting | null = null;
+  #place: Place | null = null;
 
   constructor(options?: WidgetOptions | null) {
     const { maxWidth, default: text } = requireOptions('Widget', options);
@@ -94,8 +94,10 @@ export class Widget {
   static {
     readBuffer = (widget) => widget.#buffer;
     hasBuffer = (value) => #buffer in value;
-    readNesting = (widget) => widget.#nesting;
-    makeNesting = (widget) => (widget.#nesting ??= new Nesting(widget));
+    readPlace = (widget) => widget.#place;
+    setPlace = (widget, place) => {
+      widget.#place = place;
+    };
   }
 
   /** Rows of cells: a grapheme each, and `''` behind one that is two columns wide. A copy. */
@@ -190,7 +192,7 @@ export class Widget {
   draw(w: Widget, options?: DrawOptions | null): void {
     const where = `${className(this)}.draw`;
     requireWidget(where, 'w', w);
-    const { row, col, block } = this.#place(where, options);
+    const { row, col, block } = this.#placeFor(where, options);
     const buffer = this.#buffer;
     const rows = w === this ? [...buffer.strips()] : bufferOf(w).strips();
     for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Strip);
@@ -211,7 +213,7 @@ export class Widget {
   write(text: string, options?: WriteOptions | null): void {
     const where = `${className(this)}.write`;
     requireString(where, 'text', text);
-    const place = this.#place(where, options);
+    const place = this.#placeFor(where, options);
     const width = options?.width == null ? null : requireWhole(where, 'width', options.width, 1);
     const wordwrap = options?.wordwrap == null ? false : requireBoolean(where, 'wordwrap', options.wordwrap);
     const edge = width === null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : place.col + width;
@@ -221,7 +223,7 @@ export class Widget {
     else typewriter.typeLines(parseLines(text));
   }
 
-  #place(
+  #placeFor(
     where: string,
     options: DrawOptions | null | undefined,
   ): { row: number; col: number; block: boolean } {
@@ -239,36 +241,23 @@ export function bufferOf(widget: Widget): Buffer {
   return readBuffer(widget);
 }
 
-/** Makes a widget one that holds others: it can then hold, be held and know how deep it goes. */
-export function nestingOf(holder: Widget): Nesting {
-  return makeNesting(holder);
+/** Makes a widget one that holds others, and tells through {@link holdIn} whenever that changes. */
+export function becomeHolder(widget: Widget): void {
+  setPlace(widget, newPlace());
 }
 
 /** Notes that a widget stands in another; throws when that would close a circle. */
 export function holdIn(holder: Widget, child: Widget): void {
-  if (readNesting(child) === null && child.children.length === 0) return; // it holds nothing
-  noteChildren(child);
-  const nesting = readNesting(child);
-  if (nesting !== null) makeNesting(holder).hold(nesting);
+  hold(holder, child, placeOf);
 }
 
-/** Makes widgets that are composed of others, and say so by their `children`, ones that hold them. */
-function noteChildren(widget: Widget): void {
-  const composed = new Set<Widget>();
-  const found = new Set<Widget>([widget]);
-  for (const each of found) {
-    if (readNesting(each) !== null) continue;
-    const { children } = each;
-    if (children.length > 0) composed.add(each);
-    for (const child of children) found.add(child);
-  }
-  for (const each of composed) makeNesting(each);
-  for (const each of composed) {
-    for (const child of each.children) {
-      const nesting = readNesting(child);
-      if (nesting !== null) makeNesting(each).hold(nesting);
-    }
-  }
+/** Throws when what a widget holds is nested too deep, or leads back to it. */
+export function requireShallow(widget: Widget): void {
+  checkDepth(widget, placeOf);
+}
+
+function placeOf(widget: object): Place | null {
+  return readPlace(widget as Widget);
 }
 
 /** Whether a value is a widget. */

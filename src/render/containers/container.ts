@@ -3,12 +3,13 @@
 import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
 import type { Strip } from '../../text/strip.ts';
 import {
+  becomeHolder,
   bufferOf,
   className,
   holdIn,
-  nestingOf,
   isWidget,
   requireRows,
+  requireShallow,
   requireWidth,
   Widget,
 } from '../widget.ts';
@@ -68,7 +69,7 @@ export class Container extends Widget {
     const { items, numbering } = requireOptions(new.target.name, options);
     const numbered = numbering == null ? true : requireBoolean(new.target.name, 'numbering', numbering);
     this.#keyPattern = null;
-    nestingOf(this);
+    becomeHolder(this);
     if (numbered) this.keyPattern = new KeyPattern();
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target.name, 'items', 'an array of widgets', items);
@@ -105,7 +106,7 @@ export class Container extends Widget {
    * are nested too deep to be rendered.
    */
   protected get items(): readonly Widget[] {
-    nestingOf(this).checkDepth();
+    requireShallow(this);
     return [...this.#items];
   }
 
@@ -154,7 +155,7 @@ export class Container extends Widget {
    */
   processUserInput(key: string): boolean {
     if (typeof key !== 'string') return false;
-    nestingOf(this).checkDepth();
+    requireShallow(this);
     if (this.#keyPattern === null) return offer(this.#items, key);
     const id = this.#idFor(key);
     if (id !== null) {
@@ -191,7 +192,7 @@ export class Container extends Widget {
    */
   protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
     requireWidth(this, width);
-    nestingOf(this).checkDepth();
+    requireShallow(this);
     const layout = new Layout({ owner: this, items: this.#items, shape, width, labels: this.#labels() });
     for (const item of this.#items) {
       item.render(layout.nextWidth());
@@ -219,7 +220,7 @@ export class Container extends Widget {
   ): void {
     requireRows(this, most);
     requireWidth(this, width);
-    nestingOf(this).checkDepth();
+    requireShallow(this);
     const labels = this.#labels();
     // In several columns, an item far below may move a column: unless all of them keep to theirs.
     const known = shape.columns === 1 || (this.#othersThanText === 0 && (labels === null || labels.plain));

@@ -1,6 +1,14 @@
 // CenterWidget: another widget in the middle of the width.
 
-import { bufferOf, holdIn, nestingOf, requireWidget, requireWidth, Widget } from '../widget.ts';
+import {
+  becomeHolder,
+  bufferOf,
+  holdIn,
+  requireShallow,
+  requireWidget,
+  requireWidth,
+  Widget,
+} from '../widget.ts';
 
 /**
  * Shows a widget centred between the left edge and the width.
@@ -19,7 +27,7 @@ export class CenterWidget extends Widget {
   constructor(w: Widget) {
     super();
     this.#widget = requireWidget(new.target.name, 'w', w);
-    nestingOf(this);
+    becomeHolder(this);
     holdIn(this, w);
   }
 
@@ -29,7 +37,7 @@ export class CenterWidget extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    nestingOf(this).checkDepth();
+    requireShallow(this);
     this.#widget.render(width);
     const buffer = bufferOf(this);
     const { revision } = bufferOf(this.#widget);
