@@ -41,18 +41,22 @@ export class LineMode implements Mode {
 
   async show({ window, separator }: View, interrupt: Interrupt): Promise<Stopped | null> {
     const width = this.#width();
-    const lines = this.#render(window, width);
+    const rows = this.#pageRows();
     const rule = separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    const pages = this.#pages(lines, rule, width);
+    // Of a long window only the first page is drawn before somebody wants to see more.
+    let pages = this.#pages(this.#render(window, width, rows), rule, width, rows);
     const stopped = await this.#print(rule, interrupt);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
-    for (const [index, page] of pages.entries()) {
+    for (let index = 0; index < pages.length; index++) {
       if (index > 0) {
         const turned = await this.#turnPage(interrupt);
         if (turned !== 'turned') return turned;
       }
-      const failed = await this.#print(page, interrupt);
+      if (index === 1) {
+        pages = this.#pages(this.#render(window, width, null), rule, width, rows);
+      }
+      const failed = await this.#print(pages[index] ?? [], interrupt);
       if (failed !== null) return failed;
     }
     return null;
@@ -91,10 +95,18 @@ export class LineMode implements Mode {
     return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
   }
 
-  /** The lines of a window; one that needs more columns than there are is drawn as wide as usual. */
-  #render(window: WindowContainer, width: number): string[] {
+  /** Rows of a page; null where nothing is paged. */
+  #pageRows(): number | null {
+    return this.#terminal.capabilities.interactive
+      ? (this.#options.height ?? this.#terminal.size().rows)
+      : null;
+  }
+
+  /** The first lines of a window, or all; one that needs more columns than there are is drawn as wide as usual. */
+  #render(window: WindowContainer, width: number, rows: number | null): string[] {
     try {
-      window.render(width);
+      if (rows === null) window.render(width);
+      else window.renderTop(width, rows + 1); // one more than fits tells that there is more
     } catch (error) {
       const narrow =
         error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
@@ -104,11 +116,9 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
   }
 
-  #pages(lines: string[], rule: readonly string[], width: number): string[][] {
-    const size = this.#terminal.size();
-    const rows = this.#options.height ?? size.rows;
-    if (!this.#terminal.capabilities.interactive || rows === null) return [lines];
-    const columns = size.columns ?? width;
+  #pages(lines: string[], rule: readonly string[], width: number, rows: number | null): string[][] {
+    if (rows === null) return [lines];
+    const columns = this.#terminal.size().columns ?? width;
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
     const ruleHeight = rule.reduce((sum, line) => sum + rowsOf(line), 0);
     return divideIntoPages(lines, { rows, ruleHeight, rowsOf });
