@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { ENGLISH } from 'textui';
+import { CZECH } from '../../examples/08-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
 import { inTerminal, runInPipes } from './terminal-rig.ts';
 
@@ -19,9 +21,8 @@ export interface Example {
 /** How a run in pipes went. */
 export type PipeRun = Awaited<ReturnType<typeof runInPipes>>;
 
-/** Said once where a secret comes from a pipe. */
-const CANNOT_HIDE =
-  'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.\n';
+/** Said once where a secret comes from a pipe, in the language of the example. */
+const CANNOT_HIDE = [ENGLISH, CZECH].map((messages) => `${messages['warning.not-hidden']}\n`);
 
 const source = (name: string, part: string): string => join(root, 'examples', name, part);
 const lines = (file: string): string[] =>
@@ -82,7 +83,7 @@ export class BuiltExamples {
   /** Runs it in pipes from start to end. What it says about secrets in a pipe is left out. */
   async run(example: Example, input: string | Uint8Array, env?: Record<string, string>): Promise<PipeRun> {
     const run = await runInPipes(...this.command(example), input, env);
-    return { ...run, stderr: run.stderr.replace(CANNOT_HIDE, '') };
+    return { ...run, stderr: CANNOT_HIDE.reduce((text, warning) => text.replace(warning, ''), run.stderr) };
   }
 
   /** Starts it in a pseudo-terminal. */
