@@ -66,8 +66,8 @@ class Parser {
   #crowded = false;
   /** No character stands before that a mark could stand on. */
   #bare = true;
-  /** The offset behind the last tab, and its column. */
-  #tabOffset = 0;
+  /** The line up to its last tab, and the columns of that; `text` is only what stands behind it. */
+  #beforeTab = '';
   #tabColumn = 0;
 
   constructor(source: string) {
@@ -116,10 +116,11 @@ class Parser {
 
   #endLine(): void {
     this.#closeSign();
+    const text = this.#beforeTab + this.#text;
     const line: Line = {
-      text: this.#text,
+      text,
       uniform: this.#uniform,
-      runs: trimRuns(this.#runs, this.#text.length),
+      runs: trimRuns(this.#runs, text.length),
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
     this.#lines.push(alignStyles(this.#crowded ? thinOut(line) : line));
@@ -128,7 +129,8 @@ class Parser {
     this.#hints = [];
     this.#uniform = this.#bare = true;
     this.#crowded = false;
-    this.#tabOffset = this.#tabColumn = 0;
+    this.#beforeTab = '';
+    this.#tabColumn = 0;
     pushRun(this.#runs, 0, this.#style);
   }
 
@@ -193,10 +195,10 @@ class Parser {
 
   #tab(): void {
     this.#closeSign();
-    const column = this.#tabColumn + measure(this.#text.slice(this.#tabOffset));
+    const column = this.#tabColumn + measure(this.#text);
     const blanks = TAB_STOP - (column % TAB_STOP);
-    this.#text += spaces(blanks);
-    this.#tabOffset = this.#text.length;
+    this.#beforeTab += this.#text + spaces(blanks);
+    this.#text = '';
     this.#tabColumn = column + blanks;
     this.#bare = true;
   }
@@ -208,7 +210,7 @@ class Parser {
       while (isParameter(source.charCodeAt(end))) end++;
       if (source[end] === 'm') {
         this.#style = this.#sgr.apply(this.#style, source.slice(index + 2, end));
-        pushRun(this.#runs, this.#text.length, this.#style);
+        pushRun(this.#runs, this.#length(), this.#style);
         return end + 1;
       }
     }
@@ -219,8 +221,13 @@ class Parser {
 
   #hint(kind: BreakHint['kind'], index: number): number {
     this.#uniform = false;
-    this.#hints.push({ offset: this.#text.length, kind });
+    this.#hints.push({ offset: this.#length(), kind });
     return index + 1;
+  }
+
+  /** The units of the line so far. */
+  #length(): number {
+    return this.#beforeTab.length + this.#text.length;
   }
 
   #endsInFlag(): boolean {

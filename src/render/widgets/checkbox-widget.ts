@@ -8,6 +8,7 @@ import {
   requireWhole,
   TextUIError,
 } from '../../errors.ts';
+import { isPlainAscii } from '../../text/parse.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { bufferOf, className, Widget } from '../widget.ts';
@@ -43,6 +44,7 @@ const TEXT_COLUMN = 4;
  */
 export class CheckboxWidget extends Widget {
   readonly #key: string;
+  readonly #shownKey: string;
   #title: string | null;
   #text: string | null;
   #completed: boolean | null;
@@ -54,6 +56,7 @@ export class CheckboxWidget extends Widget {
     const where = new.target.name;
     const { key, title, text, completed } = requireOptions(where, options);
     this.#key = requireKey(where, key ?? 'x');
+    this.#shownKey = safeText(this.#key);
     this.#title = optionalString(where, 'title', title);
     this.#text = optionalString(where, 'text', text);
     this.#completed = optionalBoolean(where, 'completed', completed);
@@ -108,7 +111,7 @@ export class CheckboxWidget extends Widget {
       );
     }
     super.render(width);
-    this.write(`[${this.#completed === true ? safeText(this.#key) : ' '}]`);
+    this.write(`[${this.#completed === true ? this.#shownKey : ' '}]`);
     for (const [row, line] of lines.entries()) {
       const below = row === 0 ? 0 : Math.max(this.height, 1);
       this.write(line, {
@@ -126,6 +129,7 @@ export class CheckboxWidget extends Widget {
 
 function inParentheses(text: string): string {
   if (text === '') return '';
+  if (isPlainAscii(text)) return `(${text})`;
   // What stands at either end must not combine with a parenthesis.
   const opened = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? '(' : '(◌';
   const closed = graphemes(`${text.slice(-100)})`).at(-1) === ')' ? ')' : '◌)';

@@ -57,7 +57,7 @@ export class EntryWidget extends TextWidget {
 
   /** As `text`, but no style passes from the title to the value. */
   protected override get drawnText(): string {
-    return this.#joined(`${RESET}\n`);
+    return this.#joined(this.#title.includes('\x1b') ? `${RESET}\n` : '\n');
   }
 
   #joined(between: string): string {
