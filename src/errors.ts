@@ -44,6 +44,7 @@ export interface TextUIErrorOptions {
  * ```
  */
 export class TextUIError extends Error {
+  /** Always `TextUIError`. */
   override readonly name: string = 'TextUIError';
   /** The stable code of what happened. */
   readonly code: TextUIErrorCode;

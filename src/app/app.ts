@@ -9,8 +9,11 @@ import { ScreenStack, type Waiting } from './screen-stack.ts';
 
 /** The part of an `AbortSignal` that an app uses. */
 export interface AbortSignalLike {
+  /** Whether it has been set off. */
   readonly aborted: boolean;
+  /** Calls `listener` when it is set off. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** Forgets `listener` again. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
@@ -18,9 +21,13 @@ export interface AbortSignalLike {
 export interface AppOptions {
   /** Opens the mode that shows the screens of one run. */
   readonly openMode: () => Mode;
+  /** The library's words, translated or not. */
   readonly words: Words;
+  /** Told of every failure of a screen; true when it has dealt with it. */
   readonly onError?: ErrorHandler | null | undefined;
+  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
   readonly quitScreen?: QuitScreen | null | undefined;
+  /** Ends the run with the reason `aborted`. */
   readonly signal?: AbortSignalLike | null | undefined;
 }
 

@@ -20,10 +20,12 @@ export class Interrupt {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Calls `listener` when it is set off. */
   addEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.add(listener);
   }
 
+  /** Forgets `listener` again. */
   removeEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.delete(listener);
   }

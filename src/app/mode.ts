@@ -6,6 +6,7 @@ import type { Interrupt } from './interrupt.ts';
 
 /** What is shown of a screen. */
 export interface View {
+  /** What is shown. */
   readonly window: WindowContainer;
   /** Whether a rule sets it off from what was shown before. */
   readonly separator: boolean;
@@ -13,6 +14,7 @@ export interface View {
 
 /** What is asked of the user. */
 export interface Question {
+  /** The line that asks. */
   readonly prompt: Prompt;
   /** What is typed does not show. */
   readonly hidden: boolean;

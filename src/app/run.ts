@@ -12,6 +12,7 @@ import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 
 /** How a run ended. */
 export interface ExitState {
+  /** What ended it: the last screen closed, the user quit, input or output ended, or a signal came. */
   readonly reason: 'closed' | 'quit' | 'end-of-input' | 'aborted' | 'output-closed';
   /** 0 when all is well; 1 when an answer was required and none came. */
   readonly code: 0 | 1;

@@ -18,7 +18,9 @@ import { Typewriter } from './typewriter.ts';
 
 /** A place in a buffer: rows and columns count from 0, top left. */
 export interface Cursor {
+  /** Counted from 0, from the top. */
   row: number;
+  /** The cell in that row, counted from 0. */
   col: number;
 }
 

@@ -31,8 +31,11 @@ export interface ScriptedTerminalOptions {
 
 /** One answer that was given. */
 export interface GivenAnswer {
+  /** The prompt that it answers. */
   readonly prompt: string;
+  /** What was typed, without its newline. */
   readonly text: string;
+  /** Whether it was typed where nothing shows. */
   readonly hidden: boolean;
 }
 

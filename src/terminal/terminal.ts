@@ -42,6 +42,7 @@ export interface ReadLineOptions {
 
 /** A place that shows text and answers with lines. */
 export interface Terminal {
+  /** What it can do: known when it is opened, and the same for as long as it is. */
   readonly capabilities: TerminalCapabilities;
 
   /**

@@ -23,9 +23,13 @@ export interface StartAppOptions<Args = undefined> {
   height?: number | undefined;
   /** Whether lines are styled; false unless given. */
   color?: boolean | undefined;
+  /** The library's words in another language. */
   translator?: Translator | undefined;
+  /** Told of every failure of a screen; true when it has dealt with it. */
   onError?: ErrorHandler | undefined;
+  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
   quitScreen?: QuitScreen | undefined;
+  /** Ends the run with the reason `aborted`. */
   signal?: AbortSignalLike | undefined;
 }
 

@@ -13,6 +13,7 @@ import { divideIntoPages } from './pager.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions {
+  /** The library's words, translated or not. */
   readonly words: Words;
   /** Columns to draw in, whatever the terminal says. */
   readonly width?: number | null | undefined;

@@ -5,6 +5,7 @@ import type { MaybePromise } from '../screen/ui-screen.ts';
 
 /** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
 export interface StandardSchema {
+  /** The properties of the standard, under the name that it gives them. */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;

@@ -11,20 +11,27 @@ import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 
 /** An input stream that may be a terminal. */
 export interface ProcessInput extends PausableInput {
+  /** True where a person types. */
   readonly isTTY?: boolean | undefined;
+  /** Whether keys come one by one and unechoed, for what must not show. */
   setRawMode?(raw: boolean): unknown;
 }
 
 /** An output stream that may be a terminal. */
 export interface ProcessOutput extends OutputStream {
+  /** True where a terminal shows it. */
   readonly isTTY?: boolean | undefined;
+  /** The columns of that terminal. */
   readonly columns?: number | undefined;
+  /** Its rows. */
   readonly rows?: number | undefined;
 }
 
 /** What a process terminal is made from; everything is the process's own unless given. */
 export interface ProcessTerminalOptions {
+  /** Where lines are read from; the process's standard input. */
   readonly input?: ProcessInput | undefined;
+  /** Where text goes; the process's standard output. */
   readonly output?: ProcessOutput | undefined;
   /** Where `TERM` and `NO_COLOR` are looked up. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
