@@ -2,10 +2,10 @@
 // time), and one .d.ts per source file. `node scripts/build.mjs some/folder` builds there instead.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { entries, root, runtimeDependencies } from './entries.mjs';
+import { bundledDependencies, entries, root, runtimeDependencies } from './entries.mjs';
 import { findFiles } from './files.mjs';
 
 const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
@@ -13,6 +13,7 @@ const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 rmSync(outdir, { recursive: true, force: true });
 await buildJavaScript();
 buildDeclarations();
+writeNotices();
 
 async function buildJavaScript() {
   await build({
@@ -44,4 +45,15 @@ function buildDeclarations() {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
   }
+}
+
+/** The licences of what is bundled travel with it. */
+function writeNotices() {
+  const notices = bundledDependencies.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} is bundled, but has no licence to pass on`);
+    return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENSES.txt'), notices.join('\n---\n\n'));
 }

@@ -17,11 +17,14 @@ import { join } from 'node:path';
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** @type {{ name: string, dependencies: Record<string, string>, exports: Record<string, string | { default: string, types: string }> }} */
+/** @type {{ name: string, dependencies?: Record<string, string>, exports: Record<string, string | { default: string, types: string }> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What the package needs at run time; never bundled. */
-export const runtimeDependencies = Object.keys(manifest.dependencies);
+/** What the package needs at run time and does not bundle. */
+export const runtimeDependencies = Object.keys(manifest.dependencies ?? {});
+
+/** What is bundled into the package: each file loaded costs start-up time. */
+export const bundledDependencies = ['get-east-asian-width', 'unicode-segmenter'];
 
 /** @type {Entry[]} */
 export const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) => {

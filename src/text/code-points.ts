@@ -2,8 +2,6 @@
 // A page holds 256 code points, so that a program pays only for the scripts it shows.
 
 import { eastAsianWidth } from 'get-east-asian-width';
-import { isEmojiPresentation, isExtendedPictographic } from 'unicode-segmenter/emoji';
-import { isLetter, isNumeric } from 'unicode-segmenter/general';
 import { GraphemeCategory, graphemeSegments } from 'unicode-segmenter/grapheme';
 import { NO_END as NO_END_RANGES, NO_START as NO_START_RANGES } from './line-break-data.ts';
 
@@ -76,16 +74,16 @@ function classify(codePoint: number): number {
   let bits = 0;
   const character = String.fromCodePoint(codePoint);
   const category = graphemeCategory(character);
-  const pictographic = isExtendedPictographic(codePoint);
+  const pictographic = is('pictographic', character);
   const wide = eastAsianWidth(codePoint) === 2;
   const mark = is('mark', character);
-  if (!mark && (wide || isEmojiPresentation(codePoint))) bits |= WIDE;
+  if (!mark && (wide || is('presentation', character))) bits |= WIDE;
   if (JOINING.has(category)) bits |= JOINS;
   if (OPENING.has(category)) bits |= OPENS;
   if (mark) bits |= MARK;
   if (is('space', character)) bits |= SPACE;
-  if (isLetter(codePoint)) bits |= LETTER;
-  if (isNumeric(codePoint)) bits |= DIGIT;
+  if (is('letter', character)) bits |= LETTER;
+  if (is('digit', character)) bits |= DIGIT;
   if (isEastAsian(codePoint, wide) && !pictographic && !mark && !(bits & SPACE)) bits |= CJK;
   if (inRanges((noStart ??= unpack(NO_START_RANGES)), codePoint)) bits |= NO_START;
   if (inRanges((noEnd ??= unpack(NO_END_RANGES)), codePoint)) bits |= NO_END;
@@ -145,6 +143,10 @@ const sources = {
   space: String.raw`(?![\u00a0\u2007\u202f])\p{Zs}`,
   dictionary: String.raw`(?=\p{L}|\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`,
   emoji: String.raw`\p{Emoji}`,
+  presentation: String.raw`\p{Emoji_Presentation}`,
+  pictographic: String.raw`\p{Extended_Pictographic}`,
+  letter: String.raw`\p{L}`,
+  digit: String.raw`\p{N}`,
 } as const;
 
 function is(kind: keyof typeof sources, character: string): boolean {

@@ -39,7 +39,8 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the packed package', () => {
   it('holds what a user needs and nothing else', () => {
-    const allowed = /^(dist\/.*\.(js|d\.ts)|package\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
+    const allowed =
+      /^(dist\/.*\.(js|d\.ts)|dist\/THIRD-PARTY-LICENSES\.txt|package\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
     expect(packedFiles.filter((file) => !allowed.test(file))).toEqual([]);
     const needed = ['LICENSE', 'package.json', ...entries.flatMap((entry) => [entry.output, entry.types])];
     expect(packedFiles).toEqual(expect.arrayContaining(needed));
