@@ -64,8 +64,21 @@ export {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from './terminal/scripted-terminal.ts';
-export { StreamTerminal, type StreamTerminalOptions } from './terminal/stream-terminal.ts';
-export type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal/terminal.ts';
+export type { InputStream, TerminalInput } from './terminal/chunk-source.ts';
+export type { OutputStream } from './terminal/output-writer.ts';
+export {
+  type HiddenInput,
+  type SizeOption,
+  StreamTerminal,
+  type StreamTerminalOptions,
+} from './terminal/stream-terminal.ts';
+export type {
+  ReadLineOptions,
+  ReadSignal,
+  Terminal,
+  TerminalCapabilities,
+  TerminalSize,
+} from './terminal/terminal.ts';
 export {
   type Align,
   graphemes,

@@ -16,7 +16,7 @@ export const ENGLISH = {
   'prompt.continue': 'to continue',
   'prompt.quit': 'to quit',
   'prompt.refresh': 'to refresh',
-  'prompt.help': 'to help',
+  'prompt.help': 'for help',
   'prompt.option': "'{key}' {description}",
 
   // Why an answer was not taken.

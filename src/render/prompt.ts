@@ -77,7 +77,7 @@ export class Prompt {
     this.#add({ action: 'refresh' });
   }
 
-  /** Adds `'h' to help`. */
+  /** Adds `'h' for help`. */
   addHelpOption(): void {
     this.#add({ action: 'help' });
   }

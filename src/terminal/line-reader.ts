@@ -3,14 +3,14 @@
 import { type ChunkSource, openSource, type TerminalInput } from './chunk-source.ts';
 import type { KeyEditor } from './key-editor.ts';
 import { LineSplitter } from './line-splitter.ts';
-import type { AbortSignalLike } from './terminal.ts';
+import type { ReadSignal } from './terminal.ts';
 
 // Every runtime has it, but this room is checked without any runtime's types.
 declare const TextDecoder: new () => { decode(data?: Uint8Array, options?: { stream: boolean }): string };
 
 /** How a line is waited for. */
 export interface LineRequest {
-  readonly signal?: AbortSignalLike | undefined;
+  readonly signal?: ReadSignal | undefined;
   /** Turns single keys into lines, where no terminal does that. */
   readonly editor?: KeyEditor | undefined;
 }

@@ -3,7 +3,7 @@
 import { argumentError, requireString } from '../errors.ts';
 import { busyError } from './busy-error.ts';
 import type {
-  AbortSignalLike,
+  ReadSignal,
   ReadLineOptions,
   Terminal,
   TerminalCapabilities,
@@ -172,7 +172,7 @@ export class ScriptedTerminal implements Terminal {
     return Promise.resolve();
   }
 
-  #wait(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
+  #wait(prompt: string, hidden: boolean, signal: ReadSignal | undefined): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#waiting = null;

@@ -7,7 +7,7 @@ import type { KeyEditor } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
 import type {
-  AbortSignalLike,
+  ReadSignal,
   ReadLineOptions,
   Terminal,
   TerminalCapabilities,
@@ -119,7 +119,7 @@ export class StreamTerminal implements Terminal {
     await this.#writer.release();
   }
 
-  async #ask(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
+  async #ask(prompt: string, hidden: boolean, signal: ReadSignal | undefined): Promise<string | null> {
     const hiding = hidden ? this.#hiddenInput : undefined;
     try {
       hiding?.begin(() => void this.#writer.write(prompt).catch(() => {}));
@@ -132,7 +132,7 @@ export class StreamTerminal implements Terminal {
     }
   }
 
-  async #readShown(signal: AbortSignalLike | undefined): Promise<string | null> {
+  async #readShown(signal: ReadSignal | undefined): Promise<string | null> {
     // Half a secret, typed at a hidden prompt that was given up, must not become the start of something visible.
     this.#hiddenInput?.editor?.takeRest();
     if (this.#unseen) {
@@ -147,10 +147,7 @@ export class StreamTerminal implements Terminal {
     return this.#reader.read({ signal });
   }
 
-  async #readHidden(
-    hiding: HiddenInput | undefined,
-    signal: AbortSignalLike | undefined,
-  ): Promise<string | null> {
+  async #readHidden(hiding: HiddenInput | undefined, signal: ReadSignal | undefined): Promise<string | null> {
     const editor = hiding?.editor;
     let line = this.#reader.buffered();
     if (line === null) {
@@ -166,7 +163,7 @@ export class StreamTerminal implements Terminal {
   }
 }
 
-function throwIfAborted(signal: AbortSignalLike | undefined): void {
+function throwIfAborted(signal: ReadSignal | undefined): void {
   if (signal?.aborted === true) throw signal.reason as Error;
 }
 

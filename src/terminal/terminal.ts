@@ -23,7 +23,7 @@ export interface TerminalCapabilities {
 }
 
 /** The part of an `AbortSignal` that is used, so that no runtime's types are needed. */
-export interface AbortSignalLike {
+export interface ReadSignal {
   readonly aborted: boolean;
   readonly reason: unknown;
   addEventListener(type: 'abort', listener: () => void): void;
@@ -35,7 +35,7 @@ export interface ReadLineOptions {
   /** What is typed must not show. */
   readonly hidden?: boolean | undefined;
   /** Ends the wait: the promise rejects with the signal's reason, and nothing typed is lost. */
-  readonly signal?: AbortSignalLike | undefined;
+  readonly signal?: ReadSignal | undefined;
   /** Who asks, for the error about two reads at once; the prompt itself unless given. */
   readonly asker?: string | undefined;
 }

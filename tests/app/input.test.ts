@@ -182,7 +182,7 @@ describe('the keys of the app', () => {
   ])('h opens the help: %s', async (_name, help) => {
     const app = startApp(screenOf('Helpful', { help }));
     await expect(app.waitForPrompt()).resolves.toBe(
-      "Please make a selection from the above ['c' to continue, 'h' to help, 'q' to\nquit, 'r' to refresh]: ",
+      "Please make a selection from the above ['c' to continue, 'h' for help, 'q' to\nquit, 'r' to refresh]: ",
     );
     await app.answer('h');
     expect(app.screen).toEqual(['Help', '', 'Type a number.', '', 'Press ENTER to continue: ']);

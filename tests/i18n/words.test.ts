@@ -130,7 +130,7 @@ describe('translated keys', () => {
   it('are shown and work, and the English ones still work', async () => {
     const app = startApp(screenOf('Shown', { help: 'text' }), { translator: CZECH });
     await expect(app.waitForPrompt()).resolves.toContain(
-      "['k' to quit, 'n' to help, 'o' to\nrefresh, 'p' to continue]",
+      "['k' to quit, 'n' for help, 'o' to\nrefresh, 'p' to continue]",
     );
     await app.answer('o', 'r', 'O');
     expect(app.output.match(/Shown/g)).toHaveLength(4);

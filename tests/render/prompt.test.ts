@@ -42,7 +42,7 @@ describe('the text of a prompt', () => {
     prompt.addQuitOption();
     prompt.addHelpOption();
     expect(String(prompt)).toBe(
-      "Please make a selection from the above ['c' to continue, 'h' to help, 'q' to quit, 'r' to refresh]: ",
+      "Please make a selection from the above ['c' to continue, 'h' for help, 'q' to quit, 'r' to refresh]: ",
     );
     expect(prompt.message).toBe('Please make a selection from the above');
   });
