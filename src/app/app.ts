@@ -79,6 +79,12 @@ export class App {
     else this.#run.push(screen, args[0]);
   }
 
+  /** Has the screen on top shown anew, as after a change of the width; does nothing while nothing runs. */
+  redraw(): void {
+    const { top } = this.#stack;
+    if (top !== undefined) this.#run?.redraw(top.screen);
+  }
+
   /**
    * Shows the top screen until the stack is empty, the user quits or the input ends, and says which
    * it was. It rejects when a screen fails and `onError` does not deal with it.

@@ -48,6 +48,20 @@ describe('the stack', () => {
     expect(seen).toEqual(['run', 'pushed', 'scheduled']);
   });
 
+  it('shows the screen on top anew when it is told to, at the width of that moment', async () => {
+    const screen = screenOf('Screen', { prompt: () => new Prompt('Key'), separator: false });
+    const app = startApp(screen);
+    app.app.redraw(); // about to be shown anyway
+    await app.waitForScreen('Screen');
+    app.resize(3);
+    app.app.redraw();
+    await app.waitForScreen('Scr\neen');
+    expect(app.output).toBe('Screen\n\nKey: \nScr\neen\n\nKey\n: ');
+    await app.end();
+    app.app.redraw(); // nothing runs any more
+    expect(app.output).toBe('Screen\n\nKey: \nScr\neen\n\nKey\n: \n');
+  });
+
   it('takes screens while it runs: at the bottom without a word, on top at once', async () => {
     const app = startApp(screenOf('First'));
     await app.waitForScreen('First');
