@@ -52,12 +52,15 @@ export { type CheckboxOptions, CheckboxWidget } from './render/widgets/checkbox-
 export { EntryWidget } from './render/widgets/entry-widget.ts';
 export { SeparatorWidget } from './render/widgets/separator-widget.ts';
 export { TextWidget } from './render/widgets/text-widget.ts';
+export type { EditedKeys, KeyEditor, SignalKey } from './terminal/key-editor.ts';
+export type { PausableInput } from './terminal/node/idle-input.ts';
 export {
   createProcessTerminal,
   type ProcessInput,
   type ProcessOutput,
   type ProcessTerminalOptions,
 } from './terminal/node/process-terminal.ts';
+export type { ProcessSignals } from './terminal/node/raw-mode.ts';
 export {
   type GivenAnswer,
   ScriptedTerminal,

@@ -3,13 +3,19 @@
 
 /** A readable stream as Node has it (stdin, a socket, an SSH channel, a PassThrough), as far as it is used. */
 export interface InputStream {
+  /** Listens for `data`, `end`, `close` or `error`. */
   on(event: string, listener: (value?: unknown) => void): unknown;
+  /** Stops listening. */
   off(event: string, listener: (value?: unknown) => void): unknown;
+  /** Stops reading. */
   pause(): unknown;
+  /** Goes on reading. */
   resume(): unknown;
   /** Gives text back that was read too far. */
   unshift?(text: string): unknown;
+  /** True behind the last of it. */
   readonly readableEnded?: boolean;
+  /** True when nothing more can be read. */
   readonly destroyed?: boolean;
   /** The stream itself, where this is only a view of it. */
   readonly origin?: object;

@@ -4,9 +4,13 @@
 export interface OutputStream {
   /** Calls back when the text left for the reader, or could not. */
   write(text: string, callback: (error?: Error | null) => void): unknown;
+  /** Listens for `close` or `error`. */
   on(event: string, listener: (value?: unknown) => void): unknown;
+  /** Stops listening. */
   off(event: string, listener: (value?: unknown) => void): unknown;
+  /** True when nothing more can be written. */
   readonly destroyed?: boolean;
+  /** True when its owner has ended it. */
   readonly writableEnded?: boolean;
 }
 

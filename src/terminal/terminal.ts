@@ -24,9 +24,13 @@ export interface TerminalCapabilities {
 
 /** The part of an `AbortSignal` that is used, so that no runtime's types are needed. */
 export interface ReadSignal {
+  /** Whether it has been set off. */
   readonly aborted: boolean;
+  /** What the read then rejects with. */
   readonly reason: unknown;
+  /** Calls `listener` when it is set off. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** Forgets `listener` again. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 

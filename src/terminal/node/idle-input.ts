@@ -4,6 +4,7 @@ import type { InputStream } from '../chunk-source.ts';
 
 /** An input stream of Node's, as far as it is needed here. */
 export interface PausableInput extends InputStream {
+  /** Whether it is stopped. */
   isPaused?(): boolean;
 }
 

@@ -11,10 +11,15 @@ export interface RawModeInput {
 
 /** What hiding needs from the process; `process` itself unless a test gives another. */
 export interface ProcessSignals {
+  /** The number of the process. */
   readonly pid: number;
+  /** Listens for a signal. */
   on(event: string, listener: () => void): unknown;
+  /** Stops listening for it. */
   off(event: string, listener: () => void): unknown;
+  /** Who listens for it. */
   listeners(event: string): Function[];
+  /** Sends a signal. */
   kill(pid: number, signal: string): unknown;
 }
 
