@@ -74,7 +74,10 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
-      hiddenInput: typed && canBeRaw(input) ? new RawMode(input, signals) : new CannotHide(() => warn(words.say('warning.not-hidden'))),
+      hiddenInput:
+        typed && canBeRaw(input)
+          ? new RawMode(input, signals)
+          : new CannotHide(() => warn(words.say('warning.not-hidden'))),
     });
     this.#signals = signals;
   }
