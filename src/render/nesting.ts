@@ -130,7 +130,7 @@ function pathTo(target: Nested, top: Nested): Nested[] | null {
     if (widget === target) {
       const path: Nested[] = [];
       for (let at: Nested | null | undefined = widget; at != null; at = above.get(at)) path.push(at);
-      return path.reverse();
+      return path.toReversed();
     }
     for (const child of widget.children) if (!above.has(child)) above.set(child, widget);
   }
