@@ -27,7 +27,6 @@ async function buildJavaScript() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    keepNames: true, // messages name the class that refused
     external: runtimeDependencies,
     charset: 'utf8',
     logLevel: 'warning',

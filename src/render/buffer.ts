@@ -1,6 +1,7 @@
 // The rows of a widget. A row is a strip until something is typed over its middle: then it
 // becomes cells, which are dearer to make but cheap to overwrite, and stays so until the next clear.
 
+import { isPlainAscii } from '../text/parse.ts';
 import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
 import { cellsOf, EMPTY_STRIP, placeBeside, type Strip } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
@@ -13,6 +14,8 @@ const TEXT: (Strip | CellRow)[] = [];
 /** Rows, cursor and a count of changes. */
 export class Buffer {
   #rows = NO_ROWS;
+  /** Some row may be cells. */
+  #hasCells = false;
   #width = 0;
   #cursorRow = 0;
   #cursorColumn = 0;
@@ -68,6 +71,7 @@ export class Buffer {
   /** No rows, cursor at the top left. */
   clear(): void {
     this.#rows = NO_ROWS;
+    this.#hasCells = false;
     this.#width = this.#cursorRow = this.#cursorColumn = 0;
     this.#revision++;
   }
@@ -75,6 +79,7 @@ export class Buffer {
   /** Holds a text wrapped to a width, and nothing else. */
   showText(text: string, width: number): void {
     this.#rows = TEXT;
+    this.#hasCells = false;
     this.#revision++;
     this.noteShown(width, text);
   }
@@ -98,11 +103,7 @@ export class Buffer {
   /** The rows as strips; the caller must not change the array. */
   strips(): readonly Strip[] {
     this.#makeRows();
-    const rows = this.#rows;
-    for (let index = 0; index < rows.length; index++) {
-      if (rows[index] instanceof CellRow) return rows.map(toStrip);
-    }
-    return rows as Strip[];
+    return this.#hasCells ? this.#rows.map(toStrip) : (this.#rows as Strip[]);
   }
 
   /** The rows as strips, without keeping those of a text. */
@@ -126,13 +127,17 @@ export class Buffer {
     if (column === 0 && strip.width >= there.width) placed = strip;
     else if (there instanceof CellRow) placed = there.overwrite(column, strip);
     else if (column >= there.width) placed = placeBeside(there, column, strip);
-    else placed = CellRow.from(there).overwrite(column, strip);
+    else {
+      placed = new CellRow(there).overwrite(column, strip);
+      this.#hasCells = true;
+    }
     this.#rows[row] = placed;
     if (placed.width > this.#width) this.#width = placed.width;
   }
 
   #take(rows: Strip[]): void {
     this.#rows = rows;
+    this.#hasCells = false;
     this.#width = 0;
     for (const row of rows) if (row.width > this.#width) this.#width = row.width;
   }
@@ -161,14 +166,9 @@ class CellRow {
   #styles: Style[] | null;
   #strip: Strip | null = null;
 
-  private constructor(cells: string[], styles: Style[] | null) {
-    this.#cells = cells;
-    this.#styles = styles;
-  }
-
-  static from(strip: Strip): CellRow {
-    const cells = [...cellsOf(strip)];
-    return new CellRow(cells, strip.runs === null ? null : cellStyles(strip, cells));
+  constructor(strip: Strip) {
+    this.#cells = [...cellsOf(strip)];
+    this.#styles = strip.runs === null ? null : cellStyles(strip, this.#cells);
   }
 
   get width(): number {
@@ -184,29 +184,37 @@ class CellRow {
       if (cells[column] === '') cells[column - 1] = ' ';
       if (cells[end] === '') cells[end] = ' ';
     }
-    const typed = cellsOf(strip);
+    // Of simple text each unit is a cell: no list of them has to be made.
+    const typed = strip.simple && strip.cells === null ? strip.text : cellsOf(strip);
     for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
-    if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip, typed);
+    if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip);
     this.#strip = null;
     return this;
   }
 
   /** The row as a strip, until it is typed over again. */
   strip(): Strip {
-    this.#strip ??= {
-      text: this.#cells.join(''),
-      width: this.#cells.length,
-      simple: this.#cells.every((cell) => cell.length === 1),
-      runs: this.#styles === null ? null : cellRuns(this.#cells, this.#styles),
-      cells: [...this.#cells],
-    };
+    this.#strip ??= this.#makeStrip();
     return this.#strip;
   }
 
-  #restyle(column: number, strip: Strip, typed: readonly string[]): void {
+  #makeStrip(): Strip {
+    const cells = this.#cells;
+    const text = cells.join('');
+    const simple = text.length === cells.length && isPlainAscii(text);
+    return {
+      text,
+      width: cells.length,
+      simple,
+      runs: this.#styles === null ? null : cellRuns(cells, this.#styles),
+      cells: simple ? null : [...cells],
+    };
+  }
+
+  #restyle(column: number, strip: Strip): void {
     const styles = (this.#styles ??= []);
     while (styles.length < this.#cells.length) styles.push(PLAIN);
-    const added = cellStyles(strip, typed);
+    const added = cellStyles(strip, cellsOf(strip));
     for (let index = 0; index < added.length; index++) styles[column + index] = added[index] as Style;
   }
 }

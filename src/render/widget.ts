@@ -77,11 +77,12 @@ let setPlace: (widget: Widget, place: Place) => void;
  */
 export class Widget {
   readonly #buffer = new Buffer();
-  readonly #maxWidth: number | null;
+  #maxWidth: number | null = null;
   /** Only a widget that holds others has one. */
   #place: Place | null = null;
 
   constructor(options?: WidgetOptions | null) {
+    if (options === undefined) return;
     const { maxWidth, default: text } = requireOptions('Widget', options);
     this.#maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
     if (text != null) {

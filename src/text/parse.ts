@@ -30,7 +30,7 @@ const CANCEL_TAG = 0xe007f;
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {
   if (isPlainAscii(text)) return [plainLine(text)];
-  if (!/[^\x20-\x7e\n]/.test(text)) return text.split('\n').map(plainLine);
+  if (isAsciiLines(text)) return text.split('\n').map(plainLine);
   return new Parser(text).parse();
 }
 
@@ -47,7 +47,18 @@ export function isPlainAscii(text: string): boolean {
   return true;
 }
 
-function plainLine(text: string): Line {
+/** Whether a text is lines of printable ASCII. */
+export function isAsciiLines(text: string): boolean {
+  if (text.length > SHORT) return !/[^\x20-\x7e\n]/.test(text);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if ((unit < 0x20 && unit !== 0x0a) || unit > 0x7e) return false;
+  }
+  return true;
+}
+
+/** A line of plain ASCII. */
+export function plainLine(text: string): Line {
   return { text, uniform: true, runs: null, hints: null };
 }
 

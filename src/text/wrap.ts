@@ -5,7 +5,7 @@ import { ClusterWalker } from './clusters.ts';
 import { CJK, DICTIONARY, DIGIT, LETTER, NO_END, NO_START, propertiesAt, SPACE } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
-import { isPlainAscii, parseLines } from './parse.ts';
+import { isAsciiLines, isPlainAscii, parseLines, plainLine } from './parse.ts';
 import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
 import { WordFinder } from './word-finder.ts';
 
@@ -13,8 +13,20 @@ import { WordFinder } from './word-finder.ts';
 export function wrapToStrips(text: string, width: number): Strip[] {
   if (text.length <= width && isPlainAscii(text)) return [simpleStrip(text.trimEnd())];
   const strips: Strip[] = [];
-  for (const line of parseLines(text)) wrapLine(line, width, strips);
+  if (isAsciiLines(text)) wrapAscii(text, width, strips);
+  else for (const line of parseLines(text)) wrapLine(line, width, strips);
   return strips;
+}
+
+/** Lines of ASCII that fit, as most do, need nothing more than to be cut out. */
+function wrapAscii(text: string, width: number, strips: Strip[]): void {
+  for (let from = 0; from <= text.length; ) {
+    const newline = text.indexOf('\n', from);
+    const end = newline < 0 ? text.length : newline;
+    if (end - from <= width) strips.push(simpleStrip(text.slice(from, trimSpaces(text, from, end))));
+    else wrapUniform(plainLine(text.slice(from, end)), width, strips);
+    from = end + 1;
+  }
 }
 
 function wrapLine(line: Line, width: number, strips: Strip[]): void {

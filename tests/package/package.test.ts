@@ -63,6 +63,16 @@ describe('the packed package', () => {
     TEST_TIMEOUT,
   );
 
+  it('calls its classes and functions by their names, which messages use', () => {
+    writeFileSync(
+      join(project, 'names.mjs'),
+      `const all = Object.entries(await import('textui'));
+       const functions = all.filter(([, value]) => typeof value === 'function');
+       console.log(functions.filter(([name, value]) => value.name !== name).map(([name]) => name).join());`,
+    );
+    expect(node('names.mjs')).toBe('\n');
+  });
+
   it('lets its package.json be read', () => {
     writeFileSync(join(project, 'manifest.cjs'), `console.log(require('textui/package.json').name);`);
     expect(node('manifest.cjs')).toBe('textui\n');

@@ -3,26 +3,27 @@
 /** Called with the item's data when the user chooses the item; it may return a promise. */
 export type ItemCallback<Data = undefined> = (data: Data) => unknown;
 
-/** A callback that returned a promise which may not have ended yet. */
+/** A callback that returned a promise, until it has ended well or its failure was handed on. */
 interface Running {
   readonly ended: Promise<unknown>;
-  /** Its failure has been handed to someone. */
-  claimed: boolean;
 }
+
+const NOTHING: ReadonlySet<Running> = new Set();
 
 /** The callbacks of one container, by the id of their item. */
 export class Callbacks {
-  readonly #callbacks = new Map<number, { callback: ItemCallback<never>; data: unknown }>();
-  readonly #running = new Set<Running>();
+  #callbacks: Map<number, { callback: ItemCallback<never>; data: unknown }> | null = null;
+  #running: Set<Running> | null = null;
 
   /** Remembers the callback of an item. */
   set(id: number, callback: ItemCallback<never>, data: unknown): void {
+    this.#callbacks ??= new Map();
     this.#callbacks.set(id, { callback, data });
   }
 
   /** Calls the callback of an item, if it has one. */
   call(id: number): void {
-    const found = this.#callbacks.get(id);
+    const found = this.#callbacks?.get(id);
     if (found === undefined) return;
     const result = (found.callback as ItemCallback<unknown>)(found.data);
     if (isThenable(result)) this.#follow(result);
@@ -30,52 +31,48 @@ export class Callbacks {
 
   /** Those that are still running, or failed and nobody was told. */
   get running(): ReadonlySet<Running> {
-    return this.#running;
+    return this.#running ?? NOTHING;
+  }
+
+  /** Claims a failure, so that it is handed on only once; false when somebody was faster. */
+  claim(running: Running): boolean {
+    return this.#running?.delete(running) === true;
   }
 
   #follow(promise: PromiseLike<unknown>): void {
+    const all = (this.#running ??= new Set());
     // A failure stays in the set, and its rejection unhandled, until somebody waits for it.
     const running: Running = {
       ended: Promise.resolve(promise).then(
-        () => this.#running.delete(running),
+        () => all.delete(running),
         (error: unknown) => {
           // To the end: those that failed stand in the order in which they did.
-          this.#running.delete(running);
-          this.#running.add(running);
+          all.delete(running);
+          all.add(running);
           throw error;
         },
       ),
-      claimed: false,
     };
-    this.#running.add(running);
-  }
-
-  /** Drops those whose failure has been handed on. */
-  forget(running: Running): void {
-    this.#running.delete(running);
+    all.add(running);
   }
 }
 
-/** Waits until nothing runs any more in any of the containers; rejects with the first failure. */
+/** Waits until nothing runs any more in any of the containers; rejects once, with the first failure. */
 export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<void> {
-  const failures: unknown[] = [];
+  const failed = new Map<Running, { readonly callbacks: Callbacks; readonly error: unknown }>();
   for (;;) {
     const waits: Promise<unknown>[] = [];
     for (const callbacks of everyone()) {
       for (const running of callbacks.running) {
-        waits.push(
-          running.ended.catch((error: unknown) => {
-            if (!running.claimed) failures.push(error);
-            running.claimed = true;
-            callbacks.forget(running);
-          }),
-        );
+        if (failed.has(running)) continue;
+        waits.push(running.ended.catch((error: unknown) => failed.set(running, { callbacks, error })));
       }
     }
     if (waits.length === 0) break;
     await Promise.all(waits);
   }
-  if (failures.length > 0) throw failures[0];
+  const told = [...failed].filter(([running, { callbacks }]) => callbacks.claim(running));
+  if (told[0] !== undefined) throw told[0][1].error;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -33,8 +33,13 @@ export interface ContainerOptions {
   numbering?: boolean | null | undefined;
 }
 
+// Set by the class itself.
+let callbacksOf: (container: Container) => Callbacks;
+
 const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
 const NO_ROWS: readonly Strip[] = [];
+/** Patterns never change, so that all containers share the usual one. */
+const NUMBERS = new KeyPattern();
 
 /**
  * Shows its items under one another, each behind its number, and calls an item's callback when the
@@ -53,6 +58,10 @@ const NO_ROWS: readonly Strip[] = [];
  * ```
  */
 export class Container extends Widget {
+  static {
+    callbacksOf = (container) => container.#callbacks;
+  }
+
   readonly #items: Widget[] = [];
   /** How many items may be wider than they are asked to be. */
   #othersThanText = 0;
@@ -70,7 +79,7 @@ export class Container extends Widget {
     const numbered = numbering == null ? true : requireBoolean(new.target.name, 'numbering', numbering);
     this.#keyPattern = null;
     becomeHolder(this);
-    if (numbered) this.keyPattern = new KeyPattern();
+    if (numbered) this.keyPattern = NUMBERS;
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target.name, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
@@ -174,7 +183,7 @@ export class Container extends Widget {
    * rejects with the first failure that nobody has been told of yet.
    */
   async settled(): Promise<void> {
-    await waitForAll(() => callbacksWithin(this, (container) => container.#callbacks));
+    await waitForAll(() => callbacksWithin(this));
   }
 
   override render(width: number): void {
@@ -182,7 +191,7 @@ export class Container extends Widget {
   }
 
   override renderTop(width: number, rows: number): void {
-    if (this.render === Container.prototype.render) this.renderGridTop(rows, width);
+    if (drawsItself(this)) this.renderGridTop(rows, width);
     else super.renderTop(width, rows);
   }
 
@@ -241,10 +250,18 @@ export class Container extends Widget {
   /** The labels; null where nothing is numbered. */
   #labels(): Labels | null {
     if (this.#keyPattern === null) return null;
-    const own = this.createNumberLabel === Container.prototype.createNumberLabel;
-    if (own && this.#constantLabels !== null) return this.#constantLabels;
+    if (labelsItself(this) && this.#constantLabels !== null) return this.#constantLabels;
     return askedLabels((id) => this.createNumberLabel(id).text);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function drawsItself(container: Container): boolean {
+  return container.render === Container.prototype.render;
+}
+
+function labelsItself(container: Container): boolean {
+  return container.createNumberLabel === Container.prototype.createNumberLabel;
 }
 
 /** Offers a key to the containers among widgets, and to those inside them; the first to take it wins. */
@@ -257,10 +274,7 @@ function offer(widgets: readonly Widget[], key: string): boolean {
 }
 
 /** The callbacks of a container and of all containers inside it. */
-function callbacksWithin(
-  outermost: Container,
-  callbacksOf: (container: Container) => Callbacks,
-): Callbacks[] {
+function callbacksWithin(outermost: Container): Callbacks[] {
   const found = new Set<Widget>([outermost]);
   const callbacks: Callbacks[] = [];
   for (const widget of found) {

@@ -61,7 +61,7 @@ export class KeyPattern {
    * @internal
    */
   get constantParts(): readonly string[] | null {
-    return this.constructor === KeyPattern && typeof this.#pattern === 'string' ? this.#parts : null;
+    return isBase(this) && typeof this.#pattern === 'string' ? this.#parts : null;
   }
 
   /** The label shown before the item. */
@@ -91,4 +91,9 @@ export class KeyPattern {
   #requireId(operation: string, id: number): void {
     if (!isWhole(id, 0)) requireWhole(`${this.constructor.name}.${operation}`, 'id', id, 0);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isBase(pattern: KeyPattern): boolean {
+  return pattern.constructor === KeyPattern;
 }

@@ -13,8 +13,16 @@ export interface Labels {
   widthOf(id: number): number;
 }
 
-/** The labels of a pattern: the same for as long as that pattern is set. */
+const known = new WeakMap<KeyPattern, Labels | null>();
+
+/** The labels of a pattern, the same each time; null where they may differ from time to time. */
 export function patternLabels(pattern: KeyPattern): Labels | null {
+  let labels = known.get(pattern);
+  if (labels === undefined) known.set(pattern, (labels = makeLabels(pattern)));
+  return labels;
+}
+
+function makeLabels(pattern: KeyPattern): Labels | null {
   const parts = pattern.constantParts;
   if (parts === null) return null;
   const textOf = (id: number): string => pattern.labelFor(id);

@@ -51,7 +51,12 @@ export class ListRowContainer extends Container {
   }
 
   override renderTop(width: number, rows: number): void {
-    if (this.render === ListRowContainer.prototype.render) this.renderGridTop(rows, width, this.#shape);
+    if (drawsItself(this)) this.renderGridTop(rows, width, this.#shape);
     else super.renderTop(width, rows);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function drawsItself(list: ListRowContainer): boolean {
+  return list.render === ListRowContainer.prototype.render;
 }

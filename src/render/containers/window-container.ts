@@ -82,7 +82,7 @@ export class WindowContainer extends Container {
 
   override renderTop(width: number, rows: number): void {
     requireWidth(this, width);
-    if (this.render !== WindowContainer.prototype.render) super.renderTop(width, rows);
+    if (!drawsItself(this)) super.renderTop(width, rows);
     else this.renderGridTop(rows, width, undefined, this.#titleRows(width));
   }
 
@@ -93,4 +93,9 @@ export class WindowContainer extends Container {
     title.render(width);
     return [...bufferOf(title).strips(), EMPTY_STRIP];
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function drawsItself(window: WindowContainer): boolean {
+  return window.render === WindowContainer.prototype.render;
 }

@@ -18,18 +18,17 @@ import { requireString } from '../../errors.ts';
  */
 export class InputState {
   /** The screen took it; ask again. */
-  static readonly PROCESSED: InputState = new InputState('PROCESSED');
+  static readonly PROCESSED: InputState = new this('PROCESSED');
   /** The screen took it and is to be shown anew. */
-  static readonly PROCESSED_AND_REDRAW: InputState = new InputState('PROCESSED_AND_REDRAW');
+  static readonly PROCESSED_AND_REDRAW: InputState = new this('PROCESSED_AND_REDRAW');
   /** The screen took it and is done. */
-  static readonly PROCESSED_AND_CLOSE: InputState = new InputState('PROCESSED_AND_CLOSE');
+  static readonly PROCESSED_AND_CLOSE: InputState = new this('PROCESSED_AND_CLOSE');
   /** The screen has no use for it: the user is told which keys would do, and asked again. */
-  static readonly DISCARDED: InputState = new InputState('DISCARDED');
+  static readonly DISCARDED: InputState = new this('DISCARDED');
 
   /** Discarded, and why: the one line that the user reads. */
-  static refuse(message: string): InputState {
-    return new InputState('DISCARDED', requireString('InputState.refuse', 'message', message));
-  }
+  static readonly refuse: (message: string) => InputState = (message) =>
+    new this('DISCARDED', requireString('InputState.refuse', 'message', message));
 
   /** Its name. */
   readonly name: 'PROCESSED' | 'PROCESSED_AND_REDRAW' | 'PROCESSED_AND_CLOSE' | 'DISCARDED';
