@@ -128,7 +128,7 @@ export const tasks = {
     },
   page: (input) =>
     freshly(input, (container) => {
-      container.render(input.width);
+      container.renderTop(input.width, input.lines);
       return container.getLines().slice(0, input.lines);
     }),
   'page/first': (input) =>
