@@ -2,7 +2,19 @@
 // One pass over the graphemes; where every unit is one column it jumps ahead by the width instead.
 
 import { ClusterWalker } from './clusters.ts';
-import { CJK, DICTIONARY, DIGIT, LETTER, NO_END, NO_START, propertiesAt, SPACE } from './code-points.ts';
+import {
+  CJK,
+  DICTIONARY,
+  DIGIT,
+  JOINS,
+  LETTER,
+  NO_END,
+  NO_START,
+  propertiesAt,
+  propertiesOf,
+  SPACE,
+  WIDE,
+} from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
 import { isAsciiLines, isPlainAscii, parseLines, plainLine } from './parse.ts';
@@ -36,6 +48,8 @@ function wrapLine(line: Line, width: number, strips: Strip[]): void {
 
 const HYPHEN = 0x2d;
 const WORD = CJK | LETTER | DIGIT;
+/** A letter that takes two columns, and beside which a line may break. */
+const PLAIN_CJK = WIDE | LETTER | CJK;
 
 /** Every unit is one column: the break is at most one word back from the width. */
 function wrapUniform(line: Line, width: number, strips: Strip[]): void {
@@ -170,6 +184,7 @@ class Wrapper {
         if (!this.#addGrapheme(text)) continue;
       }
       previous = properties;
+      if (properties === PLAIN_CJK) this.#addPlainRun(text);
     }
     this.#endPiece(text.length, false);
     if (this.#lineEnd >= 0) this.#pushLine();
@@ -203,6 +218,20 @@ class Wrapper {
     }
     this.#column = column;
     return true;
+  }
+
+  /** Takes in one go what follows of ideographs, kana and syllables that fit: a line may break between any two. */
+  #addPlainRun(text: string): void {
+    if (this.#overflow >= 0 || this.#line.hints !== null) return;
+    const from = this.#walker.end;
+    const end = plainRunEnd(text, from, from + ((this.#width - this.#column) >> 1));
+    if (end === from) return;
+    this.#column += 2 * (end - from);
+    this.#lineEnd = end - 1;
+    this.#lineEndColumn = this.#column - 2;
+    this.#endsInHyphen = false;
+    this.#startPiece(end - 1, this.#lineEndColumn);
+    this.#walker.moveTo(end);
   }
 
   /** Ends the piece where a line may break between two graphemes without white space. */
@@ -326,6 +355,15 @@ class Wrapper {
 /** White space, and nothing that stands on it. */
 function isSpaceCluster({ properties, start, end }: ClusterWalker): boolean {
   return (properties & SPACE) !== 0 && end - start === 1;
+}
+
+/** Where a run of plain East Asian letters ends, each a unit, two columns and a grapheme of its own. */
+function plainRunEnd(text: string, from: number, most: number): number {
+  const limit = Math.min(most, text.length);
+  let end = from;
+  while (end < limit && propertiesOf(text.charCodeAt(end)) === PLAIN_CJK) end++;
+  // A mark behind the last one belongs to it: the walker sees to that.
+  return end > from && end < text.length && propertiesAt(text, end) & JOINS ? end - 1 : end;
 }
 
 /** Punctuation that divides sentences; the rest of ASCII's stands in paths and addresses, which are one word. */
