@@ -9,10 +9,13 @@ export default {
     'scripts/*.mjs',
     'scripts/studio.ts',
     'examples/*/main.ts',
+    // What playground/build.mjs bundles.
+    'playground/{page/page,program/library,program/process-terminal,frame/boot,frame/frame,service-worker}.ts',
+    'playground/examples/*.js',
     'tests/types/*.test-d.ts',
     'tests/e2e/terminal-program.ts',
   ],
-  project: ['src/**', 'scripts/**', 'tests/**', 'examples/**'],
+  project: ['src/**', 'scripts/**', 'tests/**', 'examples/**', 'playground/**'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
     // Run by name from scripts/check.mjs.

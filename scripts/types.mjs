@@ -4,7 +4,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
-const projects = ['tsconfig.draw.json', 'tsconfig.core.json', 'tsconfig.node.json', 'tsconfig.json'];
+const projects = [
+  'tsconfig.draw.json',
+  'tsconfig.core.json',
+  'tsconfig.node.json',
+  'playground/tsconfig.json',
+  'tests/browser/tsconfig.json',
+  'tsconfig.json',
+];
 
 const results = await Promise.all(projects.map(check));
 process.exitCode = results.every(Boolean) ? 0 : 1;
