@@ -1,0 +1,59 @@
+// Builds the playground once, serves it, and starts the browser that all tests use.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildPlayground } from '../../playground/build.mjs';
+import { serveFolder } from '../../playground/serve.mjs';
+import { root } from '../../scripts/entries.mjs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the playground is served. */
+    address: string;
+    /** Where the browser listens. */
+    browser: string;
+  }
+}
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findBrowser();
+  const folder = join(root, 'temp/playground');
+  await buildPlayground(folder);
+  const server = await serveFolder(folder, 0);
+  const browser = await chromium.launchServer({ executablePath, args: FLAGS });
+  project.provide('address', server.address);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.close();
+  };
+}
+
+function findBrowser(): string {
+  const given = process.env['CHROMIUM'];
+  const found = given === undefined ? PLACES.find((place) => existsSync(place)) : given;
+  if (found !== undefined && existsSync(found)) return found;
+  throw new Error(
+    `No browser to test in: ${given ?? PLACES.join(', ')} is not there.\n` +
+      'Install Chromium (on Debian: apt-get install chromium), or set CHROMIUM to the path of one.',
+  );
+}

@@ -1,0 +1,118 @@
+// A visitor of the playground: opens it, writes programs, answers, and reads what the page shows.
+
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+/** One page of the playground. */
+export class Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the browser complained about. */
+  readonly complaints: string[] = [];
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+  }
+
+  /** Loads the page and waits until its program waits for an answer or has ended. */
+  async open(hash = ''): Promise<void> {
+    await this.page.goto(inject('address') + hash);
+    await this.settled();
+  }
+
+  /** Waits until the program waits for an answer, has ended or has failed. */
+  async settled(): Promise<void> {
+    await this.state('waiting', 'ended', 'failed', 'stopped');
+  }
+
+  async state(...states: string[]): Promise<void> {
+    await this.page.waitForSelector(states.map((state) => `body[data-state=${state}]`).join());
+  }
+
+  /** Chooses an example, and waits for it. */
+  async choose(id: string): Promise<void> {
+    await this.starting(() => this.page.selectOption('#choice', id));
+  }
+
+  /** Replaces the program, and waits until it runs in the place of the last. */
+  async write(program: string): Promise<void> {
+    await this.starting(() => this.page.fill('#program', program));
+  }
+
+  /** Does something that starts a program, and waits for that. */
+  async starting(action: () => Promise<unknown>): Promise<void> {
+    const frame = await this.page.$('iframe');
+    await action();
+    if (frame !== null) await this.page.waitForFunction((old) => !old.isConnected, frame);
+    await this.page.waitForSelector('iframe', { state: 'attached' });
+    await this.settled();
+  }
+
+  /** Types an answer, and waits for the next prompt or the end. */
+  async answer(...lines: string[]): Promise<void> {
+    for (const line of lines) {
+      const before = await this.session();
+      await this.page.fill('#answer', line);
+      await this.page.press('#answer', 'Enter');
+      await this.page.waitForFunction(
+        (length) => document.getElementById('log')!.textContent.length > length,
+        before.length,
+      );
+      await this.settled();
+    }
+  }
+
+  /** Everything that was printed. */
+  async session(): Promise<string> {
+    return (await this.page.textContent('#log')) ?? '';
+  }
+
+  /** Waits until the session ends so. */
+  async sessionEnds(ending: string): Promise<void> {
+    const ended = this.page.waitForFunction(
+      (text) => document.getElementById('log')?.textContent.endsWith(text),
+      ending,
+      { timeout: 8_000 },
+    );
+    await ended.catch(async () => {
+      throw new Error(`Waited in vain for ${JSON.stringify(ending)}; the session:
+${await this.session()}`);
+    });
+  }
+
+  async setColumns(columns: number): Promise<void> {
+    await this.page.fill('#columns', String(columns));
+  }
+}
+
+/** Opens pages of a browser for the tests of a file; each must leave the browser without a complaint. */
+export function usePlayground(): (options?: BrowserContextOptions) => Promise<Visitor> {
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browser'));
+  });
+  afterEach(async () => {
+    const complaints = visitors.flatMap((visitor) => visitor.complaints);
+    for (const { context } of visitors.splice(0)) await context.close();
+    expect(complaints).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return async (options) => {
+    const context = await browser.newContext({ viewport: { width: 1320, height: 800 }, ...options });
+    const visitor = new Visitor(context, await context.newPage());
+    visitors.push(visitor);
+    return visitor;
+  };
+}

@@ -1,0 +1,131 @@
+// What can be said of the playground without a browser. `npm run test:browser` says the rest.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { buildPlayground } from '../../playground/build.mjs';
+import { keysOf } from '../../playground/page/prompt-keys.ts';
+import { prepareProgram } from '../../playground/program/prepare-program.ts';
+import { entries, root } from '../../scripts/entries.mjs';
+import { runCode } from '../support/programs.ts';
+import { answersFor, EXAMPLE_IDS, exampleText, TWINS } from './answers.ts';
+
+describe('the page', () => {
+  const folder = join(root, 'temp/playground-size');
+
+  it('stays within the bytes that its README states', async () => {
+    const { files, bytes } = await buildPlayground(folder);
+    const readme = readFileSync(join(root, 'playground/README.md'), 'utf8');
+    const [, most, mostCompressed] = /at most (\d+) kB, (\d+) kB compressed/.exec(readme) ?? [];
+    const compressed = files.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length,
+      0,
+    );
+    expect(bytes).toBeLessThan(Number(most) * 1_000);
+    expect(compressed).toBeLessThan(Number(mostCompressed) * 1_000);
+  });
+
+  it('offers programs every entry point of the package', () => {
+    const library = readFileSync(join(root, 'playground/program/library.ts'), 'utf8');
+    for (const { specifier } of entries) expect(library).toContain(`export * from '${specifier}';`);
+  });
+
+  it('names no address but its own files', async () => {
+    const { files } = await buildPlayground(folder);
+    for (const file of files) {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll('http://www.w3.org/2000/svg', '');
+      expect(text.match(/https?:\/\/[^\s"'`]+/g) ?? []).toEqual([]);
+      expect(text).not.toMatch(/node:/);
+    }
+  });
+});
+
+describe('the examples', () => {
+  it.each(Object.entries(TWINS))('%s prints what examples/%s prints', async (id, twin) => {
+    const { stdout } = await runCode(exampleText(id), { input: `${answersFor(id).join('\n')}\n` });
+    expect(stdout).toBe(readFileSync(join(root, 'examples', twin, 'transcript.txt'), 'utf8'));
+  });
+
+  it('are all offered', () => {
+    const offered = readFileSync(join(root, 'playground/examples/examples.ts'), 'utf8');
+    for (const id of EXAMPLE_IDS) expect(offered).toContain(`from './${id}.js?text'`);
+  });
+});
+
+describe('keysOf', () => {
+  it.each([
+    ["Please make a selection from the above ['c' to\ncontinue, 'q' to quit]: ", ['c continue', 'q quit']],
+    ["Count ['+' up, '-' down, 'c' to continue]: ", ['+ up', '- down', 'c continue']],
+    ["Please answer 'yes' or 'no': ", ['yes', 'no']],
+    ["Press ENTER to continue, or 'q' to skip the rest: ", ['q']],
+    ["What's its name, if it's not yours? ", []],
+    ['Name: ', []],
+  ])('finds the keys of %j', (prompt, keys) => {
+    expect(keysOf(prompt).map(({ key, label }) => `${key} ${label}`.trim())).toEqual(keys);
+  });
+});
+
+describe('prepareProgram', () => {
+  const urls = new Map([
+    ['textui', 'blob:1'],
+    ['textui/text', 'blob:2'],
+  ]);
+  const prepare = (program: string): string =>
+    prepareProgram(program, { urls, loop: '$' }).watched.replace(/\n\/\/# sourceURL=program\.js\n$/, '');
+
+  it.each([
+    ["import { a } from 'textui';", "import { a } from 'blob:1';"],
+    ['import {\n  a,\n  b,\n} from "textui/text";', "import {\n  a,\n  b,\n} from 'blob:2';"],
+    ["import * as t from 'textui'", "import * as t from 'blob:1'"],
+    ["import 'textui'; export { a } from 'textui';", "import 'blob:1'; export { a } from 'blob:1';"],
+    ["const t = await import('textui');", "const t = await import('blob:1');"],
+  ])('leads %j to a module', (program, prepared) => {
+    expect(prepare(program)).toBe(prepared);
+  });
+
+  it.each([
+    ["import a from 'other';"],
+    ["// import { a } from 'textui'"],
+    ['const text = "import \'textui\'";'],
+    ["const text = `import { a } from 'textui' ${1}`;"],
+    ["import { a } from '../textui';"],
+    ["it.import('textui');"],
+    ["const from = 'textui';"],
+  ])('leaves %j alone', (program) => {
+    expect(prepare(program)).toBe(program);
+  });
+
+  it.each([
+    ['\nwhile (true) {}', '\nwhile ($(2),true) {}'],
+    ['do { a(); } while (b)', 'do { a(); } while ($(1),b)'],
+    ['for (;;) {}', 'for (;;) {$(1);}'],
+    ['for (;;);', 'for (;$(1),true;);'],
+    ['for (let i = 0; i < 3; i++) a(i);', 'for (let i = 0;$(1), i < 3; i++) a(i);'],
+    ['for (const a of b) { c(); }', 'for (const a of b) {$(1); c(); }'],
+    ['for await (const a of b) {}', 'for await (const a of b) {$(1);}'],
+    ['`${() => { while (a) b; }}`', '`${() => { while ($(1),a) b; }}`'],
+    ['`\n`; while (a) b;', '`\n`; while ($(2),a) b;'],
+    ['a / b; while (c / d) e', 'a / b; while ($(1),c / d) e'],
+  ])('watches the loop of %j', (program, prepared) => {
+    expect(prepare(program)).toBe(prepared);
+  });
+
+  it.each([
+    ['// while (true) {}'],
+    ['/* for (;;) {} */'],
+    ['const a = "while (true) {}";'],
+    ['const a = /while (b)/.test("for (;;) {}");'],
+    ["Symbol.for('a'); this.#while(1);"],
+    ['`while (true) {}`'],
+  ])('takes nothing in %j for a loop', (program) => {
+    expect(prepare(program)).toBe(program);
+  });
+
+  it('moves no line of any example', () => {
+    for (const id of EXAMPLE_IDS) {
+      const program = exampleText(id);
+      expect(prepare(program).split('\n')).toHaveLength(program.split('\n').length);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+// Tests of the playground in a real browser: `npm run test:browser`.
+export default mergeConfig(
+  { ...base, test: {} },
+  defineConfig({
+    test: {
+      include: ['tests/browser/*.test.ts'],
+      globalSetup: 'tests/browser/global-setup.ts',
+      testTimeout: 30_000,
+      fileParallelism: false,
+    },
+  }),
+);
