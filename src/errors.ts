@@ -61,6 +61,9 @@ export const MAX_SIZE = 1_000_000;
 /** How many widgets that hold others may stand inside one another. */
 export const MAX_DEPTH = 1_000;
 
+/** What a message starts with: a name, or what has one. It is looked up only when there is a message. */
+export type Where = string | { readonly name: string };
+
 /** Whether `value` is a whole number from `min` to `max`. */
 export function isWhole(value: unknown, min: number, max: number = MAX_SIZE): value is number {
   return typeof value === 'number' && value >= min && value <= max && Number.isInteger(value);
@@ -68,7 +71,7 @@ export function isWhole(value: unknown, min: number, max: number = MAX_SIZE): va
 
 /** Throws unless `value` is a whole number from `min` to `max`. */
 export function requireWhole(
-  where: string,
+  where: Where,
   name: string,
   value: unknown,
   min: number,
@@ -79,20 +82,20 @@ export function requireWhole(
 }
 
 /** Throws unless `value` is a string. */
-export function requireString(where: string, name: string, value: unknown): string {
+export function requireString(where: Where, name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   throw argumentError(where, name, 'a string', value);
 }
 
 /** Throws unless `value` is a boolean. */
-export function requireBoolean(where: string, name: string, value: unknown): boolean {
+export function requireBoolean(where: Where, name: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw argumentError(where, name, 'true or false', value);
 }
 
 /** Throws unless `options` is an object, or left out: a number or a text in its place would go unnoticed. */
 export function requireOptions<Options extends object>(
-  where: string,
+  where: Where,
   options: Options | null | undefined,
 ): Options | Record<string, never> {
   if (options == null) return {};
@@ -101,10 +104,10 @@ export function requireOptions<Options extends object>(
 }
 
 /** The error for a value that is not what a parameter takes. */
-export function argumentError(where: string, name: string, accepted: string, value: unknown): TextUIError {
+export function argumentError(where: Where, name: string, accepted: string, value: unknown): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_ARGUMENT',
-    `${where}: ${name} must be ${accepted}, got ${describe(value)}`,
+    `${typeof where === 'string' ? where : where.name}: ${name} must be ${accepted}, got ${describe(value)}`,
   );
 }
 

@@ -8,6 +8,7 @@ import {
   requireOptions,
   requireString,
   requireWhole,
+  type Where,
 } from '../errors.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';
@@ -193,7 +194,7 @@ export class Widget {
    * ```
    */
   draw(w: Widget, options?: DrawOptions | null): void {
-    const where = `${className(this)}.draw`;
+    const where = new Operation(this, 'draw');
     requireWidget(where, 'w', w);
     const { row, col, block } = this.#placeFor(where, options);
     const buffer = this.#buffer;
@@ -214,7 +215,7 @@ export class Widget {
    * ```
    */
   write(text: string, options?: WriteOptions | null): void {
-    const where = `${className(this)}.write`;
+    const where = new Operation(this, 'write');
     requireString(where, 'text', text);
     const place = this.#placeFor(where, options);
     const width = options?.width == null ? null : requireWhole(where, 'width', options.width, 1);
@@ -227,7 +228,7 @@ export class Widget {
   }
 
   #placeFor(
-    where: string,
+    where: Operation,
     options: DrawOptions | null | undefined,
   ): { row: number; col: number; block: boolean } {
     const { row, col, block } = requireOptions(where, options);
@@ -236,6 +237,21 @@ export class Widget {
       col: col == null ? this.#buffer.cursorColumn : requireWhole(where, 'col', col, 0),
       block: block == null ? false : requireBoolean(where, 'block', block),
     };
+  }
+}
+
+/** An operation of a widget, by a name that is made only when a message needs it. */
+class Operation {
+  readonly #widget: Widget;
+  readonly #operation: string;
+
+  constructor(widget: Widget, operation: string) {
+    this.#widget = widget;
+    this.#operation = operation;
+  }
+
+  get name(): string {
+    return `${className(this.#widget)}.${this.#operation}`;
   }
 }
 
@@ -269,7 +285,7 @@ export function isWidget(value: unknown): value is Widget {
 }
 
 /** Throws unless `value` is a widget. */
-export function requireWidget(where: string, name: string, value: unknown): Widget {
+export function requireWidget(where: Where, name: string, value: unknown): Widget {
   if (isWidget(value)) return value;
   throw argumentError(where, name, 'a widget', value);
 }

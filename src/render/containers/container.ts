@@ -75,13 +75,13 @@ export class Container extends Widget {
 
   constructor(options?: ContainerOptions | null) {
     super();
-    const { items, numbering } = requireOptions(new.target.name, options);
-    const numbered = numbering == null ? true : requireBoolean(new.target.name, 'numbering', numbering);
+    const { items, numbering } = requireOptions(new.target, options);
+    const numbered = numbering == null ? true : requireBoolean(new.target, 'numbering', numbering);
     this.#keyPattern = null;
     becomeHolder(this);
     if (numbered) this.keyPattern = NUMBERS;
     if (items == null) return;
-    if (!Array.isArray(items)) throw argumentError(new.target.name, 'items', 'an array of widgets', items);
+    if (!Array.isArray(items)) throw argumentError(new.target, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
       if (Array.isArray(item)) this.add(...(item as [Widget, ItemCallback<unknown>, unknown]));
       else this.add(item as Widget);

@@ -46,14 +46,14 @@ export class KeyPattern {
   readonly #offset: number;
 
   constructor(options?: KeyPatternOptions | null) {
-    const { pattern: given, offset } = requireOptions(new.target.name, options);
+    const { pattern: given, offset } = requireOptions(new.target, options);
     const pattern = given ?? '{}) ';
     if (typeof pattern !== 'string' && typeof pattern !== 'function') {
-      throw argumentError(new.target.name, 'pattern', 'a string or a function', pattern);
+      throw argumentError(new.target, 'pattern', 'a string or a function', pattern);
     }
     this.#pattern = pattern;
     this.#parts = typeof pattern === 'string' ? pattern.split('{}') : [];
-    this.#offset = requireWhole(new.target.name, 'offset', offset ?? 1, -MAX_SIZE);
+    this.#offset = requireWhole(new.target, 'offset', offset ?? 1, -MAX_SIZE);
   }
 
   /**

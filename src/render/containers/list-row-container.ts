@@ -32,7 +32,7 @@ export class ListRowContainer extends Container {
   constructor(columns: number, options?: ListOptions | null) {
     super(options);
     const { columnsWidth, spacing } = options ?? {};
-    const where = new.target.name;
+    const where = new.target;
     this.#shape = {
       columns: requireWhole(where, 'columns', columns, 1),
       columnsWidth: columnsWidth == null ? null : requireWhole(where, 'columnsWidth', columnsWidth, 1),

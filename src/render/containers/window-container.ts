@@ -32,7 +32,7 @@ export class WindowContainer extends Container {
 
   constructor(title?: string | null) {
     super({ numbering: false });
-    this.#title = title == null ? null : requireString(new.target.name, 'title', title);
+    this.#title = title == null ? null : requireString(new.target, 'title', title);
   }
 
   /** The title, or null; another may be assigned. */

@@ -26,7 +26,7 @@ export class CenterWidget extends Widget {
 
   constructor(w: Widget) {
     super();
-    this.#widget = requireWidget(new.target.name, 'w', w);
+    this.#widget = requireWidget(new.target, 'w', w);
     becomeHolder(this);
     holdIn(this, w);
   }

@@ -7,6 +7,7 @@ import {
   requireString,
   requireWhole,
   TextUIError,
+  type Where,
 } from '../../errors.ts';
 import { isPlainAscii } from '../../text/parse.ts';
 import { RESET } from '../../text/style.ts';
@@ -53,7 +54,7 @@ export class CheckboxWidget extends Widget {
 
   constructor(options?: CheckboxOptions | null) {
     super();
-    const where = new.target.name;
+    const where = new.target;
     const { key, title, text, completed } = requireOptions(where, options);
     this.#key = requireKey(where, key ?? 'x');
     this.#shownKey = safeText(this.#key);
@@ -136,15 +137,15 @@ function inParentheses(text: string): string {
   return `${opened}${text}${RESET}${closed}`;
 }
 
-function requireKey(where: string, key: unknown): string {
+function requireKey(where: Where, key: unknown): string {
   if (typeof key === 'string' && graphemes(key).length === 1 && textWidth(key) === 1) return key;
   throw argumentError(where, 'key', 'one character, one column wide', key);
 }
 
-function optionalString(where: string, name: string, value: unknown): string | null {
+function optionalString(where: Where, name: string, value: unknown): string | null {
   return value == null ? null : requireString(where, name, value);
 }
 
-function optionalBoolean(where: string, name: string, value: unknown): boolean | null {
+function optionalBoolean(where: Where, name: string, value: unknown): boolean | null {
   return value == null ? null : requireBoolean(where, name, value);
 }

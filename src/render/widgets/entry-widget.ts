@@ -21,9 +21,9 @@ export class EntryWidget extends TextWidget {
   #value: string | null;
 
   constructor(title: string, value?: string | null) {
-    super(requireString(new.target.name, 'title', title));
+    super(requireString(new.target, 'title', title));
     this.#title = title;
-    this.#value = value == null ? null : requireString(new.target.name, 'value', value);
+    this.#value = value == null ? null : requireString(new.target, 'value', value);
   }
 
   /** The title; another may be assigned. */

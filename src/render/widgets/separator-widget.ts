@@ -19,7 +19,7 @@ export class SeparatorWidget extends Widget {
 
   constructor(lines?: number | null) {
     super();
-    this.#lines = requireWhole(new.target.name, 'lines', lines ?? 1, 1);
+    this.#lines = requireWhole(new.target, 'lines', lines ?? 1, 1);
   }
 
   /** How many rows it shows; another count may be assigned. */

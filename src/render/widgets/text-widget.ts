@@ -19,7 +19,7 @@ export class TextWidget extends Widget {
 
   constructor(text: string) {
     super();
-    this.#text = requireString(new.target.name, 'text', text);
+    this.#text = requireString(new.target, 'text', text);
   }
 
   /** The text as it was given; another may be assigned, and shows at the next `render`. */
