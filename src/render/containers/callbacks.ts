@@ -71,8 +71,9 @@ export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<
     if (waits.length === 0) break;
     await Promise.all(waits);
   }
-  const told = [...failed].filter(([running, { callbacks }]) => callbacks.claim(running));
-  if (told[0] !== undefined) throw told[0][1].error;
+  let first: { readonly error: unknown } | null = null;
+  for (const [running, failure] of failed) if (failure.callbacks.claim(running)) first ??= failure;
+  if (first !== null) throw first.error;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
