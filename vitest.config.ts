@@ -13,6 +13,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
+    // A busy machine is no failure: only a test that never ends is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },
   },
 });

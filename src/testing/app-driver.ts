@@ -6,7 +6,7 @@ import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
 import { argumentError } from '../errors.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/line/line-mode.ts';
-import type { UIScreen } from '../render/screen/ui-screen.ts';
+import { requireScreen, type UIScreen } from '../render/screen/ui-screen.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { writeTranscript } from './transcript.ts';
@@ -68,6 +68,7 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
     const { width = 80, height, color, answers, onError, quitScreen, signal, translator, args } = options;
+    requireScreen('startApp', screen);
     const words = new Words(translator);
     const terminal = new ScriptedTerminal({
       answers,

@@ -60,7 +60,7 @@ describe('startApp', () => {
       'key.quit',
     );
     // @ts-expect-error not a screen
-    expect(() => startApp({})).toThrow('push: screen must be a UIScreen');
+    expect(() => startApp({})).toThrow('startApp: screen must be a UIScreen');
   });
 });
 
