@@ -2,7 +2,8 @@
 
 import { argumentError, requireString, TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { wrapText } from '../text/text.ts';
+import { RESET } from '../text/style.ts';
+import { stripStyle, wrapText } from '../text/text.ts';
 
 /** An option of the application, or one whose words are the library's. */
 type Option = { readonly key: string; readonly description: string } | { readonly action: AppAction };
@@ -94,15 +95,16 @@ export class Prompt {
 
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
-    const message = (this.#message ?? words.say('prompt.message')).trimEnd();
+    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
     const options = this.#sorted(words).map((option) => {
       return words.say('prompt.option', {
         key: keyOf(option, words),
-        description: descriptionOf(option, words),
+        description: closed(descriptionOf(option, words)),
       });
     });
-    if (options.length === 0)
-      return message === '' || ENDS_SENTENCE.test(message) ? spaced(message) : `${message}: `;
+    if (options.length === 0) {
+      return message === '' || ENDS_SENTENCE.test(stripStyle(message)) ? spaced(message) : `${message}: `;
+    }
     return `${spaced(message)}[${options.join(', ')}]: `;
   }
 
@@ -173,6 +175,11 @@ function refuseClash(a: Option, b: Option, words: Words): void {
 function requireKey(where: string, key: unknown): void {
   if (typeof key === 'string' && key.trim() !== '') return;
   throw argumentError(where, 'key', 'a string that is not blank', key);
+}
+
+/** The text with its style closed, so that it does not pass on to what follows. */
+function closed(text: string): string {
+  return text.includes('\x1b') ? text + RESET : text;
 }
 
 function spaced(text: string): string {

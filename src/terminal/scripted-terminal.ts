@@ -14,19 +14,19 @@ import { terminalSize } from './terminal-size.ts';
 /** What a {@link ScriptedTerminal} is made from. */
 export interface ScriptedTerminalOptions {
   /** The answers, one line each, taken when they are needed: a generator may decide as it goes. */
-  readonly answers?: Iterable<string> | undefined;
+  readonly answers?: Iterable<string> | null | undefined;
   /** True: when the answers run out, prompts wait for `answer`. Otherwise that is the end of input. */
-  readonly live?: boolean | undefined;
+  readonly live?: boolean | null | undefined;
   /** Cells in a row; 80 unless given, null for a terminal that does not say. */
   readonly columns?: number | null | undefined;
   /** Rows on the screen; unknown unless given. */
   readonly rows?: number | null | undefined;
   /** Whether colour escapes may be written; false unless given. */
-  readonly color?: boolean | undefined;
+  readonly color?: boolean | null | undefined;
   /** True: answers show by themselves, as at a terminal with a keyboard. Otherwise whoever asks prints them. */
-  readonly echo?: boolean | undefined;
+  readonly echo?: boolean | null | undefined;
   /** Whether to play a person, for paging; false unless given. */
-  readonly interactive?: boolean | undefined;
+  readonly interactive?: boolean | null | undefined;
 }
 
 /** One answer that was given. */
@@ -78,12 +78,11 @@ export class ScriptedTerminal implements Terminal {
   #asker: string | null = null;
   #waiting: WaitingRead | null = null;
 
-  constructor(options: ScriptedTerminalOptions = {}) {
-    const { answers = [], live = false, columns = 80, rows = null } = options;
-    const { color = false, echo = false, interactive = false } = options;
-    this.capabilities = { interactive, echoes: echo, color };
-    this.#script = answers[Symbol.iterator]();
-    this.#live = live;
+  constructor(options?: ScriptedTerminalOptions | null) {
+    const { answers, live, columns = 80, rows = null, color, echo, interactive } = options ?? {};
+    this.capabilities = { interactive: interactive ?? false, echoes: echo ?? false, color: color ?? false };
+    this.#script = (answers ?? [])[Symbol.iterator]();
+    this.#live = live ?? false;
     this.#size = terminalSize(columns, rows);
   }
 

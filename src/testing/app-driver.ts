@@ -16,21 +16,21 @@ export interface StartAppOptions<Args = undefined> {
   /** What the screen is shown with. */
   args?: Args;
   /** Answers that are typed by themselves, one a prompt, before those of `answer`. */
-  answers?: Iterable<string> | undefined;
+  answers?: Iterable<string> | null | undefined;
   /** Columns; 80 unless given. */
-  width?: number | undefined;
+  width?: number | null | undefined;
   /** Rows of a terminal with a person at it, for pages; without it nothing is paged. */
-  height?: number | undefined;
+  height?: number | null | undefined;
   /** Whether lines are styled; false unless given. */
-  color?: boolean | undefined;
+  color?: boolean | null | undefined;
   /** The library's words in another language. */
-  translator?: Translator | undefined;
+  translator?: Translator | null | undefined;
   /** Told of every failure of a screen; true when it has dealt with it. */
-  onError?: ErrorHandler | undefined;
+  onError?: ErrorHandler | null | undefined;
   /** Asked before the user's `q` ends the app: the app ends when its result is true. */
-  quitScreen?: QuitScreen | undefined;
+  quitScreen?: QuitScreen | null | undefined;
   /** Ends the run with the reason `aborted`. */
-  signal?: AbortSignalLike | undefined;
+  signal?: AbortSignalLike | null | undefined;
 }
 
 /**
@@ -67,15 +67,15 @@ export class AppDriver<Result = unknown> {
   #exit: ExitState | null = null;
 
   constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
-    const { width = 80, height, color, answers, onError, quitScreen, signal, translator, args } = options;
+    const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
     requireScreen('startApp', screen);
     const words = new Words(translator);
     const terminal = new ScriptedTerminal({
       answers,
       live: true,
-      columns: width,
+      columns: width ?? 80,
       rows: height ?? null,
-      interactive: height !== undefined,
+      interactive: height != null,
       color,
     });
     this.#terminal = terminal;

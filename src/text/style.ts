@@ -245,15 +245,15 @@ function switched(attributes: number, code: number): number {
 
 /** `38:5:n`, `38:2:r:g:b` or `38:2:space:r:g:b`; -1 where it is none of them. */
 function colonColor(parts: readonly string[]): { color: number; used: number } {
-  if (parts[1] === '5') return { color: paletteColor(parts[2]), used: 0 };
-  if (parts[1] !== '2') return { color: -1, used: 0 };
+  if (Number(parts[1]) === 5) return { color: paletteColor(parts[2]), used: 0 };
+  if (Number(parts[1]) !== 2) return { color: -1, used: 0 };
   return { color: rgbColor(parts.slice(parts.length > 5 ? 3 : 2)), used: 0 };
 }
 
 /** `38;5;n` or `38;2;r;g;b`, with the count of fields it takes up. */
 function semicolonColor(fields: readonly string[], at: number): { color: number; used: number } {
-  if (fields[at + 1] === '5') return { color: paletteColor(fields[at + 2]), used: 2 };
-  if (fields[at + 1] === '2') return { color: rgbColor(fields.slice(at + 2, at + 5)), used: 4 };
+  if (Number(fields[at + 1]) === 5) return { color: paletteColor(fields[at + 2]), used: 2 };
+  if (Number(fields[at + 1]) === 2) return { color: rgbColor(fields.slice(at + 2, at + 5)), used: 4 };
   return { color: -1, used: fields.length };
 }
 

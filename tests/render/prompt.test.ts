@@ -132,3 +132,20 @@ describe('options', () => {
     expect(() => new Prompt(5)).toThrow('Prompt: message must be a string, got 5');
   });
 });
+
+describe('a style in a prompt', () => {
+  it('does not pass on to what follows it', () => {
+    const prompt = new Prompt('\u001b[31mName');
+    prompt.addOption('a', '\u001b[1mall');
+    expect(prompt.linesIn(new Words(), 80)).toEqual([
+      "\u001b[31mName\u001b[0m ['a' \u001b[1mall\u001b[0m]: ",
+    ]);
+    expect(new Prompt('\u001b[31mName').linesIn(new Words(), 80)).toEqual(['\u001b[31mName\u001b[0m: ']);
+  });
+
+  it('does not hide that the message ends in punctuation', () => {
+    expect(new Prompt('\u001b[31mWhat?\u001b[39m').linesIn(new Words(), 80)).toEqual([
+      '\u001b[31mWhat?\u001b[0m ',
+    ]);
+  });
+});

@@ -27,6 +27,8 @@ export interface LineModeOptions {
 
 const DEFAULT_WIDTH = 80;
 const RULE = '=';
+/** Rows of the usual prompt at the usual width. */
+const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once, so that a slow reader is waited for in between. */
 const LINES_AT_ONCE = 512;
 
@@ -34,6 +36,8 @@ const LINES_AT_ONCE = 512;
 export class LineMode implements Mode {
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
+  /** Rows of the last prompt, for which a page leaves room. */
+  #promptHeight = USUAL_PROMPT_HEIGHT;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
@@ -42,22 +46,18 @@ export class LineMode implements Mode {
 
   async show({ window, separator }: View, interrupt: Interrupt): Promise<Stopped | null> {
     const width = this.#width();
-    const rows = this.#pageRows();
+    const lines = this.#render(window, width);
     const rule = separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    // Of a long window only the first page is drawn before somebody wants to see more.
-    let pages = this.#pages(this.#render(window, width, rows), rule, width, rows);
+    const pages = this.#pages(lines, rule, width);
     const stopped = await this.#print(rule, interrupt);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
-    for (let index = 0; index < pages.length; index++) {
+    for (const [index, page] of pages.entries()) {
       if (index > 0) {
         const turned = await this.#turnPage(interrupt);
         if (turned !== 'turned') return turned;
       }
-      if (index === 1) {
-        pages = this.#pages(this.#render(window, width, null), rule, width, rows);
-      }
-      const failed = await this.#print(pages[index] ?? [], interrupt);
+      const failed = await this.#print(page, interrupt);
       if (failed !== null) return failed;
     }
     return null;
@@ -66,7 +66,9 @@ export class LineMode implements Mode {
   async ask(question: Question, interrupt: Interrupt): Promise<{ line: string } | Stopped> {
     const { prompt, hidden, asker, typed = null } = question;
     const { capabilities } = this.#terminal;
-    const text = prompt.linesIn(this.#options.words, this.#width()).join('\n');
+    const lines = prompt.linesIn(this.#options.words, this.#width());
+    const text = lines.join('\n');
+    this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
     if (typed !== null) {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
@@ -96,18 +98,10 @@ export class LineMode implements Mode {
     return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
   }
 
-  /** Rows of a page; null where nothing is paged. */
-  #pageRows(): number | null {
-    return this.#terminal.capabilities.interactive
-      ? (this.#options.height ?? this.#terminal.size().rows)
-      : null;
-  }
-
-  /** The first lines of a window, or all; one that needs more columns than there are is drawn as wide as usual. */
-  #render(window: WindowContainer, width: number, rows: number | null): string[] {
+  /** The lines of a window; one that needs more columns than there are is drawn as wide as usual. */
+  #render(window: WindowContainer, width: number): string[] {
     try {
-      if (rows === null) window.render(width);
-      else window.renderTop(width, rows + 1); // one more than fits tells that there is more
+      window.render(width);
     } catch (error) {
       const narrow =
         error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
@@ -117,19 +111,34 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
   }
 
-  #pages(lines: string[], rule: readonly string[], width: number, rows: number | null): string[][] {
-    if (rows === null) return [lines];
-    const columns = this.#terminal.size().columns ?? width;
+  #pages(lines: string[], rule: readonly string[], width: number): string[][] {
+    const size = this.#terminal.size();
+    const rows = this.#options.height ?? size.rows;
+    if (!this.#terminal.capabilities.interactive || rows === null) return [lines];
+    const columns = size.columns ?? width;
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
-    const ruleHeight = rule.reduce((sum, line) => sum + rowsOf(line), 0);
-    return divideIntoPages(lines, { rows, ruleHeight, rowsOf });
+    const heightOf = (text: readonly string[]): number => text.reduce((sum, line) => sum + rowsOf(line), 0);
+    // What is asked below the window is not known yet: most screens ask the same each time.
+    const promptHeight = Math.max(
+      this.#promptHeight,
+      heightOf(this.#pagePrompt().linesIn(this.#options.words, width)),
+    );
+    return divideIntoPages(lines, { rows, ruleHeight: heightOf(rule), promptHeight, rowsOf });
+  }
+
+  #pagePrompt(): Prompt {
+    const { words } = this.#options;
+    return new Prompt(words.say('page.prompt', { key: words.say('key.quit') }));
   }
 
   async #turnPage(interrupt: Interrupt): Promise<'turned' | Stopped | null> {
     const { words } = this.#options;
-    const key = words.say('key.quit');
-    const prompt = new Prompt(words.say('page.prompt', { key }));
-    const answer = await this.ask({ prompt, hidden: false, asker: 'the pager' }, interrupt);
+    const height = this.#promptHeight;
+    const answer = await this.ask(
+      { prompt: this.#pagePrompt(), hidden: false, asker: 'the pager' },
+      interrupt,
+    );
+    this.#promptHeight = height;
     if (typeof answer === 'string') return answer;
     return words.actionFor(answer.line) === 'quit' ? null : 'turned';
   }

@@ -6,12 +6,11 @@ export interface PageShape {
   readonly rows: number;
   /** Rows that the rule above the window takes from the first page. */
   readonly ruleHeight: number;
+  /** Rows left below each page for what is asked there. */
+  readonly promptHeight: number;
   /** The rows that a line takes: more than one where it is wider than the screen. */
   readonly rowsOf: (line: string) => number;
 }
-
-/** Rows left below a page for what is asked there. */
-const PROMPT_ROWS = 2;
 
 /**
  * The lines in pages. One page when they fit below the rule and above a prompt; otherwise as many as
@@ -29,17 +28,17 @@ const PROMPT_ROWS = 2;
  */
 export function divideIntoPages(
   lines: readonly string[],
-  { rows, ruleHeight, rowsOf }: PageShape,
+  { rows, ruleHeight, promptHeight, rowsOf }: PageShape,
 ): string[][] {
   const pages: string[][] = [[]];
-  let left = rows - PROMPT_ROWS - ruleHeight;
+  let left = rows - promptHeight - ruleHeight;
   for (const line of lines) {
     const needed = rowsOf(line);
     const page = pages.at(-1) as string[];
     if (needed <= left || page.length === 0) page.push(line);
     else {
       pages.push([line]);
-      left = rows - PROMPT_ROWS;
+      left = rows - promptHeight;
     }
     left -= needed;
   }

@@ -6,7 +6,12 @@ export type ItemCallback<Data = undefined> = (data: Data) => unknown;
 /** A callback that returned a promise, until it has ended well or its failure was handed on. */
 interface Running {
   readonly ended: Promise<unknown>;
+  /** Its place among all failures, in time; 0 while it has not failed. */
+  failedAs: number;
 }
+
+/** How many callbacks have failed, in all containers. */
+let failures = 0;
 
 const NOTHING: ReadonlySet<Running> = new Set();
 
@@ -46,12 +51,11 @@ export class Callbacks {
       ended: Promise.resolve(promise).then(
         () => all.delete(running),
         (error: unknown) => {
-          // To the end: those that failed stand in the order in which they did.
-          all.delete(running);
-          all.add(running);
+          running.failedAs = ++failures;
           throw error;
         },
       ),
+      failedAs: 0,
     };
     all.add(running);
   }
@@ -71,8 +75,9 @@ export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<
     if (waits.length === 0) break;
     await Promise.all(waits);
   }
+  const inTime = [...failed].sort(([a], [b]) => a.failedAs - b.failedAs);
   let first: { readonly error: unknown } | null = null;
-  for (const [running, failure] of failed) if (failure.callbacks.claim(running)) first ??= failure;
+  for (const [running, failure] of inTime) if (failure.callbacks.claim(running)) first ??= failure;
   if (first !== null) throw first.error;
 }
 

@@ -87,9 +87,10 @@ export class WindowContainer extends Container {
   }
 
   #titleRows(width: number): readonly Strip[] {
-    if (this.#title === null || this.#title === '') return [];
+    const { title: text } = this;
+    if (text === null || text === '') return [];
     const title = (this.#titleWidget ??= new TextWidget(''));
-    title.text = this.#title;
+    title.text = text;
     title.render(width);
     return [...bufferOf(title).strips(), EMPTY_STRIP];
   }

@@ -49,8 +49,6 @@ export class CheckboxWidget extends Widget {
   #title: string | null;
   #text: string | null;
   #completed: boolean | null;
-  /** Counts assignments, so that a render knows whether there was one since the last. */
-  #changes = 0;
 
   constructor(options?: CheckboxOptions | null) {
     super();
@@ -75,7 +73,6 @@ export class CheckboxWidget extends Widget {
 
   set completed(completed: boolean | null) {
     this.#completed = optionalBoolean(className(this), 'completed', completed);
-    this.#changes++;
   }
 
   /** The line beside the box, or null; another may be assigned. */
@@ -85,7 +82,6 @@ export class CheckboxWidget extends Widget {
 
   set title(title: string | null) {
     this.#title = optionalString(className(this), 'title', title);
-    this.#changes++;
   }
 
   /** The description, or null; another may be assigned. */
@@ -95,15 +91,16 @@ export class CheckboxWidget extends Widget {
 
   set text(text: string | null) {
     this.#text = optionalString(className(this), 'text', text);
-    this.#changes++;
   }
 
   override render(width: number): void {
     const where = `${className(this)}.render`;
     requireWhole(where, 'width', width, 1);
     const buffer = bufferOf(this);
-    if (buffer.shows(width, this.#changes)) return;
-    const lines = [this.#title ?? '', inParentheses(this.#text ?? '')].filter((line) => line !== '');
+    const { title, text, completed } = this;
+    const state = `${String(completed)}\n${title ?? ''}\0${text ?? ''}`;
+    if (buffer.shows(width, state)) return;
+    const lines = [title ?? '', inParentheses(text ?? '')].filter((line) => line !== '');
     const needed = lines.length === 0 ? BOX_WIDTH : TEXT_COLUMN + 1;
     if (width < needed) {
       throw new TextUIError(
@@ -112,7 +109,7 @@ export class CheckboxWidget extends Widget {
       );
     }
     super.render(width);
-    this.write(`[${this.#completed === true ? this.#shownKey : ' '}]`);
+    this.write(`[${completed === true ? this.#shownKey : ' '}]`);
     for (const [row, line] of lines.entries()) {
       const below = row === 0 ? 0 : Math.max(this.height, 1);
       this.write(line, {
@@ -124,7 +121,7 @@ export class CheckboxWidget extends Widget {
       });
     }
     this.setEnd();
-    buffer.noteShown(width, this.#changes);
+    buffer.noteShown(width, state);
   }
 }
 

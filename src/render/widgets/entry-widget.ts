@@ -57,10 +57,11 @@ export class EntryWidget extends TextWidget {
 
   /** As `text`, but no style passes from the title to the value. */
   protected override get drawnText(): string {
-    return this.#joined(this.#title.includes('\x1b') ? `${RESET}\n` : '\n');
+    return this.#joined(this.title.includes('\x1b') ? `${RESET}\n` : '\n');
   }
 
   #joined(between: string): string {
-    return this.#value === null || this.#value === '' ? this.#title : this.#title + between + this.#value;
+    const { title, value } = this;
+    return value === null || value === '' ? title : title + between + value;
   }
 }

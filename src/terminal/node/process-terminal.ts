@@ -53,8 +53,8 @@ export interface ProcessTerminalOptions {
  * await terminal.close();
  * ```
  */
-export function createProcessTerminal(options: ProcessTerminalOptions = {}): Terminal {
-  return new ProcessTerminal(options);
+export function createProcessTerminal(options?: ProcessTerminalOptions | null): Terminal {
+  return new ProcessTerminal(options ?? {});
 }
 
 class ProcessTerminal extends StreamTerminal {

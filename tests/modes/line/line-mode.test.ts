@@ -148,6 +148,31 @@ describe('pages', () => {
   });
 });
 
+describe('pages of a window that is shown', () => {
+  it('lose nothing when the terminal is resized in between', async () => {
+    const app = startApp(lines(30), { width: 60, height: 8 });
+    for (let width = 60; (await app.waitForPrompt()).startsWith('Press ENTER'); width = 100 - width) {
+      app.resize(width, 12);
+      await app.answer('');
+    }
+    expect(app.output.match(/line \d+/g)).toEqual(
+      Array.from({ length: 30 }, (_, line) => `line ${line + 1}`),
+    );
+    await app.end();
+  });
+
+  it('leave room for a prompt as high as the last one', async () => {
+    const screen = lines(6);
+    screen.separator = false;
+    screen.prompt = () => new Prompt('a long question '.repeat(20));
+    const app = startApp(screen, { width: 60, height: 8 });
+    await expect(app.waitForPrompt()).resolves.toContain('a long question'); // nobody knew
+    await app.answer('r');
+    expect(app.prompt).toContain('Press ENTER');
+    await app.end();
+  });
+});
+
 describe('the width', () => {
   it('is followed at every showing', async () => {
     const app = startApp(screenOf('A title that is long', { prompt: key }), { width: 30 });

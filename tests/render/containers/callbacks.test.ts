@@ -397,3 +397,21 @@ describe('a failure that nobody waits for', () => {
     expect(stderr).toContain('lost');
   });
 });
+
+describe('settled over containers', () => {
+  it('rejects with the failure that came first in time, whichever container it came from', async () => {
+    const inner = new Container();
+    const outer = new Container({ items: [[inner]] });
+    let failInner: (error: Error) => void = () => {};
+    let failOuter: (error: Error) => void = () => {};
+    inner.add(new TextWidget('in'), () => new Promise((_, reject) => (failInner = reject)));
+    outer.add(new TextWidget('out'), () => new Promise((_, reject) => (failOuter = reject)));
+    outer.processUserInput('2');
+    outer.processUserInput('1.1');
+    const settled = outer.settled();
+    failInner(new Error('inner first'));
+    await Promise.resolve();
+    failOuter(new Error('outer second'));
+    await expect(settled).rejects.toThrow('inner first');
+  });
+});
