@@ -37,6 +37,8 @@ export class Layout {
   #rows: (readonly Strip[] | null)[] = [];
   /** The columns each item takes, label included, where that may be more than its column has. */
   #widths: number[] = [];
+  /** The columns of each label that was measured, with the blanks at its end. */
+  #labelWidths: number[] = [];
   /** What was seen of each item: as long as these stay the same, so do its rows. */
   readonly #revisions: number[] = [];
   #starts: number[] = [];
@@ -57,7 +59,9 @@ export class Layout {
 
   /** The width at which the next item is to be rendered. Throws when there is no room for it. */
   nextWidth(): number {
-    const width = this.#widthOf(this.#revisions.length);
+    const id = this.#revisions.length;
+    this.#labelWidths[id] = this.#measureLabel(id);
+    const width = this.#widthOf(id);
     if (width < 1) throw this.#noRoom();
     return width;
   }
@@ -100,6 +104,7 @@ export class Layout {
     this.#lines.push(rows.length);
     this.#rows = [];
     this.#widths = [];
+    this.#labelWidths = [];
     return rows;
   }
 
@@ -180,6 +185,10 @@ export class Layout {
   }
 
   #labelWidth(id: number): number {
+    return this.#labelWidths[id] ?? this.#measureLabel(id);
+  }
+
+  #measureLabel(id: number): number {
     const { labels } = this.#request;
     return labels === null ? 0 : labels.widthOf(id);
   }

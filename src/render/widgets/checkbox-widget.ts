@@ -9,9 +9,12 @@ import {
   TextUIError,
   type Where,
 } from '../../errors.ts';
-import { isPlainAscii } from '../../text/parse.ts';
+import type { Line } from '../../text/line.ts';
+import { isPlainAscii, parseLines } from '../../text/parse.ts';
+import { EMPTY_STRIP, lineStrip, placeBeside, type Strip, simpleStrip } from '../../text/strip.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
+import { wrapToStrips } from '../../text/wrap.ts';
 import { bufferOf, className, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
@@ -31,6 +34,7 @@ export interface CheckboxOptions {
 // ^^^^      TEXT_COLUMN, where title and text start
 const BOX_WIDTH = 3;
 const TEXT_COLUMN = 4;
+const EMPTY_BOX = simpleStrip('[ ]');
 
 /**
  * Shows a box, ticked or not, with a title and a description.
@@ -45,7 +49,7 @@ const TEXT_COLUMN = 4;
  */
 export class CheckboxWidget extends Widget {
   readonly #key: string;
-  readonly #shownKey: string;
+  readonly #tickedBox: Strip;
   #title: string | null;
   #text: string | null;
   #completed: boolean | null;
@@ -55,7 +59,7 @@ export class CheckboxWidget extends Widget {
     const where = new.target;
     const { key, title, text, completed } = requireOptions(where, options);
     this.#key = requireKey(where, key ?? 'x');
-    this.#shownKey = safeText(this.#key);
+    this.#tickedBox = lineStrip(parseLines(`[${safeText(this.#key)}]`)[0] as Line);
     this.#title = optionalString(where, 'title', title);
     this.#text = optionalString(where, 'text', text);
     this.#completed = optionalBoolean(where, 'completed', completed);
@@ -108,19 +112,16 @@ export class CheckboxWidget extends Widget {
         `${where}: width ${width} has no room for the box${lines.length === 0 ? '' : ' and its text'}; ${needed} columns would do`,
       );
     }
-    super.render(width);
-    this.write(`[${completed === true ? this.#shownKey : ' '}]`);
-    for (const [row, line] of lines.entries()) {
-      const below = row === 0 ? 0 : Math.max(this.height, 1);
-      this.write(line, {
-        row: below,
-        col: TEXT_COLUMN,
-        width: width - TEXT_COLUMN,
-        block: true,
-        wordwrap: true,
-      });
+    const rows = [completed === true ? this.#tickedBox : EMPTY_BOX];
+    for (const [index, line] of lines.entries()) {
+      const strips = wrapToStrips(line, width - TEXT_COLUMN);
+      if (strips.length === 1 && strips[0]?.width === 0) continue; // nothing but blanks
+      for (const [row, strip] of strips.entries()) {
+        const beside = index === 0 && row === 0 ? (rows.pop() as Strip) : EMPTY_STRIP;
+        rows.push(strip.width === 0 ? beside : placeBeside(beside, TEXT_COLUMN, strip));
+      }
     }
-    this.setEnd();
+    buffer.replace(rows);
     buffer.noteShown(width, state);
   }
 }
