@@ -10,8 +10,8 @@ import {
   requireWhole,
   type Where,
 } from '../errors.ts';
-import { parseLines } from '../text/parse.ts';
-import { cellsOf, type Strip, styledText } from '../text/strip.ts';
+import { isPlainAscii, parseLines } from '../text/parse.ts';
+import { cellsOf, type Strip, simpleStrip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
 import { Buffer } from './buffer.ts';
 import { checkDepth, hold, newPlace, type Place } from './nesting.ts';
@@ -221,6 +221,12 @@ export class Widget {
     const width = options?.width == null ? null : requireWhole(where, 'width', options.width, 1);
     const wordwrap = options?.wordwrap == null ? false : requireBoolean(where, 'wordwrap', options.wordwrap);
     const edge = width === null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : place.col + width;
+    if (!wordwrap && text !== '' && place.col + text.length < edge && isPlainAscii(text)) {
+      // One line that does not reach the edge: what a typewriter would do, without one.
+      this.#buffer.put(place.row, place.col, simpleStrip(text));
+      this.#buffer.moveTo(place.row, place.col + text.length);
+      return;
+    }
     const typewriter = new Typewriter(this.#buffer, place, edge);
     if (wordwrap && edge !== Number.POSITIVE_INFINITY)
       typewriter.typeRows(wrapToStrips(text, typewriter.room));
