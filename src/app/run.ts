@@ -128,8 +128,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   drop(entry: StackEntry): void {
     if (entry.gone || this.#isOver) return;
+    const wasOnTop = this.isOnTop(entry);
     this.#leave(entry, undefined);
-    this.#uncover();
+    if (wasOnTop) this.#uncover();
+    else this.#wake();
   }
 
   redraw(screen: AnyScreen): void {
@@ -333,6 +335,11 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   /** Something changed: nobody waits for what is no longer on top. */
   #changed(): void {
     for (const interrupt of this.#underWay.keys()) interrupt.abort();
+    this.#wake();
+  }
+
+  /** Has everyone who waits look again. */
+  #wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
 }

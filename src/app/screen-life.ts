@@ -26,7 +26,6 @@ export interface Stage {
   /** Says one thing below the screen. */
   say(entry: StackEntry, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
-  close(screen: AnyScreen, result: unknown): void;
   /** Takes a screen off the stack, wherever it stands. */
   drop(entry: StackEntry): void;
   /** Ends the app, through the quit screen where there is one. */
@@ -120,7 +119,7 @@ export class ScreenLife {
     if (!this.#canAsk()) return;
     const prompt = screen.inputRequired ? await screen.prompt(args) : null;
     if (!this.#canAsk()) return;
-    if (prompt === null) return this.#stage.close(screen, undefined);
+    if (prompt === null) return this.#stage.drop(this.#entry);
     const asker = screenName(screen);
     if (!(prompt instanceof Prompt)) {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
@@ -195,7 +194,7 @@ export class ScreenLife {
     if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#choices(line, prompt));
     this.#refusals = 0;
     if (state.name === 'PROCESSED_AND_REDRAW') this.#dirty = true;
-    else if (state.name === 'PROCESSED_AND_CLOSE') this.#stage.close(screen, undefined);
+    else if (state.name === 'PROCESSED_AND_CLOSE') this.#stage.drop(this.#entry);
   }
 
   /** The keys that every screen may leave to the app. */
@@ -207,7 +206,7 @@ export class ScreenLife {
     }
     this.#refusals = 0;
     if (action === 'refresh') this.#dirty = true;
-    else if (action === 'continue') this.#stage.close(screen, undefined);
+    else if (action === 'continue') this.#stage.drop(this.#entry);
     else if (action === 'quit') await this.#stage.quitAsked();
     else this.#stage.push(new HelpScreen(screen.help as string), undefined);
   }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { createApp, InputState, Prompt, ScriptedTerminal, TextWidget, UIScreen, YesNoDialog } from 'textui';
 import { startApp } from 'textui/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { counter, screenOf } from '../support/screens.ts';
 
 const key = (): Prompt => new Prompt('Key');
@@ -218,6 +218,53 @@ describe('close', () => {
     hub.push(screenOf('Spoke'));
     expect(() => hub.close()).toThrow('close: Hub is not on top of the stack (UIScreen "Spoke"');
     await app.end();
+  });
+});
+
+describe('an answer that closes a screen which something was put on top of meanwhile', () => {
+  const answers = { PROCESSED_AND_CLOSE: InputState.PROCESSED_AND_CLOSE, 'the key c': 'c' };
+
+  it.each(Object.entries(answers))('takes it off from where it is: %s', async (_name, answer) => {
+    const [closed, shown] = [counter(), counter()];
+    const below = screenOf('Below', {
+      closed: closed.add,
+      input() {
+        this.push(screenOf('Above', { shown: shown.add }));
+        return answer;
+      },
+    });
+    const app = startApp(screenOf('Bottom'));
+    await app.waitForScreen('Bottom');
+    app.app.push(below);
+    await app.waitForScreen('Below');
+    await app.answer('x');
+    await app.waitForScreen('Above');
+    expect([closed.count, shown.count]).toEqual([1, 1]);
+    await app.answer('c');
+    await app.waitForScreen('Bottom');
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('leaves alone what the user is at, and ends what the screen itself waits for', async () => {
+    let save: (() => void) | null = null;
+    const below = screenOf('Below', {
+      async input() {
+        await new Promise<void>((resolve) => (save = resolve));
+        return InputState.PROCESSED_AND_CLOSE;
+      },
+    });
+    const app = startApp(below);
+    const above = app.answer('x');
+    await vi.waitUntil(() => save !== null);
+    app.app.push(screenOf('Above'));
+    await above;
+    const [line, before] = [below.getUserInput('Line'), app.output];
+    (save as (() => void) | null)?.();
+    await expect(line).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    expect(app.output).toBe(before);
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 });
 
