@@ -107,7 +107,7 @@ export class App {
   async #start(): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const run = new Run({ stack: this.#stack, mode: openMode(), words, onError, quitScreen });
-    const abort = (): void => run.end('aborted');
+    const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {

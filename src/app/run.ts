@@ -54,6 +54,9 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   readonly #ended: Promise<void>;
   #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
+  #aborted = false;
+  /** How many screens are still at what they were answered. */
+  #answers = 0;
   #failure: { readonly error: unknown } | null = null;
   /** Failures in a row without a question between them. */
   #failures = 0;
@@ -77,6 +80,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     await this.#ended;
     for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
+    while (this.#endedByScreen && this.#answers > 0 && !this.#aborted) await this.#nextChange();
     await Promise.all(this.#underWay.values());
     await this.#mode.close();
     if (this.#failure !== null) throw this.#failure.error;
@@ -88,6 +92,12 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     this.#exit ??= { reason, code: reason === 'end-of-input' || reason === 'aborted' ? 1 : 0 };
     this.#tellEnded();
     this.#changed();
+  }
+
+  /** Ends the run and waits for no answer any more, also where it has ended already. */
+  abort(): void {
+    this.#aborted = true;
+    this.end('aborted');
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
@@ -168,7 +178,17 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   async untilOnTop(entry: StackEntry): Promise<void> {
     while (!this.isOnTop(entry)) {
       if (entry.gone || this.#isOver) throw LEFT;
-      await new Promise<void>((resolve) => this.#wakers.push(resolve));
+      await this.#nextChange();
+    }
+  }
+
+  async untilAnswered(answer: Promise<void>): Promise<void> {
+    this.#answers++;
+    try {
+      await answer;
+    } finally {
+      this.#answers--;
+      this.#wake();
     }
   }
 
@@ -336,6 +356,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   #changed(): void {
     for (const interrupt of this.#underWay.keys()) interrupt.abort();
     this.#wake();
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
   /** Has everyone who waits look again. */

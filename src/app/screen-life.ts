@@ -23,6 +23,8 @@ export interface Stage {
   show(entry: StackEntry, view: View): Promise<boolean>;
   /** Asks for one line; null when something came between. */
   read(entry: StackEntry, question: Question): Promise<string | null>;
+  /** Waits for what an answer does, and has the run wait too where a screen ends it meanwhile. */
+  untilAnswered(answer: Promise<void>): Promise<void>;
   /** Says one thing below the screen. */
   say(entry: StackEntry, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
@@ -64,13 +66,20 @@ export class ScreenLife {
       if (!(await this.#setUp())) return this.#stage.drop(this.#entry);
       for (;;) {
         await this.#stage.untilOnTop(this.#entry);
-        await this.#round().catch((error: unknown) => {
-          if (error === LEFT) throw error;
-          return this.#stage.fail(error, this.#entry);
-        });
+        await this.#reporting(this.#round());
       }
     } catch (error) {
       if (error !== LEFT) await this.#stage.fail(error, this.#entry);
+    }
+  }
+
+  /** Does something, and hands on its failure: the life goes on. */
+  async #reporting(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (error === LEFT) throw error;
+      await this.#stage.fail(error, this.#entry);
     }
   }
 
@@ -127,6 +136,10 @@ export class ScreenLife {
     this.failures = 0;
     const line = await this.#stage.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker });
     if (line === null) return;
+    await this.#stage.untilAnswered(this.#reporting(this.#answer(line, prompt)));
+  }
+
+  async #answer(line: string, prompt: Prompt): Promise<void> {
     await this.#apply(await this.#input(line), line, prompt);
   }
 

@@ -1,0 +1,151 @@
+// What the end of a run waits for, and what it does not.
+
+import { Container, createApp, InputState, ScriptedTerminal, TextWidget, type UIScreen } from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { type ScreenMembers, screenOf } from '../support/screens.ts';
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+const failure = new Error('disk');
+
+/** How a screen can end the run. */
+const endings: Record<string, (screen: UIScreen) => void> = {
+  close: (screen) => screen.close(),
+  quit: (screen) => screen.quit(),
+};
+
+/** Where work that outlasts the end can stand. */
+const places: Record<string, (work: () => Promise<void>) => ScreenMembers<undefined, undefined>> = {
+  input: (work) => ({
+    async input() {
+      await work();
+      return InputState.PROCESSED;
+    },
+  }),
+  'a callback': (work) => ({
+    refresh() {
+      const menu = new Container();
+      menu.add(new TextWidget('Do it'), work);
+      this.window.add(menu);
+    },
+  }),
+};
+
+const cases = Object.keys(places).flatMap((place) =>
+  Object.keys(endings).map((how) => [place, how] as const),
+);
+
+/** Runs a screen that ends the run in the given place and way, and then works on. */
+function runWorking(
+  place: string,
+  how: string,
+  work: () => Promise<void>,
+  onError?: (error: unknown) => boolean,
+) {
+  const screen = screenOf(
+    'Saving',
+    places[place]?.(async () => {
+      endings[how]?.(screen);
+      await work();
+    }),
+  );
+  return createApp({ terminal: new ScriptedTerminal({ answers: ['1'] }), onError }).run(screen);
+}
+
+describe('the end by close or quit', () => {
+  it.each(cases)('waits for the work of %s after %s', async (place, how) => {
+    let saved = false;
+    await runWorking(place, how, async () => {
+      await later();
+      saved = true;
+    });
+    expect(saved).toBe(true);
+  });
+
+  it.each(cases)('reports the failure of %s after %s', async (place, how) => {
+    const fail = async (): Promise<never> => {
+      await later();
+      throw failure;
+    };
+    await expect(runWorking(place, how, fail)).rejects.toBe(failure);
+    const told: unknown[] = [];
+    const taken = runWorking(place, how, fail, (error) => told.push(error) > 0);
+    await expect(taken).resolves.toMatchObject({ code: 0 });
+    expect(told).toEqual([failure]);
+  });
+
+  it('waits for a screen below that is still at its answer', async () => {
+    let saved = false;
+    const app = startApp(
+      screenOf('Below', {
+        async input() {
+          this.push(screenOf('Above'));
+          await later();
+          saved = true;
+          return InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('x', 'q');
+    await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+    expect(saved).toBe(true);
+  });
+
+  it.each(['ask', 'getUserInput'] as const)('ends an %s that the answer waits for', async (waiting) => {
+    let rejected: unknown;
+    const screen: UIScreen = screenOf('Asking', {
+      async input() {
+        const answer = waiting === 'ask' ? this.ask(screenOf('Asked')) : this.getUserInput('Name');
+        await answer.catch((error: unknown) => (rejected = error));
+        return InputState.PROCESSED;
+      },
+    });
+    const app = startApp(screen);
+    await app.answer('x');
+    screen.quit();
+    await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+    expect(rejected).toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+  });
+
+  it.each(['shown', 'refresh'] as const)('does not wait for a %s that never ends', async (method) => {
+    const screen = screenOf('Endless', {
+      async [method]() {
+        screen.quit();
+        await new Promise(() => {});
+      },
+    });
+    const ended = createApp({ terminal: new ScriptedTerminal() }).run(screen);
+    await expect(ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  });
+
+  it('stops waiting when the signal comes', async () => {
+    const abort = new AbortController();
+    const ended = createApp({ terminal: new ScriptedTerminal({ answers: ['x'] }), signal: abort.signal }).run(
+      screenOf('Endless', {
+        async input() {
+          this.quit();
+          setTimeout(() => abort.abort(), 5);
+          return new Promise<never>(() => {});
+        },
+      }),
+    );
+    await expect(ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  });
+});
+
+describe('any other end', () => {
+  it.each(['end-of-input', 'aborted', 'output-closed'])('waits for no answer: %s', async (reason) => {
+    const [abort, terminal] = [new AbortController(), new ScriptedTerminal({ answers: ['x'] })];
+    const ended = createApp({ terminal, signal: abort.signal }).run(
+      screenOf('Endless', {
+        async input() {
+          if (reason === 'aborted') abort.abort();
+          if (reason === 'output-closed') terminal.closeOutput();
+          this.push(screenOf('Next'));
+          return new Promise<never>(() => {});
+        },
+      }),
+    );
+    await expect(ended).resolves.toMatchObject({ reason });
+  });
+});
