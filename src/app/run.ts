@@ -101,6 +101,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
+    if (this.#isOver) throw endedError('schedule');
     attachScreen('schedule', screen, this);
     this.#start(this.#stack.schedule(screen, args));
   }
@@ -277,7 +278,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     try {
       await entry.screen.closed();
     } catch (error) {
-      await this.#report(error, entry);
+      if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
     }
     this.#lives.delete(entry);
     if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
@@ -370,6 +371,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
 /** What a method runs into when the run, or the screen's stay, ended under it. */
 const AFTERMATH: ReadonlySet<string> = new Set(['ERR_TEXTUI_ENDED', 'ERR_TEXTUI_SCREEN']);
+
+function isEnded(error: unknown): boolean {
+  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
+}
 
 function endedError(operation: string): TextUIError {
   return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
