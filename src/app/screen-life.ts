@@ -38,6 +38,8 @@ export interface Stage {
 
 /** Refused so often in a row, a screen is shown anew. */
 const MOST_REFUSALS = 5;
+/** Outdated so often in a row by the time it is shown, a screen asks nevertheless. */
+const MOST_REPEATS = 5;
 
 /** One stay of a screen on the stack. */
 export class ScreenLife {
@@ -47,6 +49,10 @@ export class ScreenLife {
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It has to be shown before it can ask. */
   #dirty = true;
+  /** It was asked to be shown anew while its `refresh` was under way. */
+  #outdated = false;
+  /** Showings in a row that were outdated, without a question between them. */
+  #repeats = 0;
   /** Something stood on top of it while its `shown` was under way. */
   #covered = false;
   /** Answers refused in a row. */
@@ -85,15 +91,16 @@ export class ScreenLife {
 
   /** Has it shown anew; false where it is about to be drawn anyway. */
   redraw(): boolean {
-    if (this.#phase === 'setup' || this.#phase === 'refresh') return false;
-    this.#dirty = true;
-    return true;
+    const drawn = this.#phase === 'open' || this.#phase === 'shown';
+    if (drawn) this.#dirty = true;
+    else this.#outdated = true;
+    return drawn;
   }
 
   /** It is on top again. What its own `shown` has put there must not make it ask twice. */
   uncover(): void {
     if (this.#phase === 'shown') this.#covered = true;
-    else this.redraw();
+    else if (this.#phase === 'open') this.#dirty = true;
   }
 
   /** Asks for one line outside of the screen's own prompt. */
@@ -103,6 +110,7 @@ export class ScreenLife {
       await this.#stage.untilOnTop(this.#entry);
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
+        this.#repeats = 0;
         const line = await this.#stage.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
         if (line !== null) return line;
       }
@@ -134,6 +142,7 @@ export class ScreenLife {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
     }
     this.failures = 0;
+    this.#repeats = 0;
     const line = await this.#stage.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker });
     if (line === null) return;
     await this.#stage.untilAnswered(this.#reporting(this.#answer(line, prompt)));
@@ -148,13 +157,21 @@ export class ScreenLife {
   }
 
   async #show(): Promise<void> {
-    const { screen, args } = this.#entry;
+    const { screen } = this.#entry;
     this.#dirty = false;
     const window = renewWindow(screen);
-    await this.#during('refresh', () => screen.refresh(args));
+    await this.#during('refresh', () => this.#refresh());
+    const again = this.#outdated && ++this.#repeats < MOST_REPEATS;
     const whole = await this.#stage.show(this.#entry, { window, separator: screen.separator });
-    if (!whole) this.#dirty = true;
+    if (!whole || again) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
+  }
+
+  async #refresh(): Promise<void> {
+    const { screen, args } = this.#entry;
+    const refreshed = screen.refresh(args);
+    this.#outdated = false; // what it asked for itself, so far, is about to be shown
+    await refreshed;
   }
 
   async #callShown(): Promise<void> {

@@ -390,6 +390,64 @@ describe('from outside, while a prompt waits', () => {
   });
 });
 
+describe('redraw while refresh is under way', () => {
+  it('from outside is remembered', async () => {
+    let text = 'old';
+    let finish: (() => void) | null = null;
+    const screen = screenOf('Slow', {
+      async refresh() {
+        const now = text;
+        if (now === 'old') await new Promise<void>((resolve) => (finish = resolve));
+        this.window.add(new TextWidget(now));
+      },
+    });
+    const shown = counter();
+    const app = startApp(Object.assign(screen, { shown: shown.add }));
+    await vi.waitUntil(() => finish !== null);
+    text = 'new';
+    screen.redraw();
+    (finish as (() => void) | null)?.();
+    await app.waitForScreen('new');
+    expect(shown.count).toBe(1);
+    await app.end();
+  });
+
+  it.each(['at once', 'later'])('from refresh itself, every time, is no endless loop: %s', async (when) => {
+    const times = counter();
+    const app = startApp(
+      screenOf('Again', {
+        async refresh() {
+          times.add();
+          if (times.count > 100) throw new Error('endless');
+          if (when === 'later') await Promise.resolve();
+          this.redraw();
+        },
+      }),
+    );
+    await app.waitForPrompt();
+    expect(times.count).toBeLessThan(10);
+    if (when === 'at once') expect(times.count).toBe(1);
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('does not come of a question that refresh asks', async () => {
+    const times = counter();
+    const app = startApp(
+      screenOf('Asking', {
+        async refresh() {
+          times.add();
+          await this.ask(new YesNoDialog('Sure?'));
+        },
+      }),
+    );
+    await app.answer('y');
+    await app.waitForScreen('Asking');
+    expect(times.count).toBe(1);
+    await app.end();
+  });
+});
+
 describe('a line that was typed already', () => {
   it('goes to the screen that is then on top', async () => {
     const seen: string[] = [];
