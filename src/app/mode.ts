@@ -35,6 +35,8 @@ export interface Mode {
   ask(question: Question, interrupt: Interrupt): Promise<{ readonly line: string } | Stopped>;
   /** Says one thing between two questions. */
   say(message: string): Promise<Stopped | null>;
+  /** Waits for nobody who does not read any more: what is under way ends. */
+  abandon(): void;
   /** Gives everything back; nothing is shown after that. */
   close(): Promise<void>;
 }

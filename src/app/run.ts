@@ -94,9 +94,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     this.#changed();
   }
 
-  /** Ends the run and waits for no answer any more, also where it has ended already. */
+  /** Ends the run and waits for no answer and no reader any more, also where it has ended already. */
   abort(): void {
     this.#aborted = true;
+    this.#mode.abandon();
     this.end('aborted');
   }
 

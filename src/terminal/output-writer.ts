@@ -23,6 +23,9 @@ export class OutputWriter {
   readonly #onClosed: (failure: unknown) => void;
   /** What ends the wait of each write under way. */
   readonly #underWay = new Set<() => void>();
+  /** Writes whose callback has not come yet. */
+  #unconfirmed = 0;
+  #abandoned = false;
   #whenIdle: (() => void) | null = null;
   #closed = false;
   #failure: unknown = undefined;
@@ -52,13 +55,18 @@ export class OutputWriter {
     return !this.#closed;
   }
 
+  /** Waits for no write any more: what is under way, and what follows, is left to the stream. */
+  abandon(): void {
+    this.#abandoned = true;
+    for (const done of this.#underWay) done();
+  }
+
   /** Waits for what is under way and lets go of the stream. */
   async release(): Promise<void> {
     if (this.#released) return;
     this.#released = true;
     if (this.#underWay.size > 0) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
-    // Without a listener the event that is still due would end the program; the listeners then leave by themselves.
-    if (!this.#eventDue) this.#leave();
+    this.#leaveIfNothingIsDue();
   }
 
   #send(text: string): Promise<void> {
@@ -69,29 +77,42 @@ export class OutputWriter {
         if (this.#underWay.size === 0) this.#whenIdle?.();
       };
       this.#underWay.add(done);
-      this.#stream.write(text, (error) => {
-        if (error != null && !this.#closed) {
-          this.#eventDue = true;
-          this.#close(error);
-        }
-        done();
-      });
+      this.#unconfirmed++;
+      try {
+        this.#stream.write(text, (error) => {
+          this.#confirm(error);
+          done();
+        });
+      } catch (error) {
+        this.#unconfirmed--;
+        this.#close(error);
+      }
+      if (this.#abandoned) done();
     });
   }
 
+  #confirm(error: Error | null | undefined): void {
+    this.#unconfirmed--;
+    if (error != null && !this.#closed) {
+      this.#eventDue = true;
+      this.#close(error);
+    }
+    this.#leaveIfNothingIsDue();
+  }
+
   readonly #onError = (error?: unknown): void => {
-    this.#afterEvent();
     this.#close(error);
+    this.#afterEvent();
   };
 
   readonly #onClose = (): void => {
-    this.#afterEvent();
     this.#close(undefined);
+    this.#afterEvent();
   };
 
   #afterEvent(): void {
     this.#eventDue = false;
-    if (this.#released) this.#leave();
+    this.#leaveIfNothingIsDue();
   }
 
   #close(error: unknown): void {
@@ -102,7 +123,10 @@ export class OutputWriter {
     this.#onClosed(this.#failure);
   }
 
-  #leave(): void {
+  /** Without a listener an event that is still due would end the program. */
+  #leaveIfNothingIsDue(): void {
+    const due = this.#eventDue || (this.#unconfirmed > 0 && !this.#closed);
+    if (!this.#released || due || this.#underWay.size > 0) return;
     this.#stream.off('error', this.#onError);
     this.#stream.off('close', this.#onClose);
   }

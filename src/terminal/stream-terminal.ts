@@ -113,6 +113,10 @@ export class StreamTerminal implements Terminal {
     return line;
   }
 
+  abandonOutput(): void {
+    this.#writer.abandon();
+  }
+
   async close(): Promise<void> {
     this.#reader.close();
     await this.#asked;

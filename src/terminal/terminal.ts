@@ -71,6 +71,12 @@ export interface Terminal {
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
   /**
+   * Waits for no reader any more: what is being written, and what is written from now on, is handed to the output and
+   * counts as read. For an end that must not wait; only terminals whose `write` may have to wait need it.
+   */
+  abandonOutput?(): void;
+
+  /**
    * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams, which
    * stay open: they are the caller's. May be called again.
    */

@@ -89,6 +89,10 @@ export class LineMode implements Mode {
     return this.#write(`${oneLine(message)}\n`);
   }
 
+  abandon(): void {
+    this.#terminal.abandonOutput?.();
+  }
+
   close(): Promise<void> {
     return this.#terminal.close();
   }
