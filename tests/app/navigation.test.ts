@@ -412,7 +412,10 @@ describe('redraw while refresh is under way', () => {
     await app.end();
   });
 
-  it.each(['at once', 'later'])('from refresh itself, every time, is no endless loop: %s', async (when) => {
+  it.each([
+    ['at once', 1],
+    ['later', 5],
+  ])('from refresh itself, every time, is no endless loop: %s', async (when, showings) => {
     const times = counter();
     const app = startApp(
       screenOf('Again', {
@@ -425,8 +428,7 @@ describe('redraw while refresh is under way', () => {
       }),
     );
     await app.waitForPrompt();
-    expect(times.count).toBeLessThan(10);
-    if (when === 'at once') expect(times.count).toBe(1);
+    expect(times.count).toBe(showings);
     await app.answer('c');
     await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
