@@ -5,8 +5,9 @@ import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ScreenContext } from '../render/screen/screen-context.ts';
 import { type AnyScreen, attachScreen, detachScreen, type MaybePromise } from '../render/screen/ui-screen.ts';
-import { Interrupt } from './interrupt.ts';
+import type { Interrupt } from './interrupt.ts';
 import type { Mode, Question, Stopped, View } from './mode.ts';
+import { ModeTurns } from './mode-turns.ts';
 import { LEFT, ScreenLife, type Stage } from './screen-life.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 
@@ -46,8 +47,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #lives = new Map<StackEntry, ScreenLife>();
-  /** What the mode is doing, by what stops it. */
-  readonly #underWay = new Map<Interrupt, Promise<void>>();
+  readonly #turns = new ModeTurns();
   /** Calls of `closed` that have not ended yet. */
   readonly #leaving = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
@@ -81,7 +81,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
     while (this.#endedByScreen && this.#answers > 0 && !this.#aborted) await this.#nextChange();
-    await Promise.all(this.#underWay.values());
+    await this.#turns.ended();
     await this.#mode.close();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
@@ -329,34 +329,17 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     if (stopped === 'end-of-input' || stopped === 'output-closed') this.end(stopped);
   }
 
-  /** Has the mode do something for the screen on top, once it has ended what was interrupted. */
-  async #operate<Outcome>(
+  /** Has the mode do something for the screen on top. */
+  #operate<Outcome>(
     entry: StackEntry,
     operation: (interrupt: Interrupt) => Promise<Outcome>,
   ): Promise<Outcome> {
-    await this.untilOnTop(entry);
-    for (let ending = this.#interrupted(); ending.length > 0; ending = this.#interrupted()) {
-      await Promise.all(ending);
-      await this.untilOnTop(entry);
-    }
-    const interrupt = new Interrupt();
-    let tellEnded = (): void => {};
-    this.#underWay.set(interrupt, new Promise((resolve) => (tellEnded = resolve)));
-    try {
-      return await operation(interrupt);
-    } finally {
-      this.#underWay.delete(interrupt);
-      tellEnded();
-    }
-  }
-
-  #interrupted(): Promise<void>[] {
-    return [...this.#underWay].flatMap(([interrupt, ended]) => (interrupt.aborted ? [ended] : []));
+    return this.#turns.take(() => this.untilOnTop(entry), operation);
   }
 
   /** Something changed: nobody waits for what is no longer on top. */
   #changed(): void {
-    for (const interrupt of this.#underWay.keys()) interrupt.abort();
+    this.#turns.interrupt();
     this.#wake();
   }
 

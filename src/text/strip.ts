@@ -59,11 +59,6 @@ export class RowBuilder {
   // While everything is simple and plain, the row is only a string.
   #text = '';
 
-  /** The columns that are filled. */
-  get width(): number {
-    return this.#row === null ? this.#text.length : this.#row.width;
-  }
-
   /** Adds plain text of which every unit is one column. */
   addSimple(column: number, text: string): void {
     if (this.#row === null) this.#text += spaces(column - this.#text.length) + text;
