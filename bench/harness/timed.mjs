@@ -19,6 +19,7 @@ export async function runTimed(workload, options) {
 async function runCase(workload, each, options) {
   const racers = [];
   for (const file of ['textui', 'limit', ...workload.contenders]) {
+    if (file !== 'textui' && options.against !== null && !options.against.includes(file)) continue;
     const contender = await import(moduleOf('contenders', file)).catch((error) => ({
       name: file,
       unavailable: `not available (${error.code ?? 'failed to load'})`,

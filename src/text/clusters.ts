@@ -1,14 +1,32 @@
 // Graphemes of prepared text, one after another, with their columns: what measuring, wrapping,
-// cutting and drawing all walk over. Only where code points may combine is the segmenter asked.
+// cutting and drawing all walk over. Where they end follows UAX #29.
 
-import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import { codePointAt, EMOJI, JOINS, OPENS, propertiesAt, propertiesOf, WIDE } from './code-points.ts';
+import { codePointAt, propertiesAt, propertiesOf } from './code-points.ts';
+import {
+  BREAK_MASK,
+  BREAK_SHIFT,
+  CONSONANT,
+  EMOJI,
+  EXTEND_ONLY,
+  HANGUL_L,
+  HANGUL_LV,
+  HANGUL_LVT,
+  HANGUL_T,
+  HANGUL_V,
+  JOINS,
+  LINKER,
+  OPENS,
+  PICTOGRAPH,
+  PREPEND,
+  REGIONAL_INDICATOR,
+  SPACING_MARK,
+  WIDE,
+  ZERO_WIDTH_JOINER,
+} from './properties.ts';
 
 const VARIATION_SELECTOR_16 = 0xfe0f;
 /** No code unit below this one ever joins the grapheme before it. */
 const FIRST_JOINING = 0x300;
-
-const NONE: readonly number[] = [];
 
 /**
  * Walks over the graphemes of a text that {@link parseLines} made.
@@ -18,53 +36,34 @@ export class ClusterWalker {
   readonly text: string;
   /** Where the grapheme starts, as a UTF-16 offset. */
   start = 0;
-  /** One past its last unit. */
+  /** One past its last unit; another may be assigned, if a grapheme starts there. */
   end: number;
   /** Its columns: 1 or 2. */
   width = 0;
   /** The properties of its first code point. */
   properties = 0;
-  /** The ends of the graphemes of a stretch of text in which code points combine, and the next of them. */
-  #ends: readonly number[] = NONE;
-  #next = 0;
 
   constructor(text: string, from = 0) {
     this.text = text;
     this.end = from;
   }
 
-  /** Goes on from an offset at which a grapheme starts. */
-  moveTo(offset: number): void {
-    this.end = offset;
-    this.#ends = NONE;
-    this.#next = 0;
-  }
-
   /** Steps to the next grapheme; false at the end of the text. */
   next(): boolean {
-    const { text } = this;
-    const start = this.end;
+    const { text, end: start } = this;
     if (start >= text.length) return false;
-    this.start = start;
-    if (this.#next < this.#ends.length) return this.#step();
     const codePoint = codePointAt(text, start);
     const properties = propertiesOf(codePoint);
-    const end = start + (codePoint > 0xffff ? 2 : 1);
-    if (properties & OPENS || (end < text.length && joinsAt(text, end))) {
-      this.#ends = graphemeEnds(text, start, end, properties);
-      this.#next = 0;
-      return this.#step();
-    }
+    const second = codePoint > 0xffff ? start + 2 : start + 1;
+    this.start = start;
     this.properties = properties;
-    this.end = end;
-    this.width = properties & WIDE ? 2 : 1;
-    return true;
-  }
-
-  #step(): boolean {
-    this.end = this.#ends[this.#next++] as number;
-    this.properties = propertiesAt(this.text, this.start);
-    this.width = clusterWidth(this.text, this.start, this.end);
+    if (mayCombine(text, second, properties)) {
+      this.end = graphemeEnd(text, second, properties);
+      this.width = graphemeWidth(text, start, this.end);
+    } else {
+      this.end = second;
+      this.width = properties & WIDE ? 2 : 1;
+    }
     return true;
   }
 }
@@ -77,45 +76,87 @@ export function measure(text: string): number {
   return columns;
 }
 
-function joinsAt(text: string, index: number): boolean {
-  return text.charCodeAt(index) >= FIRST_JOINING && (propertiesAt(text, index) & JOINS) !== 0;
+/** Whether the grapheme of a code point, which ends before `second`, may be longer than that. */
+export function mayCombine(text: string, second: number, properties: number): boolean {
+  if (properties & OPENS) return true;
+  return (
+    second < text.length &&
+    text.charCodeAt(second) >= FIRST_JOINING &&
+    (propertiesAt(text, second) & JOINS) !== 0
+  );
 }
 
-/** So many units are divided at once: far more than a grapheme has, far fewer than a text may have. */
-const STRETCH = 256;
+/** What stands before a possible end, as far as its kind of code point alone does not tell. */
+const PLAIN = 0;
+/** A pictograph, and what extends it. */
+const PICTURE = 1;
+/** That, and a joiner behind it: another pictograph belongs to it. */
+const JOINED_PICTURE = 2;
+/** An Indic consonant, and what extends it. */
+const LETTER = 3;
+/** That with a linker among it: another consonant belongs to it. */
+const LINKED_LETTER = 4;
+/** The first half of a flag. */
+const HALF_FLAG = 5;
 
-/**
- * Where the graphemes end that start at `start`, as far as code points may combine; of a long stretch
- * only its beginning is divided.
- */
-function graphemeEnds(text: string, start: number, second: number, properties: number): number[] {
-  for (let length = STRETCH; ; length *= 2) {
-    const end = combiningEnd(text, second, properties, start + length);
-    const ends: number[] = [];
-    for (const { index, segment } of graphemeSegments(text.slice(start, end))) {
-      ends.push(start + index + segment.length);
-    }
-    if (end < start + length || end === text.length) return ends;
-    if (ends.length > 1) return ends.slice(0, -1); // the last one may go on
-  }
-}
-
-/** Where the run of code points that may combine ends: before two neighbours that cannot, or at the limit. */
-function combiningEnd(text: string, from: number, properties: number, limit: number): number {
-  let index = from;
-  let before = properties;
-  while (index < text.length && index < limit) {
+/** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
+export function graphemeEnd(text: string, second: number, properties: number): number {
+  let before = (properties >> BREAK_SHIFT) & BREAK_MASK;
+  let state = stateAfter(before, PLAIN);
+  for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
-    const bits = propertiesOf(codePoint);
-    if (!(bits & JOINS) && !(before & (JOINS | OPENS))) break;
-    before = bits;
+    const after = (propertiesOf(codePoint) >> BREAK_SHIFT) & BREAK_MASK;
+    if (after !== 0 && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
+    else {
+      if (!belongs(before, after, state)) return index;
+      state = stateAfter(after, state);
+    }
+    before = after;
     index += codePoint > 0xffff ? 2 : 1;
   }
-  return index;
+  return text.length;
+}
+
+/** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
+function belongs(before: number, after: number, state: number): boolean {
+  if (before === PREPEND || after === SPACING_MARK) return true;
+  switch (after) {
+    case PICTOGRAPH:
+      return state === JOINED_PICTURE;
+    case CONSONANT:
+      return state === LINKED_LETTER;
+    case REGIONAL_INDICATOR:
+      return state === HALF_FLAG;
+    case HANGUL_L:
+    case HANGUL_LV:
+    case HANGUL_LVT:
+      return before === HANGUL_L;
+    case HANGUL_V:
+      return before === HANGUL_L || before === HANGUL_V || before === HANGUL_LV;
+    case HANGUL_T:
+      return before >= HANGUL_V && before <= HANGUL_LVT;
+    default:
+      return false;
+  }
+}
+
+/** The state behind a code point that extends nothing. */
+function stateAfter(after: number, state: number): number {
+  if (after === PICTOGRAPH) return PICTURE;
+  if (after === CONSONANT) return LETTER;
+  return after === REGIONAL_INDICATOR && state !== HALF_FLAG ? HALF_FLAG : PLAIN;
+}
+
+/** The state behind a code point that extends what stands before it. */
+function extended(state: number, after: number): number {
+  if (state === PICTURE) return after === ZERO_WIDTH_JOINER ? JOINED_PICTURE : PICTURE;
+  if (state !== LETTER && state !== LINKED_LETTER) return PLAIN;
+  if (after === EXTEND_ONLY) return PLAIN;
+  return after === LINKER ? LINKED_LETTER : state;
 }
 
 /** Two columns for emoji and what East Asian width says is wide, else one. */
-function clusterWidth(text: string, start: number, end: number): number {
+export function graphemeWidth(text: string, start: number, end: number): number {
   let before = 0;
   for (let index = start; index < end; ) {
     const codePoint = codePointAt(text, index);

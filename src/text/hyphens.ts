@@ -1,6 +1,7 @@
 // Where a word may break at its hyphens: `well-|known`, `yes--|no`, but not `e-mail` or `x86-64`.
 
-import { codePointAt, DIGIT, LETTER, MARK, propertiesAt } from './code-points.ts';
+import { codePointAt, propertiesAt } from './code-points.ts';
+import { DIGIT, LETTER, MARK } from './properties.ts';
 
 /** Whether a line may break at `offset`, which has a hyphen on one side at least. */
 export function breaksAtHyphen(text: string, offset: number): boolean {

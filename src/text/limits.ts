@@ -1,7 +1,8 @@
 // Limits on one grapheme: text may pile up marks without end, a screen cannot.
 
-import { graphemeSegments } from 'unicode-segmenter/grapheme';
-import { codePointAt, isLowSurrogate, MARK, OPENS, propertiesAt } from './code-points.ts';
+import { MARK, OPENS } from './properties.ts';
+import { ClusterWalker } from './clusters.ts';
+import { codePointAt, isLowSurrogate, propertiesAt } from './code-points.ts';
 import { type Cut, type Line, withCuts } from './line.ts';
 
 /** More marks than this on one grapheme are dropped, with what follows them in it. */
@@ -16,7 +17,9 @@ export function thinOut(line: Line): Line {
   const parts: string[] = [];
   let offset = 0;
   let cut = ''; // the last grapheme, where it was cut
-  for (const { segment } of graphemeSegments(line.text)) {
+  const walker = new ClusterWalker(line.text);
+  while (walker.next()) {
+    const segment = line.text.slice(walker.start, walker.end);
     if (cut !== '') {
       const closed = closedBefore(cut, segment);
       const excess = cut.length - closed.length;
@@ -63,6 +66,7 @@ function closedBefore(cluster: string, next: string): string {
 }
 
 function joinsTo(cluster: string, next: string): boolean {
-  const [first] = graphemeSegments(cluster + String.fromCodePoint(codePointAt(next, 0)));
-  return (first as { segment: string }).segment.length > cluster.length;
+  const walker = new ClusterWalker(cluster + String.fromCodePoint(codePointAt(next, 0)));
+  walker.next();
+  return walker.end > cluster.length;
 }

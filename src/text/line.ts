@@ -1,7 +1,8 @@
 // A line of safe text: what parsing makes, and wrapping, cutting and drawing take.
 
 import { ClusterWalker } from './clusters.ts';
-import { isLowSurrogate, JOINS, OPENS, propertiesAt } from './code-points.ts';
+import { isLowSurrogate, propertiesAt } from './code-points.ts';
+import { JOINS, OPENS } from './properties.ts';
 import { pushRun, type StyleRun } from './style.ts';
 
 /** One line of safe text: printable graphemes only, tabs already spaces, style apart. */

@@ -2,21 +2,10 @@
 // It is done by character, never by guessing where an escape sequence ends.
 
 import { measure } from './clusters.ts';
-import {
-  CJK,
-  codePointAt,
-  DICTIONARY,
-  isLowSurrogate,
-  JOINS,
-  LETTER,
-  OPENS,
-  propertiesAt,
-  propertiesOf,
-  SPECIAL,
-  WIDE,
-} from './code-points.ts';
+import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import { alignStyles, type BreakHint, type Line, trimRuns } from './line.ts';
+import { CJK, DICTIONARY, JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, pushRun, SgrReader, type Style, type StyleRun } from './style.ts';
 
@@ -62,6 +51,39 @@ export function plainLine(text: string): Line {
   return { text, uniform: true, runs: null, hints: null };
 }
 
+/** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
+const NOT_UNIFORM = WIDE | JOINS | OPENS | CJK | DICTIONARY;
+
+/** A part of a text as a line, where all of it is shown as it stands; null where something is to be done. */
+function cleanLine(source: string, from: number, to: number): Line | null {
+  if (from < to && propertiesAt(source, from) & JOINS) return null; // nothing stands before it to join
+  let all = 0;
+  let pairs = false;
+  let before = 0; // what the last code point may combine with
+  let combining = 0; // code points since the last place where a grapheme surely starts
+  for (let index = from; index < to; index++) {
+    let codePoint = source.charCodeAt(index);
+    if ((codePoint & 0xf800) === 0xd800) {
+      codePoint = source.codePointAt(index) as number;
+      if (codePoint <= 0xffff) return null; // half of a pair
+      pairs = true;
+      index++;
+    }
+    const bits = propertiesOf(codePoint);
+    const joins = bits & (SPECIAL | JOINS | OPENS);
+    if ((joins | before) !== 0) {
+      if (bits & SPECIAL) return null;
+      if (!(bits & JOINS) && before === 0) combining = 0;
+      else if (++combining > MAX_MARKS) return null;
+      before = joins;
+    } else combining = 0;
+    all |= bits;
+  }
+  if (before & OPENS) return null; // a sign that may have nothing to stand around
+  const text = from === 0 && to === source.length ? source : source.slice(from, to);
+  return { text, uniform: (all & NOT_UNIFORM) === 0 && !pairs, runs: null, hints: null };
+}
+
 class Parser {
   readonly #source: string;
   readonly #lines: Line[] = [];
@@ -87,9 +109,24 @@ class Parser {
 
   parse(): Line[] {
     const source = this.#source;
+    for (let from = 0; from <= source.length; ) {
+      const newline = source.indexOf('\n', from);
+      const end = newline < 0 ? source.length : newline;
+      const line = this.#style === PLAIN ? cleanLine(source, from, end) : null;
+      if (line === null) this.#parseLine(from, end);
+      else this.#lines.push(line);
+      from = end + 1;
+    }
+    return this.#lines;
+  }
+
+  /** Reads from one line feed to the next: a line, or several where there are other newlines. */
+  #parseLine(from: number, to: number): void {
+    const source = this.#source;
+    this.#copied = from;
     let combining = 0; // code points since the last place where a grapheme surely starts
     let before = 0;
-    for (let index = 0; index < source.length; ) {
+    for (let index = from; index < to; ) {
       const unit = source.charCodeAt(index);
       if (unit >= 0x20 && unit < 0x7f) {
         this.#bare = false;
@@ -106,7 +143,7 @@ class Parser {
         this.#copied = index;
         continue;
       }
-      if (bits & (WIDE | JOINS | OPENS | CJK | DICTIONARY) || size === 2) this.#uniform = false;
+      if (bits & NOT_UNIFORM || size === 2) this.#uniform = false;
       if (bits & JOINS || before & (JOINS | OPENS)) {
         if (++combining > MAX_MARKS) this.#crowded = true;
       } else combining = 0;
@@ -115,9 +152,8 @@ class Parser {
       before = bits;
       index += size;
     }
-    this.#copyUpTo(source.length);
+    this.#copyUpTo(to);
     this.#endLine();
-    return this.#lines;
   }
 
   #copyUpTo(index: number): void {
@@ -168,9 +204,8 @@ class Parser {
   #special(codePoint: number, index: number, size: number): number {
     switch (codePoint) {
       case 0x0d:
-        this.#endLine();
-        return this.#source.charCodeAt(index + 1) === 0x0a ? index + 2 : index + 1;
-      case 0x0a:
+        if (this.#source.charCodeAt(index + 1) !== 0x0a) this.#endLine(); // else the line feed ends it
+        return index + 1;
       case 0x85:
       case 0x2028:
       case 0x2029:

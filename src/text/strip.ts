@@ -2,8 +2,9 @@
 // It never changes once made, so that widgets pass their rows on without copying them.
 
 import { ClusterWalker, measure } from './clusters.ts';
-import { JOINS, OPENS, propertiesAt, isLowSurrogate } from './code-points.ts';
+import { propertiesAt, isLowSurrogate } from './code-points.ts';
 import type { Line } from './line.ts';
+import { JOINS, OPENS } from './properties.ts';
 import { spaces } from './spaces.ts';
 import { joinRuns, type StyleRun, sliceRuns, writeStyles } from './style.ts';
 

@@ -1,9 +1,10 @@
 // Word wrap where every UTF-16 unit is one column: it jumps ahead by the width and looks back one word,
 // instead of reading every character.
 
-import { propertiesAt, SPACE } from './code-points.ts';
+import { propertiesAt } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import type { Line } from './line.ts';
+import { SPACE } from './properties.ts';
 import { EMPTY_STRIP, type Strip, stripOf } from './strip.ts';
 
 const HYPHEN = 0x2d;

@@ -1,7 +1,8 @@
 // The words of scripts that put no space between them: Thai, Lao, Khmer, Burmese.
 // Intl.Segmenter knows them, but takes quadratic time over long texts: it is given short pieces.
 
-import { DICTIONARY, codePointAt, propertiesOf } from './code-points.ts';
+import { codePointAt, propertiesOf } from './code-points.ts';
+import { DICTIONARY } from './properties.ts';
 
 const PIECE = 512;
 let segmenter: Intl.Segmenter | undefined; // made on first use: a first one takes many milliseconds

@@ -1,23 +1,24 @@
 // Word wrap on columns: where a line may break, and which breaks are taken.
 // One pass over the graphemes; uniform-wrap.ts has a shorter way for text of one column a unit.
 
-import { ClusterWalker } from './clusters.ts';
+import { ClusterWalker, graphemeEnd, graphemeWidth, mayCombine } from './clusters.ts';
+import { isHighSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
+import { breaksAtHyphen } from './hyphens.ts';
+import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
+import { isAsciiLines, isPlainAscii, parseLines, plainLine } from './parse.ts';
 import {
   CJK,
   DICTIONARY,
   DIGIT,
+  HYPHEN,
   JOINS,
   LETTER,
   NO_END,
   NO_START,
-  propertiesAt,
-  propertiesOf,
+  OPENS,
   SPACE,
   WIDE,
-} from './code-points.ts';
-import { breaksAtHyphen } from './hyphens.ts';
-import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
-import { isAsciiLines, isPlainAscii, parseLines, plainLine } from './parse.ts';
+} from './properties.ts';
 import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
 import { skipSpaces, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 import { WordFinder } from './word-finder.ts';
@@ -47,201 +48,189 @@ function wrapLine(line: Line, width: number, strips: Strip[]): void {
   else new Wrapper(width === 1 ? withoutWide(line) : line, width, strips).wrap();
 }
 
-const HYPHEN = 0x2d;
+/** What stands between two words, or may: where none of these meet, no line breaks. */
+const BREAKABLE = SPACE | CJK | HYPHEN;
 const WORD = CJK | LETTER | DIGIT;
-/** A letter that takes two columns, and beside which a line may break. */
+/** A letter that takes two columns, and beside which a line may break whatever stands there. */
 const PLAIN_CJK = WIDE | LETTER | CJK;
+const PLAIN_MASK = PLAIN_CJK | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
 
 /**
  * Any text. A line is filled piece by piece, a piece being what stands between two neighbouring
  * places where a line may break:
  *
  * ```text
- *   lineStart        lineEnd  pieceStart   overflow      (offsets into the text)
- *   |well-|known words|       |unbreak·····|able
- *   0                         pieceColumn  width         (columns of this line)
+ *   lineStart        lineEnd  start      pieceEnd      (offsets into the text)
+ *   |well-|known words|       |unbreakable|
+ *   0                         column                   (columns of this line)
  * ```
  */
 class Wrapper {
   readonly #line: Line;
+  readonly #text: string;
   readonly #width: number;
   readonly #strips: Strip[];
-  readonly #walker: ClusterWalker;
-  readonly #words: WordFinder;
+  #words: WordFinder | null = null;
   #nextHint = 0;
   #lineStart = 0;
   /** The end of what surely stands on this line; -1 while there is only indentation. */
   #lineEnd = -1;
   #lineEndColumn = 0;
   #endsInHyphen = false;
-  #column = 0;
-  #pieceStart = 0;
-  #pieceColumn = 0;
-  /** The first grapheme of the piece that is past the width; -1 while all of it fits. */
-  #overflow = -1;
-  #overflowColumn = 0;
-  /** Behind the last hyphen of the piece that fits. */
-  #hyphen = -1;
-  #hyphenColumn = 0;
+  /** The piece that was found last: its end, its columns, and whether a hyphen shows where the line breaks there. */
+  #pieceEnd = 0;
+  #pieceColumns = 0;
+  #pieceHyphen = false;
   /** The end of the white space that a word joiner turned into a part of the word. */
   #gluedUpTo = 0;
 
   constructor(line: Line, width: number, strips: Strip[]) {
     this.#line = line;
+    this.#text = line.text;
     this.#width = width;
     this.#strips = strips;
-    this.#walker = new ClusterWalker(line.text);
-    this.#words = new WordFinder(line.text);
   }
 
   wrap(): void {
-    const walker = this.#walker;
-    const { text } = this.#line;
+    const [text, width] = [this.#text, this.#width];
     const before = this.#strips.length;
-    let previous = 0;
-    while (walker.next()) {
-      const { start, properties } = walker;
-      const space = isSpaceCluster(walker);
-      if (space && !this.#isGlued(start)) this.#addSpace();
-      else {
-        if (start > this.#pieceStart) {
-          if (!space) this.#breakBefore(start, previous, properties);
-        } else if (this.#lineEnd < 0 && this.#column >= this.#width) this.#startLine(start);
-        if (!this.#addGrapheme(text)) continue;
+    let column = 0;
+    for (let start = 0; start < text.length; ) {
+      const bits = propertiesAt(text, start);
+      if (bits & SPACE && isSpaceCluster(text, start)) {
+        column += bits & WIDE ? 2 : 1;
+        start++;
+        continue;
       }
-      previous = properties;
-      if (properties === PLAIN_CJK) this.#addPlainRun(text);
+      if (this.#lineEnd < 0 && column >= width) column = this.#startLine(start);
+      if ((bits & PLAIN_MASK) === PLAIN_CJK) {
+        const last = this.#plainRunEnd(start, start + ((width - column) >> 1)) - 1;
+        if (last > start) {
+          column += 2 * (last - start);
+          start = last;
+          this.#endLineAt(start, column, false);
+        }
+      }
+      if (this.#findPiece(start)) {
+        const columns = this.#pieceColumns;
+        const needed = this.#pieceHyphen ? columns + 1 : columns;
+        if (column + needed > width) column = this.#startLine(start);
+        column += columns;
+        start = this.#pieceEnd;
+        this.#endLineAt(start, column, this.#pieceHyphen);
+      } else {
+        start = this.#cutPiece(start, column);
+        column = this.#startLine(start);
+      }
     }
-    this.#endPiece(text.length, false);
     if (this.#lineEnd >= 0) this.#pushLine();
     else if (this.#strips.length === before) this.#strips.push(EMPTY_STRIP);
   }
 
-  #addSpace(): void {
-    const { start, end, width } = this.#walker;
-    this.#endPiece(start, false);
-    this.#column += width;
-    this.#pieceStart = end;
-    this.#pieceColumn = this.#column;
-  }
-
-  /** Takes the grapheme into the piece; false when the piece had to be cut instead. */
-  #addGrapheme(text: string): boolean {
-    const { start, end, width } = this.#walker;
-    const column = this.#column + width;
-    if (this.#overflow < 0) {
-      if (column > this.#width) {
-        this.#overflow = start;
-        this.#overflowColumn = this.#column;
-      } else if (text.charCodeAt(start) === HYPHEN) {
-        this.#hyphen = end;
-        this.#hyphenColumn = column;
+  /** Finds where the piece ends that starts at `start`; false when it is wider than a line. */
+  #findPiece(start: number): boolean {
+    const [text, width] = [this.#text, this.#width];
+    const hints = this.#line.hints !== null;
+    let bits = propertiesAt(text, start);
+    let columns = 0;
+    this.#pieceHyphen = false;
+    for (let index = start; ; ) {
+      let end = index + (isHighSurrogate(text, index) ? 2 : 1);
+      let next = end < text.length ? propertiesAt(text, end) : 0;
+      if (bits & OPENS || next & JOINS) {
+        end = graphemeEnd(text, end, bits);
+        next = end < text.length ? propertiesAt(text, end) : 0;
+        columns += graphemeWidth(text, index, end);
+      } else columns += bits & WIDE ? 2 : 1;
+      if (columns > width) return false;
+      const breakable = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
+      if (end >= text.length || (breakable && this.#breaksAt(end, bits, next, start, columns))) {
+        this.#pieceEnd = end;
+        this.#pieceColumns = columns;
+        return true;
       }
+      bits = next;
+      index = end;
     }
-    if (this.#overflow >= 0 && column - this.#pieceColumn > this.#width) {
-      this.#cutPiece();
-      return false;
-    }
-    this.#column = column;
-    return true;
   }
 
-  /** Takes in one go what follows of ideographs, kana and syllables that fit: a line may break between any two. */
-  #addPlainRun(text: string): void {
-    if (this.#overflow >= 0 || this.#line.hints !== null) return;
-    const from = this.#walker.end;
-    const end = plainRunEnd(text, from, from + ((this.#width - this.#column) >> 1));
-    if (end === from) return;
-    this.#column += 2 * (end - from);
-    this.#lineEnd = end - 1;
-    this.#lineEndColumn = this.#column - 2;
-    this.#endsInHyphen = false;
-    this.#startPiece(end - 1, this.#lineEndColumn);
-    this.#walker.moveTo(end);
-  }
-
-  /** Ends the piece where a line may break between two graphemes without white space. */
-  #breakBefore(offset: number, previous: number, properties: number): void {
+  /** Whether the piece from `start`, of so many columns, ends between two graphemes with these properties. */
+  #breaksAt(offset: number, previous: number, next: number, start: number, columns: number): boolean {
+    if (next & SPACE && isSpaceCluster(this.#text, offset)) return !this.#isGlued(offset, start);
     const hint = this.#hintAt(offset);
-    if (hint === 'forbid') return;
-    if (hint !== null) this.#endPiece(offset, hint === 'hyphen');
-    else if (this.#mayBreak(offset, previous, properties)) this.#endPiece(offset, false);
+    if (hint === null) return this.#mayBreak(offset, previous, next);
+    if (hint !== 'hyphen') return hint === 'allow';
+    this.#pieceHyphen = columns < this.#width; // as wide as a line, it has no room for the hyphen, now or ever
+    return this.#pieceHyphen;
   }
 
-  #mayBreak(offset: number, previous: number, properties: number): boolean {
-    const { text } = this.#line;
-    if (text.charCodeAt(offset) === HYPHEN || text.charCodeAt(offset - 1) === HYPHEN)
-      return breaksAtHyphen(text, offset);
-    if ((previous | properties) & CJK) {
-      if (properties & NO_START || previous & NO_END) return false;
+  #mayBreak(offset: number, previous: number, next: number): boolean {
+    const text = this.#text;
+    if ((previous | next) & HYPHEN && hasHyphen(text, offset)) return breaksAtHyphen(text, offset);
+    if ((previous | next) & CJK) {
+      if (next & NO_START || previous & NO_END) return false;
       const after = previous & WORD || (previous & NO_START && isSentenceSign(text, offset - 1));
-      const before = properties & WORD || (properties & NO_END && isSentenceSign(text, offset));
+      const before = next & WORD || (next & NO_END && isSentenceSign(text, offset));
       return after !== 0 && before !== 0;
     }
-    return (previous & properties & DICTIONARY) !== 0 && this.#words.startsAt(offset);
+    if (!(previous & next & DICTIONARY)) return false;
+    this.#words ??= new WordFinder(text);
+    return this.#words.startsAt(offset);
   }
 
-  /** The piece is complete: it stays on this line, or moves to the next where it does not fit. */
-  #endPiece(end: number, hyphen: boolean): void {
-    if (end === this.#pieceStart) return;
-    if (this.#overflow >= 0) this.#startLine(this.#pieceStart);
-    if (hyphen && this.#column === this.#width) {
-      if (this.#pieceColumn === 0) return; // no room for the hyphen, now or ever: the piece goes on
-      this.#startLine(this.#pieceStart);
-    }
-    this.#lineEnd = end;
-    this.#lineEndColumn = this.#column;
-    this.#endsInHyphen = hyphen;
-    this.#startPiece(end, this.#column);
-  }
-
-  /** The piece is wider than any line: fills what is left of this one, and goes on behind the cut. */
-  #cutPiece(): void {
-    let cut = this.#overflow;
-    if (this.#hyphen > 0) {
-      cut = this.#hyphen;
-      this.#overflowColumn = this.#hyphenColumn;
-    }
-    if (cut > this.#pieceStart) {
-      this.#lineEnd = cut;
-      this.#lineEndColumn = this.#overflowColumn;
-      this.#endsInHyphen = false;
-    }
-    if (this.#gluedUpTo > this.#pieceStart) cut = this.#dropGluedSpace(cut);
-    this.#column = this.#pieceColumn; // what is behind the cut will be walked again
-    this.#startLine(cut);
-    this.#walker.moveTo(cut);
-  }
-
-  /** White space at a cut is dropped as at any break, also where a word joiner held it; returns its end. */
-  #dropGluedSpace(cut: number): number {
-    const { text } = this.#line;
-    const walker = new ClusterWalker(text, this.#pieceStart);
-    let column = this.#pieceColumn;
-    while (walker.end < cut && walker.next()) {
-      column += walker.width;
-      if (isSpaceCluster(walker)) continue;
-      this.#lineEnd = walker.end;
-      this.#lineEndColumn = column;
-    }
-    let end = cut;
-    while (walker.next() && isSpaceCluster(walker)) end = walker.end;
+  /** Where a run of plain East Asian letters ends, between any two of which a line may break. */
+  #plainRunEnd(from: number, most: number): number {
+    const text = this.#text;
+    if (this.#line.hints !== null) return from;
+    const limit = Math.min(most, text.length);
+    let end = from;
+    while (end < limit && (propertiesOf(text.charCodeAt(end)) & PLAIN_MASK) === PLAIN_CJK) end++;
     return end;
   }
 
-  /** Finishes the line, and starts the next with what was read from `offset` on. */
-  #startLine(offset: number): void {
+  /** The piece is wider than any line: fills what is left of this one, and returns where the next one starts. */
+  #cutPiece(start: number, column: number): number {
+    const text = this.#text;
+    const walker = new ClusterWalker(text, start);
+    let [cut, cutColumn] = [start, column];
+    let hyphen = false;
+    for (let at = column; walker.next() && at + walker.width <= this.#width; ) {
+      at += walker.width;
+      const behindHyphen = text[walker.start] === '-';
+      if (hyphen && !behindHyphen) continue; // it is cut behind its last hyphen that fits
+      hyphen = behindHyphen;
+      [cut, cutColumn] = [walker.end, at];
+    }
+    if (cut > start) this.#endLineAt(cut, cutColumn, false);
+    return this.#gluedUpTo > start ? this.#dropGluedSpace(start, column, cut) : cut;
+  }
+
+  /** White space at a cut is dropped as at any break, also where a word joiner held it; returns its end. */
+  #dropGluedSpace(start: number, column: number, cut: number): number {
+    const walker = new ClusterWalker(this.#text, start);
+    let at = column;
+    while (walker.end < cut && walker.next()) {
+      at += walker.width;
+      if (!isSpaceCluster(walker.text, walker.start)) this.#endLineAt(walker.end, at, this.#endsInHyphen);
+    }
+    let end = cut;
+    while (walker.next() && isSpaceCluster(walker.text, walker.start)) end = walker.end;
+    return end;
+  }
+
+  /** Everything before `end` surely stands on this line. */
+  #endLineAt(end: number, column: number, hyphen: boolean): void {
+    this.#lineEnd = end;
+    this.#lineEndColumn = column;
+    this.#endsInHyphen = hyphen;
+  }
+
+  /** Finishes the line, and starts the next; returns its first column. */
+  #startLine(offset: number): 0 {
     if (this.#lineEnd >= 0) this.#pushLine();
     this.#lineStart = offset;
     this.#lineEnd = -1;
-    this.#column -= this.#pieceColumn;
-    this.#startPiece(offset, 0);
-  }
-
-  #startPiece(offset: number, column: number): void {
-    this.#pieceStart = offset;
-    this.#pieceColumn = column;
-    this.#overflow = this.#hyphen = -1;
+    return 0;
   }
 
   #pushLine(): void {
@@ -267,29 +256,26 @@ class Wrapper {
   }
 
   /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
-  #isGlued(offset: number): boolean {
-    if (this.#line.hints === null || offset === this.#pieceStart) return false;
+  #isGlued(offset: number, start: number): boolean {
+    if (this.#line.hints === null || offset === start) return false;
     if (this.#hintAt(offset) === 'allow') return false;
     if (offset < this.#gluedUpTo) return true;
-    const end = skipSpaces(this.#line.text, offset);
-    if (end === this.#line.text.length || this.#hintAt(end) !== 'forbid') return false;
+    const end = skipSpaces(this.#text, offset);
+    if (end === this.#text.length || this.#hintAt(end) !== 'forbid') return false;
     this.#gluedUpTo = end;
     return true;
   }
 }
 
 /** White space, and nothing that stands on it. */
-function isSpaceCluster({ properties, start, end }: ClusterWalker): boolean {
-  return (properties & SPACE) !== 0 && end - start === 1;
+function isSpaceCluster(text: string, index: number): boolean {
+  const bits = propertiesAt(text, index);
+  if (!(bits & SPACE)) return false;
+  return !mayCombine(text, index + 1, bits) || graphemeEnd(text, index + 1, bits) === index + 1;
 }
 
-/** Where a run of plain East Asian letters ends, each a unit, two columns and a grapheme of its own. */
-function plainRunEnd(text: string, from: number, most: number): number {
-  const limit = Math.min(most, text.length);
-  let end = from;
-  while (end < limit && propertiesOf(text.charCodeAt(end)) === PLAIN_CJK) end++;
-  // A mark behind the last one belongs to it: the walker sees to that.
-  return end > from && end < text.length && propertiesAt(text, end) & JOINS ? end - 1 : end;
+function hasHyphen(text: string, offset: number): boolean {
+  return text[offset] === '-' || text[offset - 1] === '-';
 }
 
 /** Punctuation that divides sentences; the rest of ASCII's stands in paths and addresses, which are one word. */

@@ -2,10 +2,11 @@
 
 import fc from 'fast-check';
 import { graphemes, stripStyle, textWidth } from 'textui/text';
+import { splitGraphemes } from 'unicode-segmenter/grapheme';
 import { describe, expect, it } from 'vitest';
 import { line } from '../support/arbitraries.ts';
 import { holds, spellOut } from '../support/laws.ts';
-import { recordedLines, sequencesOf } from '../support/unicode-data.ts';
+import { codePointsOf, recordedLines, sequencesOf } from '../support/unicode-data.ts';
 
 /** Where the library means to differ from the file, and what it shows instead; null where it is no text. */
 const DIFFERENCES: readonly {
@@ -73,15 +74,58 @@ describe("Unicode's grapheme break test", () => {
   });
 });
 
-describe('Intl.Segmenter', () => {
-  it('finds the same graphemes in any safe text', () => {
-    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Every class of code points for which Unicode has a rule, and letters that have none. */
+const breakClasses = await Promise.all(
+  [
+    'Grapheme_Cluster_Break/Extend',
+    'Grapheme_Cluster_Break/ZWJ',
+    'Grapheme_Cluster_Break/SpacingMark',
+    'Grapheme_Cluster_Break/Prepend',
+    'Grapheme_Cluster_Break/Regional_Indicator',
+    'Grapheme_Cluster_Break/L',
+    'Grapheme_Cluster_Break/V',
+    'Grapheme_Cluster_Break/T',
+    'Grapheme_Cluster_Break/LV',
+    'Grapheme_Cluster_Break/LVT',
+    'Binary_Property/Extended_Pictographic',
+    'Indic_Conjunct_Break/Consonant',
+    'Indic_Conjunct_Break/Extend',
+    'Indic_Conjunct_Break/Linker',
+    'General_Category/Uppercase_Letter',
+  ].map(codePointsOf),
+);
+const anyClass = fc
+  .constantFrom(...breakClasses)
+  .chain((codePoints) => fc.constantFrom(...codePoints))
+  .map((codePoint) => String.fromCodePoint(codePoint));
+const combining = fc
+  .array(fc.oneof(anyClass, fc.constantFrom('\u200d', '\u094d', '\u0915', '🇨', '👩', '\u200c')), {
+    maxLength: 12,
+  })
+  .map((parts) => `x${parts.join('')}`);
+
+describe('others', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+  it('find the same graphemes in any safe text', () => {
     holds(
       fc.property(line({ without: ['anyCodePoint'], maxLength: 8 }), (value) => {
         const safe = stripStyle(value);
         expect(graphemes(safe)).toEqual([...segmenter.segment(safe)].map(({ segment }) => segment));
+        expect(graphemes(safe)).toEqual([...splitGraphemes(safe)]);
       }),
       1000,
+    );
+  });
+
+  it('find the same graphemes where every class meets every other', () => {
+    holds(
+      fc.property(combining, (value) => {
+        const safe = stripStyle(value);
+        expect(graphemes(safe)).toEqual([...segmenter.segment(safe)].map(({ segment }) => segment));
+        expect(graphemes(safe)).toEqual([...splitGraphemes(safe)]);
+      }),
+      5000,
     );
   });
 });

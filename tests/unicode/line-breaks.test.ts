@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { graphemes, textWidth, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { lineBreakData } from '../../scripts/generate-line-break-data.mjs';
+import { unicodeData } from '../../scripts/generate-unicode-data.mjs';
 import { holds, spellOut } from '../support/laws.ts';
 import { codePointsOf } from '../support/unicode-data.ts';
 
@@ -138,10 +138,10 @@ describe.each(Object.entries(sentences))('%s', (_, sentence) => {
   });
 });
 
-describe('the table of line breaking classes', () => {
+describe('the table of properties', () => {
   it('is what the script makes of Unicode’s data', async () => {
-    const path = new URL('../../src/text/line-break-data.ts', import.meta.url);
-    expect(readFileSync(path, 'utf8')).toBe(await lineBreakData());
+    const path = new URL('../../src/text/unicode-data.ts', import.meta.url);
+    expect(readFileSync(path, 'utf8')).toBe(await unicodeData());
   });
 });
 
