@@ -17,26 +17,24 @@ import { join } from 'node:path';
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** @type {{ name: string, dependencies?: Record<string, string>, exports: Record<string, string | { default: string, types: string }> }} */
+/** @type {{ name: string, dependencies?: Record<string, string>, exports: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** What the package needs at run time and does not bundle. */
 export const runtimeDependencies = Object.keys(manifest.dependencies ?? {});
 
-/** What is bundled into the package: each file loaded costs start-up time. */
-export const bundledDependencies = ['get-east-asian-width', 'unicode-segmenter'];
-
 /** @type {Entry[]} */
-export const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) => {
-  if (typeof target === 'string') return [];
-  const specifier = subpath.replace('.', manifest.name);
-  const output = target.default.replace('./', '');
-  return {
-    subpath,
-    specifier,
-    slug: specifier.replaceAll('/', '-'),
-    source: output.replace('dist/', 'src/').replace('.js', '.ts'),
-    output,
-    types: target.types.replace('./', ''),
-  };
-});
+export const entries = Object.entries(manifest.exports)
+  .filter(([, target]) => target.endsWith('.js'))
+  .map(([subpath, target]) => {
+    const specifier = subpath.replace('.', manifest.name);
+    const output = target.replace('./', '');
+    return {
+      subpath,
+      specifier,
+      slug: specifier.replaceAll('/', '-'),
+      source: output.replace('dist/', 'src/').replace('.js', '.ts'),
+      output,
+      types: output.replace('.js', '.d.ts'), // beside it, where every tool looks for them
+    };
+  });

@@ -31,9 +31,6 @@ export interface AppOptions {
   readonly signal?: AbortSignalLike | null | undefined;
 }
 
-// Set by the class itself, for the testing kit.
-let startRun: (app: App, screen: AnyScreen, args: unknown, waiting: Waiting) => Promise<ExitState>;
-
 /**
  * Shows screens, the one on top of its stack at a time. `createApp()` makes one.
  *
@@ -57,14 +54,6 @@ export class App {
 
   constructor(options: AppOptions) {
     this.#options = options;
-  }
-
-  static {
-    startRun = (app, screen, args, waiting) => {
-      app.#requireIdle();
-      app.#stack.push(screen, args, waiting);
-      return app.#start();
-    };
   }
 
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
@@ -104,6 +93,16 @@ export class App {
     return this.#start();
   }
 
+  /**
+   * Runs a screen, and tells whoever waits how that screen was closed.
+   * @internal
+   */
+  runScreen(screen: AnyScreen, args: unknown, waiting: Waiting): Promise<ExitState> {
+    this.#requireIdle();
+    this.#stack.push(screen, args, waiting);
+    return this.#start();
+  }
+
   async #start(): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const run = new Run({ stack: this.#stack, mode: openMode(), words, onError, quitScreen });
@@ -126,9 +125,4 @@ export class App {
       'App.run: this app is running already; push the screen instead, or make another app',
     );
   }
-}
-
-/** Runs a screen on an app, and tells whoever waits how that screen was closed. */
-export function runScreen(app: App, screen: AnyScreen, args: unknown, waiting: Waiting): Promise<ExitState> {
-  return startRun(app, screen, args, waiting);
 }

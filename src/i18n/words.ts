@@ -23,7 +23,7 @@ export class Words {
       throw argumentError('createApp', 'translator', 'a function or an object of messages', translator);
     }
     this.#translate = typeof translator === 'function' ? translator : (id) => translator?.[id];
-    this.#refuseClashes();
+    if (translator != null) this.#refuseClashes();
   }
 
   /** A message, its `{names}` replaced by values. */

@@ -1,12 +1,12 @@
 // The kit that apps are tested with: start an app on a script, wait, answer, read the screen, end.
 // Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
 
-import { type AbortSignalLike, App, runScreen } from '../app/app.ts';
+import { type AbortSignalLike, App } from '../app/app.ts';
 import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
 import { argumentError } from '../errors.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/line/line-mode.ts';
-import { requireScreen, type UIScreen } from '../render/screen/ui-screen.ts';
+import { UIScreen } from '../render/screen/ui-screen.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { writeTranscript } from './transcript.ts';
@@ -68,7 +68,7 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
-    requireScreen('startApp', screen);
+    if (!(screen instanceof UIScreen)) throw argumentError('startApp', 'screen', 'a UIScreen', screen);
     const words = new Words(translator);
     const terminal = new ScriptedTerminal({
       answers,
@@ -89,7 +89,7 @@ export class AppDriver<Result = unknown> {
       tellResult = resolve as (result: unknown) => void;
     });
     const waiting = { onClosed: tellResult, onEnded: () => tellResult(undefined) };
-    this.ended = runScreen(this.#app, screen, args, waiting);
+    this.ended = this.#app.runScreen(screen, args, waiting);
     void this.#watchEnd();
   }
 

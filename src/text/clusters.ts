@@ -7,6 +7,7 @@ import {
   BREAK_SHIFT,
   CONSONANT,
   EMOJI,
+  EXTEND,
   EXTEND_ONLY,
   HANGUL_L,
   HANGUL_LV,
@@ -106,7 +107,7 @@ export function graphemeEnd(text: string, second: number, properties: number): n
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
     const after = (propertiesOf(codePoint) >> BREAK_SHIFT) & BREAK_MASK;
-    if (after !== 0 && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
+    if (after >= EXTEND && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
     else {
       if (!belongs(before, after, state)) return index;
       state = stateAfter(after, state);

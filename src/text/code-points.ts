@@ -1,12 +1,11 @@
 // The properties of code points, looked up in a table that fills as they are met: a program pays only
 // for the scripts it shows.
 
+import { KNOWN, PAIR } from './properties.ts';
 import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
 // One place for every code point: the memory of a place that is never touched is never taken.
 const table = new Int32Array(0x110000);
-/** Set in every place that has been filled: no code point then has 0. */
-const KNOWN = 1 << 20;
 
 /** What is known of a code point: the bits of properties.ts. */
 export function propertiesOf(codePoint: number): number {
@@ -17,12 +16,9 @@ export function propertiesOf(codePoint: number): number {
 /** The code point at `index`; a surrogate without its partner is itself. */
 export function codePointAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
-  return (unit & 0xf800) === 0xd800 ? (text.codePointAt(index) as number) : unit;
-}
-
-/** Whether the unit at `index` is the first half of a surrogate pair. Of a safe text no half stands alone. */
-export function isHighSurrogate(text: string, index: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === 0xd800;
+  if ((unit & 0xfc00) !== 0xd800) return unit;
+  const low = text.charCodeAt(index + 1);
+  return (low & 0xfc00) === 0xdc00 ? ((unit - 0xd800) << 10) + (low - 0xdc00) + 0x10000 : unit;
 }
 
 /** Whether the unit at `index` is the second half of a surrogate pair. */
@@ -44,7 +40,7 @@ function fill(codePoint: number): number {
     if ((ends[middle] as number) <= codePoint) low = middle + 1;
     else high = middle;
   }
-  const found = (bits[low] as number) | KNOWN;
+  const found = (bits[low] as number) | KNOWN | (codePoint > 0xffff ? PAIR : 0);
   table[codePoint] = found;
   return found;
 }

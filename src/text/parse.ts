@@ -5,7 +5,8 @@ import { measure } from './clusters.ts';
 import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import { alignStyles, type BreakHint, type Line, trimRuns } from './line.ts';
-import { CJK, DICTIONARY, JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
+import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
+import { borrowProperties, CROWDED, mayContinue, NOT_UNIFORM, scan } from './scan.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, pushRun, SgrReader, type Style, type StyleRun } from './style.ts';
 
@@ -20,7 +21,17 @@ const CANCEL_TAG = 0xe007f;
 export function parseLines(text: string): Line[] {
   if (isPlainAscii(text)) return [plainLine(text)];
   if (isAsciiLines(text)) return text.split('\n').map(plainLine);
-  return new Parser(text).parse();
+  const lines: Line[] = [];
+  readLines(text, (line) => lines.push(line));
+  return lines;
+}
+
+/** What is done with each line; the properties of its units, where they are known, are only lent to it. */
+export type LineTaker = (line: Line, properties: Int32Array | null) => void;
+
+/** Likewise, one by one. */
+export function readLines(text: string, take: LineTaker): void {
+  new Parser(text, take).parse();
 }
 
 /** Below this length a loop is faster than a regular expression. */
@@ -51,42 +62,17 @@ export function plainLine(text: string): Line {
   return { text, uniform: true, runs: null, hints: null };
 }
 
-/** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
-const NOT_UNIFORM = WIDE | JOINS | OPENS | CJK | DICTIONARY;
-
-/** A part of a text as a line, where all of it is shown as it stands; null where something is to be done. */
-function cleanLine(source: string, from: number, to: number): Line | null {
-  if (from < to && propertiesAt(source, from) & JOINS) return null; // nothing stands before it to join
-  let all = 0;
-  let pairs = false;
-  let before = 0; // what the last code point may combine with
-  let combining = 0; // code points since the last place where a grapheme surely starts
-  for (let index = from; index < to; index++) {
-    let codePoint = source.charCodeAt(index);
-    if ((codePoint & 0xf800) === 0xd800) {
-      codePoint = source.codePointAt(index) as number;
-      if (codePoint <= 0xffff) return null; // half of a pair
-      pairs = true;
-      index++;
-    }
-    const bits = propertiesOf(codePoint);
-    const joins = bits & (SPECIAL | JOINS | OPENS);
-    if ((joins | before) !== 0) {
-      if (bits & SPECIAL) return null;
-      if (!(bits & JOINS) && before === 0) combining = 0;
-      else if (++combining > MAX_MARKS) return null;
-      before = joins;
-    } else combining = 0;
-    all |= bits;
-  }
-  if (before & OPENS) return null; // a sign that may have nothing to stand around
-  const text = from === 0 && to === source.length ? source : source.slice(from, to);
-  return { text, uniform: (all & NOT_UNIFORM) === 0 && !pairs, runs: null, hints: null };
+/** Whether a text ends in a sign that is written around what follows it: wide ones are Hangul and flags. */
+function endsInSign(text: string): boolean {
+  const { length } = text;
+  if (length === 0) return false;
+  const last = propertiesAt(text, length - (isLowSurrogate(text, length - 1) ? 2 : 1));
+  return (last & OPENS) !== 0 && !(last & WIDE);
 }
 
 class Parser {
   readonly #source: string;
-  readonly #lines: Line[] = [];
+  readonly #take: LineTaker;
   /** The start of the source that is not copied yet. */
   #copied = 0;
   readonly #sgr = new SgrReader();
@@ -103,21 +89,31 @@ class Parser {
   #beforeTab = '';
   #tabColumn = 0;
 
-  constructor(source: string) {
+  constructor(source: string, take: LineTaker) {
     this.#source = source;
+    this.#take = take;
   }
 
-  parse(): Line[] {
+  parse(): void {
     const source = this.#source;
     for (let from = 0; from <= source.length; ) {
       const newline = source.indexOf('\n', from);
       const end = newline < 0 ? source.length : newline;
-      const line = this.#style === PLAIN ? cleanLine(source, from, end) : null;
-      if (line === null) this.#parseLine(from, end);
-      else this.#lines.push(line);
+      if (this.#style !== PLAIN || !this.#takeClean(from, end)) this.#parseLine(from, end);
       from = end + 1;
     }
-    return this.#lines;
+  }
+
+  /** Takes a line of which everything is shown as it stands; false where something is to be done about it. */
+  #takeClean(from: number, to: number): boolean {
+    const properties = borrowProperties(to - from);
+    const all = scan(this.#source, from, to, properties);
+    const startsInMark = ((properties[0] as number) & JOINS) !== 0;
+    if (all & (SPECIAL | CROWDED) || startsInMark) return false;
+    const text = this.#source.slice(from, to);
+    if (all & OPENS && endsInSign(text)) return false;
+    this.#take({ text, uniform: (all & NOT_UNIFORM) === 0, runs: null, hints: null }, properties);
+    return true;
   }
 
   /** Reads from one line feed to the next: a line, or several where there are other newlines. */
@@ -143,10 +139,9 @@ class Parser {
         this.#copied = index;
         continue;
       }
-      if (bits & NOT_UNIFORM || size === 2) this.#uniform = false;
-      if (bits & JOINS || before & (JOINS | OPENS)) {
-        if (++combining > MAX_MARKS) this.#crowded = true;
-      } else combining = 0;
+      if (bits & NOT_UNIFORM) this.#uniform = false;
+      combining = mayContinue(before, bits) ? combining + 1 : 0;
+      if (combining > MAX_MARKS) this.#crowded = true;
       if (this.#bare && bits & JOINS) this.#copied = this.#orphan(bits, codePoint, index, size);
       else this.#bare = false;
       before = bits;
@@ -170,7 +165,7 @@ class Parser {
       runs: trimRuns(this.#runs, text.length),
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
-    this.#lines.push(alignStyles(this.#crowded ? thinOut(line) : line));
+    this.#take(alignStyles(this.#crowded ? thinOut(line) : line), null);
     this.#text = '';
     this.#runs = [];
     this.#hints = [];
@@ -192,12 +187,9 @@ class Parser {
     return index;
   }
 
-  /** A sign that is written around what follows it gets something to stand around. */
+  /** A sign at the end gets something to stand around. */
   #closeSign(): void {
-    const { length } = this.#text;
-    if (length === 0) return;
-    const last = propertiesAt(this.#text, length - (isLowSurrogate(this.#text, length - 1) ? 2 : 1));
-    if (last & OPENS && !(last & WIDE)) this.#text += DOTTED_CIRCLE; // wide ones are Hangul and flags
+    if (endsInSign(this.#text)) this.#text += DOTTED_CIRCLE;
   }
 
   /** Handles one character that never reaches a buffer; returns the index behind it. */

@@ -51,3 +51,8 @@ export const HANGUL_LV = 11;
 export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
+
+/** It takes two UTF-16 units. */
+export const PAIR: number = 1 << 18;
+/** Every code point has this one, so that none has 0. */
+export const KNOWN: number = 1 << 20;

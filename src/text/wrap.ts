@@ -1,24 +1,26 @@
 // Word wrap on columns: where a line may break, and which breaks are taken.
 // One pass over the graphemes; uniform-wrap.ts has a shorter way for text of one column a unit.
 
-import { ClusterWalker, graphemeEnd, graphemeWidth, mayCombine } from './clusters.ts';
-import { isHighSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
+import { ClusterWalker, graphemeEnd, graphemeWidth } from './clusters.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
-import { isAsciiLines, isPlainAscii, parseLines, plainLine } from './parse.ts';
+import { isAsciiLines, isPlainAscii, plainLine, readLines } from './parse.ts';
 import {
   CJK,
   DICTIONARY,
   DIGIT,
   HYPHEN,
   JOINS,
+  KNOWN,
   LETTER,
   NO_END,
   NO_START,
   OPENS,
+  PAIR,
   SPACE,
   WIDE,
 } from './properties.ts';
+import { propertiesIn } from './scan.ts';
 import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
 import { skipSpaces, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 import { WordFinder } from './word-finder.ts';
@@ -28,7 +30,7 @@ export function wrapToStrips(text: string, width: number): Strip[] {
   if (text.length <= width && isPlainAscii(text)) return [simpleStrip(text.trimEnd())];
   const strips: Strip[] = [];
   if (isAsciiLines(text)) wrapAscii(text, width, strips);
-  else for (const line of parseLines(text)) wrapLine(line, width, strips);
+  else readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
   return strips;
 }
 
@@ -43,9 +45,13 @@ function wrapAscii(text: string, width: number, strips: Strip[]): void {
   }
 }
 
-function wrapLine(line: Line, width: number, strips: Strip[]): void {
+function wrapLine(line: Line, properties: Int32Array | null, width: number, strips: Strip[]): void {
   if (line.uniform) wrapUniform(line, width, strips);
-  else new Wrapper(width === 1 ? withoutWide(line) : line, width, strips).wrap();
+  else if (width > 1) new Wrapper(line, properties ?? propertiesIn(line.text), width, strips).wrap();
+  else {
+    const narrow = withoutWide(line);
+    new Wrapper(narrow, propertiesIn(narrow.text), width, strips).wrap();
+  }
 }
 
 /** What stands between two words, or may: where none of these meet, no line breaks. */
@@ -53,7 +59,10 @@ const BREAKABLE = SPACE | CJK | HYPHEN;
 const WORD = CJK | LETTER | DIGIT;
 /** A letter that takes two columns, and beside which a line may break whatever stands there. */
 const PLAIN_CJK = WIDE | LETTER | CJK;
-const PLAIN_MASK = PLAIN_CJK | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
+const PLAIN_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
+
+/** Of letters that have none of these, each is a grapheme and a column, and no line breaks between two of them. */
+const PLAIN_NARROW = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTIONARY | KNOWN;
 
 /**
  * Any text. A line is filled piece by piece, a piece being what stands between two neighbouring
@@ -68,6 +77,8 @@ const PLAIN_MASK = PLAIN_CJK | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END
 class Wrapper {
   readonly #line: Line;
   readonly #text: string;
+  /** The properties of each unit of the text, and 0 behind the last. */
+  readonly #properties: Int32Array;
   readonly #width: number;
   readonly #strips: Strip[];
   #words: WordFinder | null = null;
@@ -84,31 +95,34 @@ class Wrapper {
   /** The end of the white space that a word joiner turned into a part of the word. */
   #gluedUpTo = 0;
 
-  constructor(line: Line, width: number, strips: Strip[]) {
+  constructor(line: Line, properties: Int32Array, width: number, strips: Strip[]) {
     this.#line = line;
     this.#text = line.text;
+    this.#properties = properties;
     this.#width = width;
     this.#strips = strips;
   }
 
   wrap(): void {
-    const [text, width] = [this.#text, this.#width];
+    const { length } = this.#text;
+    const [properties, width] = [this.#properties, this.#width];
     const before = this.#strips.length;
     let column = 0;
-    for (let start = 0; start < text.length; ) {
-      const bits = propertiesAt(text, start);
-      if (bits & SPACE && isSpaceCluster(text, start)) {
+    for (let start = 0; start < length; ) {
+      const bits = properties[start] as number;
+      if (bits & SPACE && !this.#standsOn(start + 1)) {
         column += bits & WIDE ? 2 : 1;
         start++;
         continue;
       }
       if (this.#lineEnd < 0 && column >= width) column = this.#startLine(start);
       if ((bits & PLAIN_MASK) === PLAIN_CJK) {
-        const last = this.#plainRunEnd(start, start + ((width - column) >> 1)) - 1;
-        if (last > start) {
-          column += 2 * (last - start);
-          start = last;
+        const end = this.#plainRunEnd(start, start + ((width - column) >> 1));
+        if (end > start) {
+          column += 2 * (end - start);
+          start = end;
           this.#endLineAt(start, column, false);
+          continue;
         }
       }
       if (this.#findPiece(start)) {
@@ -129,22 +143,29 @@ class Wrapper {
 
   /** Finds where the piece ends that starts at `start`; false when it is wider than a line. */
   #findPiece(start: number): boolean {
-    const [text, width] = [this.#text, this.#width];
+    const [text, properties, width] = [this.#text, this.#properties, this.#width];
     const hints = this.#line.hints !== null;
-    let bits = propertiesAt(text, start);
+    let bits = properties[start] as number;
     let columns = 0;
     this.#pieceHyphen = false;
     for (let index = start; ; ) {
-      let end = index + (isHighSurrogate(text, index) ? 2 : 1);
-      let next = end < text.length ? propertiesAt(text, end) : 0;
+      if (!hints && (bits & PLAIN_NARROW) === KNOWN) {
+        // All but the last of a run of letters are a grapheme and a column each, and no line breaks behind them.
+        const from = index;
+        while (((properties[index + 1] as number) & PLAIN_NARROW) === KNOWN) index++;
+        columns += index - from;
+        bits = properties[index] as number;
+      }
+      let end = bits & PAIR ? index + 2 : index + 1;
+      let next = properties[end] as number;
       if (bits & OPENS || next & JOINS) {
         end = graphemeEnd(text, end, bits);
-        next = end < text.length ? propertiesAt(text, end) : 0;
+        next = properties[end] as number;
         columns += graphemeWidth(text, index, end);
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
-      const breakable = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
-      if (end >= text.length || (breakable && this.#breaksAt(end, bits, next, start, columns))) {
+      const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
+      if (next === 0 || (mayBreak && this.#breaksAt(end, bits, next, start, columns))) {
         this.#pieceEnd = end;
         this.#pieceColumns = columns;
         return true;
@@ -156,7 +177,7 @@ class Wrapper {
 
   /** Whether the piece from `start`, of so many columns, ends between two graphemes with these properties. */
   #breaksAt(offset: number, previous: number, next: number, start: number, columns: number): boolean {
-    if (next & SPACE && isSpaceCluster(this.#text, offset)) return !this.#isGlued(offset, start);
+    if (next & SPACE && !this.#standsOn(offset + 1)) return !this.#isGlued(offset, start);
     const hint = this.#hintAt(offset);
     if (hint === null) return this.#mayBreak(offset, previous, next);
     if (hint !== 'hyphen') return hint === 'allow';
@@ -178,14 +199,14 @@ class Wrapper {
     return this.#words.startsAt(offset);
   }
 
-  /** Where a run of plain East Asian letters ends, between any two of which a line may break. */
+  /** Where a run of plain East Asian letters ends that fit: a line may break between any two, and behind the last. */
   #plainRunEnd(from: number, most: number): number {
-    const text = this.#text;
     if (this.#line.hints !== null) return from;
-    const limit = Math.min(most, text.length);
+    const properties = this.#properties;
     let end = from;
-    while (end < limit && (propertiesOf(text.charCodeAt(end)) & PLAIN_MASK) === PLAIN_CJK) end++;
-    return end;
+    while (end < most && ((properties[end] as number) & PLAIN_MASK) === PLAIN_CJK) end++;
+    if (end === from || endsWord(properties[end] as number, properties[end + 1] as number)) return end;
+    return end - 1; // what stands behind the last one may belong to it
   }
 
   /** The piece is wider than any line: fills what is left of this one, and returns where the next one starts. */
@@ -211,11 +232,22 @@ class Wrapper {
     let at = column;
     while (walker.end < cut && walker.next()) {
       at += walker.width;
-      if (!isSpaceCluster(walker.text, walker.start)) this.#endLineAt(walker.end, at, this.#endsInHyphen);
+      if (!this.#isSpace(walker.start)) this.#endLineAt(walker.end, at, this.#endsInHyphen);
     }
     let end = cut;
-    while (walker.next() && isSpaceCluster(walker.text, walker.start)) end = walker.end;
+    while (walker.next() && this.#isSpace(walker.start)) end = walker.end;
     return end;
+  }
+
+  /** White space, and nothing that stands on it. */
+  #isSpace(offset: number): boolean {
+    return ((this.#properties[offset] as number) & SPACE) !== 0 && !this.#standsOn(offset + 1);
+  }
+
+  /** Whether what begins at `offset` stands on the white space before it: the two are a grapheme then. */
+  #standsOn(offset: number): boolean {
+    if (!((this.#properties[offset] as number) & JOINS)) return false;
+    return graphemeEnd(this.#text, offset, SPACE) > offset;
   }
 
   /** Everything before `end` surely stands on this line. */
@@ -267,11 +299,9 @@ class Wrapper {
   }
 }
 
-/** White space, and nothing that stands on it. */
-function isSpaceCluster(text: string, index: number): boolean {
-  const bits = propertiesAt(text, index);
-  if (!(bits & SPACE)) return false;
-  return !mayCombine(text, index + 1, bits) || graphemeEnd(text, index + 1, bits) === index + 1;
+/** Whether a word ends before these two: at the end of the text, or at white space on which nothing stands. */
+function endsWord(first: number, second: number): boolean {
+  return first === 0 || ((first & SPACE) !== 0 && !(second & JOINS));
 }
 
 function hasHyphen(text: string, offset: number): boolean {

@@ -30,3 +30,16 @@ describe('white space that a word joiner holds', () => {
     expect(wrapText('  \u2060é', 3)).toEqual(['  é']);
   });
 });
+
+describe('a soft hyphen', () => {
+  it('breaks a word where its hyphen fits', () => {
+    expect(wrapText('ab foot\u00adball', 5)).toEqual(['ab', 'foot-', 'ball']);
+    expect(wrapText('foot\u00adball', 5)).toEqual(['foot-', 'ball']);
+  });
+
+  it('is no break where its hyphen never fits: the word is cut as any word that is too long', () => {
+    expect(wrapText('ab foot\u00adball', 4)).toEqual(['ab f', 'oot-', 'ball']);
+    expect(wrapText('foot\u00adball', 4)).toEqual(['foot', 'ball']);
+    expect(wrapText('a foot\u00ad ball', 4)).toEqual(['a', 'foot', 'ball']);
+  });
+});

@@ -1,14 +1,12 @@
 // A terminal that hung up, as Node leaves it behind.
 
-import { closeSync, fstatSync } from 'node:fs';
-import { isatty } from 'node:tty';
 import type { ProcessSignals } from './raw-mode.ts';
 
 const STANDARD_STREAMS = [0, 1, 2] as const;
 
 /** The standard streams that are terminals now. */
 export function terminalDescriptors(): readonly number[] {
-  return STANDARD_STREAMS.filter((fd) => isatty(fd));
+  return STANDARD_STREAMS.filter(isTerminal);
 }
 
 /**
@@ -17,17 +15,23 @@ export function terminalDescriptors(): readonly number[] {
  * what is closed: so close what is dead, at the last moment, when nobody can use it any more.
  */
 export function endQuietlyAfterHangUp(terminals: readonly number[], process: ProcessSignals): void {
-  if (terminals.every((fd) => isatty(fd)) || process.listeners('exit').includes(closeDeadTerminals)) return;
+  if (terminals.every(isTerminal) || process.listeners('exit').includes(closeDeadTerminals)) return;
   process.on('exit', closeDeadTerminals);
 }
 
 function closeDeadTerminals(): void {
+  const { closeSync, fstatSync } = process.getBuiltinModule('node:fs');
   for (const fd of STANDARD_STREAMS) {
     try {
       // A terminal is a character device, a dead one still is; a file that took its number is none.
-      if (fstatSync(fd).isCharacterDevice() && !isatty(fd)) closeSync(fd);
+      if (fstatSync(fd).isCharacterDevice() && !isTerminal(fd)) closeSync(fd);
     } catch {
       // Closed already.
     }
   }
+}
+
+// Node's modules are fetched when they are needed, not when this one is imported: that would cost start-up time.
+function isTerminal(fd: number): boolean {
+  return process.getBuiltinModule('node:tty').isatty(fd);
 }

@@ -1,6 +1,5 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
-import { writeSync } from 'node:fs';
 import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
@@ -121,7 +120,7 @@ function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
 function warnOnStderr(message: string): void {
   try {
     // Not through the stream: a closed one would report its error later, when nobody can catch it.
-    writeSync(process.stderr.fd, `${message}\n`);
+    process.getBuiltinModule('node:fs').writeSync(process.stderr.fd, `${message}\n`);
   } catch {
     // Nobody reads it.
   }
