@@ -3,7 +3,7 @@
 
 import { isPlainAscii } from '../text/parse.ts';
 import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
-import { cellsOf, EMPTY_STRIP, placeBeside, type Strip } from '../text/strip.ts';
+import { cellsOf, EMPTY_STRIP, placeBeside, type Strip, simpleStrip } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. */
@@ -135,6 +135,18 @@ export class Buffer {
     if (placed.width > this.#width) this.#width = placed.width;
   }
 
+  /** Types plain text, of which every unit is one column, and leaves the cursor behind it. */
+  type(row: number, column: number, text: string): void {
+    const there = this.#rows[row];
+    if (there instanceof CellRow) {
+      there.overwriteSimple(column, text);
+      if (there.width > this.#width) this.#width = there.width;
+      this.#revision++;
+    } else this.put(row, column, simpleStrip(text));
+    this.#cursorRow = row;
+    this.#cursorColumn = column + text.length;
+  }
+
   #take(rows: Strip[]): void {
     this.#rows = rows;
     this.#hasCells = false;
@@ -159,34 +171,41 @@ export class Buffer {
   }
 }
 
-/** A row as cells, which can be typed over. */
+/**
+ * A row as cells, which can be typed over. While each cell is one unit of text, as most are, they are kept as
+ * codes: those are the cheapest to type over, and to make a text of.
+ */
 class CellRow {
-  readonly #cells: string[];
+  #codes: number[];
+  /** A grapheme each, and `''` behind one of two columns; null while there are codes. */
+  #cells: string[] | null = null;
   /** The style of each cell; null while all of them are plain. */
   #styles: Style[] | null;
   #strip: Strip | null = null;
 
   constructor(strip: Strip) {
-    this.#cells = [...cellsOf(strip)];
-    this.#styles = strip.runs === null ? null : cellStyles(strip, this.#cells);
+    this.#codes = [];
+    if (isSimple(strip)) typeCodes(this.#codes, 0, strip.text);
+    else this.#cells = [...cellsOf(strip)];
+    this.#styles = strip.runs === null ? null : cellStyles(strip, cellsOf(strip));
   }
 
   get width(): number {
-    return this.#cells.length;
+    return (this.#cells ?? this.#codes).length;
+  }
+
+  /** Types plain text over it, of which every unit is one column. */
+  overwriteSimple(column: number, text: string): void {
+    if (this.#cells !== null || this.#styles !== null) this.overwrite(column, simpleStrip(text));
+    else {
+      typeCodes(this.#codes, column, text);
+      this.#strip = null;
+    }
   }
 
   overwrite(column: number, strip: Strip): this {
-    const cells = this.#cells;
-    const end = column + strip.width;
-    while (cells.length < column) cells.push(' ');
-    // Half of a grapheme of two columns is never left standing; an empty strip halves none.
-    if (strip.width > 0) {
-      if (cells[column] === '') cells[column - 1] = ' ';
-      if (cells[end] === '') cells[end] = ' ';
-    }
-    // Of simple text each unit is a cell: no list of them has to be made.
-    const typed = strip.simple && strip.cells === null ? strip.text : cellsOf(strip);
-    for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
+    if (this.#cells === null && isSimple(strip)) typeCodes(this.#codes, column, strip.text);
+    else this.#typeCells(column, strip);
     if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip);
     this.#strip = null;
     return this;
@@ -198,25 +217,64 @@ class CellRow {
     return this.#strip;
   }
 
+  #typeCells(column: number, strip: Strip): void {
+    const cells = (this.#cells ??= Array.from(this.#codes, (code) => String.fromCharCode(code)));
+    this.#codes = NO_CODES;
+    const end = column + strip.width;
+    while (cells.length < column) cells.push(' ');
+    // Half of a grapheme of two columns is never left standing; an empty strip halves none.
+    if (strip.width > 0) {
+      if (cells[column] === '') cells[column - 1] = ' ';
+      if (cells[end] === '') cells[end] = ' ';
+    }
+    const typed = cellsOf(strip);
+    for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
+  }
+
   #makeStrip(): Strip {
     const cells = this.#cells;
-    const text = cells.join('');
-    const simple = text.length === cells.length && isPlainAscii(text);
+    const width = this.width;
+    const text = cells === null ? textOfCodes(this.#codes) : cells.join('');
+    const simple = cells === null || (text.length === width && isPlainAscii(text));
     return {
       text,
-      width: cells.length,
+      width,
       simple,
-      runs: this.#styles === null ? null : cellRuns(cells, this.#styles),
+      runs: this.#styles === null ? null : cellRuns(cells ?? text.split(''), this.#styles),
       cells: simple ? null : [...cells],
     };
   }
 
   #restyle(column: number, strip: Strip): void {
     const styles = (this.#styles ??= []);
-    while (styles.length < this.#cells.length) styles.push(PLAIN);
+    while (styles.length < this.width) styles.push(PLAIN);
     const added = cellStyles(strip, cellsOf(strip));
     for (let index = 0; index < added.length; index++) styles[column + index] = added[index] as Style;
   }
+}
+
+const NO_CODES: number[] = [];
+const SPACE = 0x20;
+/** So many arguments a call takes for sure. */
+const CODES_AT_ONCE = 4096;
+
+/** Whether each unit of a strip's text is a cell. */
+function isSimple(strip: Strip): boolean {
+  return strip.simple && strip.cells === null;
+}
+
+function typeCodes(codes: number[], column: number, text: string): void {
+  while (codes.length < column) codes.push(SPACE);
+  for (let index = 0; index < text.length; index++) codes[column + index] = text.charCodeAt(index);
+}
+
+function textOfCodes(codes: readonly number[]): string {
+  if (codes.length <= CODES_AT_ONCE) return String.fromCharCode(...codes);
+  let text = '';
+  for (let from = 0; from < codes.length; from += CODES_AT_ONCE) {
+    text += String.fromCharCode(...codes.slice(from, from + CODES_AT_ONCE));
+  }
+  return text;
 }
 
 function toStrip(row: Strip | CellRow): Strip {

@@ -11,7 +11,7 @@ import {
   type Where,
 } from '../errors.ts';
 import { isPlainAscii, parseLines } from '../text/parse.ts';
-import { cellsOf, type Strip, simpleStrip, styledText } from '../text/strip.ts';
+import { cellsOf, type Strip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
 import { Buffer } from './buffer.ts';
 import { checkDepth, hold, newPlace, type Place } from './nesting.ts';
@@ -194,13 +194,14 @@ export class Widget {
    * ```
    */
   draw(w: Widget, options?: DrawOptions | null): void {
-    const where = new Operation(this, 'draw');
-    requireWidget(where, 'w', w);
-    const { row, col, block } = this.#placeFor(where, options);
+    if (!isWidget(w)) requireWidget(operation(this, 'draw'), 'w', w);
+    checkPlace(this, 'draw', options);
     const buffer = this.#buffer;
+    const row = options?.row ?? buffer.cursorRow;
+    const col = options?.col ?? buffer.cursorColumn;
     const rows = w === this ? [...buffer.strips()] : bufferOf(w).strips();
     for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Strip);
-    buffer.moveTo(row + rows.length, block ? col : 0);
+    buffer.moveTo(row + rows.length, options?.block === true ? col : 0);
   }
 
   /**
@@ -215,50 +216,42 @@ export class Widget {
    * ```
    */
   write(text: string, options?: WriteOptions | null): void {
-    const where = new Operation(this, 'write');
-    requireString(where, 'text', text);
-    const place = this.#placeFor(where, options);
-    const width = options?.width == null ? null : requireWhole(where, 'width', options.width, 1);
-    const wordwrap = options?.wordwrap == null ? false : requireBoolean(where, 'wordwrap', options.wordwrap);
-    const edge = width === null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : place.col + width;
-    if (!wordwrap && text !== '' && place.col + text.length < edge && isPlainAscii(text)) {
+    if (typeof text !== 'string') requireString(operation(this, 'write'), 'text', text);
+    checkPlace(this, 'write', options);
+    const { row, col, block, width, wordwrap } = options ?? NO_OPTIONS;
+    if (width != null && !isWhole(width, 1)) requireWhole(operation(this, 'write'), 'width', width, 1);
+    if (wordwrap != null && typeof wordwrap !== 'boolean')
+      requireBoolean(operation(this, 'write'), 'wordwrap', wordwrap);
+    const buffer = this.#buffer;
+    const start = { row: row ?? buffer.cursorRow, col: col ?? buffer.cursorColumn, block: block === true };
+    const edge = width == null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : start.col + width;
+    if (wordwrap !== true && text !== '' && start.col + text.length < edge && isPlainAscii(text)) {
       // One line that does not reach the edge: what a typewriter would do, without one.
-      this.#buffer.put(place.row, place.col, simpleStrip(text));
-      this.#buffer.moveTo(place.row, place.col + text.length);
+      buffer.type(start.row, start.col, text);
       return;
     }
-    const typewriter = new Typewriter(this.#buffer, place, edge);
-    if (wordwrap && edge !== Number.POSITIVE_INFINITY)
+    const typewriter = new Typewriter(buffer, start, edge);
+    if (wordwrap === true && edge !== Number.POSITIVE_INFINITY)
       typewriter.typeRows(wrapToStrips(text, typewriter.room));
     else typewriter.typeLines(parseLines(text));
   }
-
-  #placeFor(
-    where: Operation,
-    options: DrawOptions | null | undefined,
-  ): { row: number; col: number; block: boolean } {
-    const { row, col, block } = requireOptions(where, options);
-    return {
-      row: row == null ? this.#buffer.cursorRow : requireWhole(where, 'row', row, 0),
-      col: col == null ? this.#buffer.cursorColumn : requireWhole(where, 'col', col, 0),
-      block: block == null ? false : requireBoolean(where, 'block', block),
-    };
-  }
 }
 
-/** An operation of a widget, by a name that is made only when a message needs it. */
-class Operation {
-  readonly #widget: Widget;
-  readonly #operation: string;
+const NO_OPTIONS: WriteOptions = {};
 
-  constructor(widget: Widget, operation: string) {
-    this.#widget = widget;
-    this.#operation = operation;
-  }
+/** Throws unless options say where, if anything, in a way that makes sense. */
+function checkPlace(widget: Widget, name: string, options: DrawOptions | null | undefined): void {
+  if (options == null) return;
+  if (typeof options !== 'object' || Array.isArray(options)) requireOptions(operation(widget, name), options);
+  const { row, col, block } = options;
+  if (row != null && !isWhole(row, 0)) requireWhole(operation(widget, name), 'row', row, 0);
+  if (col != null && !isWhole(col, 0)) requireWhole(operation(widget, name), 'col', col, 0);
+  if (block != null && typeof block !== 'boolean') requireBoolean(operation(widget, name), 'block', block);
+}
 
-  get name(): string {
-    return `${className(this.#widget)}.${this.#operation}`;
-  }
+/** What an operation of a widget is called in messages. */
+function operation(widget: Widget, name: string): string {
+  return `${className(widget)}.${name}`;
 }
 
 /** The buffer of a widget, for the rooms that draw. */
