@@ -37,8 +37,16 @@ export function hold(holder: Nested, child: Nested, placeOf: PlaceOf): void {
     const path = pathTo(holder, child);
     if (path !== null) throw cycleError(holder, [...path, child]);
   }
-  treesState++;
+  if (!growsAlone(placeOf(holder), place)) treesState++;
   markHeld(child, placeOf);
+}
+
+/** Counts a child in where that changes nothing else: both are known, and nobody counts on the holder yet. */
+function growsAlone(holder: Place | null, child: Place | null): boolean {
+  if (holder === null || holder.held || holder.asOf !== treesState) return false;
+  if (child === null || child.asOf !== treesState) return false;
+  holder.levels = Math.max(holder.levels, child.levels + 1);
+  return true;
 }
 
 /** Notes that a widget is held now, or those that a composed one holds. */

@@ -27,7 +27,9 @@ import { WordFinder } from './word-finder.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
 export function wrapToStrips(text: string, width: number): Strip[] {
-  if (text.length <= width && isPlainAscii(text)) return [simpleStrip(text.trimEnd())];
+  if (text.length <= width && isPlainAscii(text)) {
+    return [simpleStrip(text.slice(0, trimSpaces(text, 0, text.length)))];
+  }
   const strips: Strip[] = [];
   if (isAsciiLines(text)) wrapAscii(text, width, strips);
   else readLines(text, (line, properties) => wrapLine(line, properties, width, strips));

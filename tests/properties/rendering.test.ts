@@ -2,10 +2,10 @@
 // rendered before; and fast ways of drawing show what slow ones show.
 
 import fc from 'fast-check';
-import { TextWidget, Widget } from 'textui';
+import { KeyPattern, ListRowContainer, TextWidget, Widget } from 'textui';
 import { wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { kinds, text, widths } from '../support/arbitraries.ts';
+import { kinds, line, text, widths } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
 import { build, picture, rendered, SHARED, type Tree, trees } from '../support/trees.ts';
 
@@ -109,6 +109,41 @@ describe('the fast ways', () => {
         expect(wrapText(value, width)).toEqual(wrapText(value + END, width));
       }),
       2000,
+    );
+  });
+
+  it('of wrapping any script give what the general way gives', () => {
+    // The dot: a sign that is written around what follows it would stand around what is added.
+    const script = line().map((value) => `${value}.`);
+    holds(
+      fc.property(script, widths, (value, width) => {
+        expect(wrapText(value, width)).toEqual(wrapText(value + END, width));
+      }),
+      2000,
+    );
+  });
+
+  it('of labels give what the general way gives', () => {
+    const pattern = fc.constantFrom('{}) ', '[{}]', '{}', ' {} - {}  ', '', '   ', '{}.', 'é{} ');
+    holds(
+      fc.property(
+        pattern,
+        fc.integer({ min: -3, max: 99 }),
+        fc.array(short, { maxLength: 12 }),
+        widths,
+        (label, offset, texts, width) => {
+          const items = () => texts.map((value) => new TextWidget(value));
+          const fast = new ListRowContainer(2, { items: items() });
+          const general = new ListRowContainer(2, { items: items() });
+          fast.keyPattern = new KeyPattern({ pattern: label, offset });
+          general.keyPattern = new KeyPattern({
+            pattern: (number) => label.replaceAll('{}', String(number)),
+            offset,
+          });
+          expect(rendered(fast, width)).toEqual(rendered(general, width));
+        },
+      ),
+      600,
     );
   });
 

@@ -210,7 +210,11 @@ export class Container extends Widget {
     const buffer = bufferOf(this);
     const [earlier, untouched] = [this.#layout, buffer.shows(width, shape)];
     if (earlier !== null && untouched && layout.equals(earlier) && isEqual(head, this.#head)) return;
-    const rows = layout.join(untouched ? earlier : null, buffer.strips().slice(this.#head.length));
+    const known = untouched && earlier !== null;
+    const rows = layout.join(
+      known ? earlier : null,
+      known ? buffer.strips().slice(this.#head.length) : NO_ROWS,
+    );
     buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
     buffer.noteShown(width, shape);
     this.#layout = layout;

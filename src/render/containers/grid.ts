@@ -59,10 +59,10 @@ export function itemAt({ columns, order }: GridShape, rows: number, row: number,
 export function columnStarts(widths: readonly number[], width: number, spacing: number): number[] {
   const starts: number[] = [];
   let widest = 0;
-  for (const [column, used] of widths.entries()) {
+  for (let column = 0; column < widths.length; column++) {
     const start = column === 0 ? 0 : Math.max((starts[column - 1] as number) + width, widest) + spacing;
     starts.push(start);
-    widest = Math.max(widest, start + used);
+    widest = Math.max(widest, start + (widths[column] as number));
   }
   return starts;
 }

@@ -57,17 +57,23 @@ export class KeyPattern {
   }
 
   /**
-   * What stands between the keys of every label; null where labels may differ from time to time.
+   * What stands between the keys of every label, and the number of the first; null where labels may differ from
+   * time to time.
    * @internal
    */
-  get constantParts(): readonly string[] | null {
-    return isBase(this) && typeof this.#pattern === 'string' ? this.#parts : null;
+  get constantParts(): { readonly parts: readonly string[]; readonly offset: number } | null {
+    if (!isBase(this) || typeof this.#pattern !== 'string') return null;
+    return { parts: this.#parts, offset: this.#offset };
   }
 
   /** The label shown before the item. */
   labelFor(id: number): string {
     this.#requireId('labelFor', id);
-    if (typeof this.#pattern === 'string') return this.#parts.join(this.keyFor(id));
+    if (typeof this.#pattern === 'string') {
+      const parts = this.#parts;
+      if (parts.length === 2) return `${parts[0] as string}${this.keyFor(id)}${parts[1] as string}`;
+      return parts.join(this.keyFor(id));
+    }
     const label = this.#pattern(id + this.#offset);
     if (typeof label === 'string') return label;
     throw argumentError(this.constructor.name, 'pattern', 'a function that returns a string', label);

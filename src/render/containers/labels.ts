@@ -8,6 +8,7 @@ import type { KeyPattern } from './key-pattern.ts';
 export interface Labels {
   /** Every label is one line of printable ASCII. */
   readonly plain: boolean;
+  /** The label; where it is plain, without the blanks at its end. */
   textOf(id: number): string;
   /** Its columns, with the blanks at its end. */
   widthOf(id: number): number;
@@ -23,13 +24,28 @@ export function patternLabels(pattern: KeyPattern): Labels | null {
 }
 
 function makeLabels(pattern: KeyPattern): Labels | null {
-  const parts = pattern.constantParts;
-  if (parts === null) return null;
-  const textOf = (id: number): string => pattern.labelFor(id);
-  if (!parts.every(isPlainAscii)) return { plain: false, textOf, widthOf: (id) => textWidth(textOf(id)) };
+  const constant = pattern.constantParts;
+  if (constant === null) return null;
+  const { parts, offset } = constant;
+  if (!parts.every(isPlainAscii)) return askedLabels((id) => pattern.labelFor(id));
   const fixed = parts.reduce((width, part) => width + part.length, 0);
   const keys = parts.length - 1;
-  return { plain: true, textOf, widthOf: (id) => fixed + keys * pattern.keyFor(id).length };
+  const shown = [...parts.slice(0, keys), (parts[keys] as string).trimEnd()];
+  return {
+    plain: true,
+    textOf:
+      keys === 1
+        ? (id) => `${shown[0] as string}${id + offset}${shown[1] as string}`
+        : (id) => shown.join(String(id + offset)),
+    widthOf: (id) => fixed + keys * lengthOf(id + offset),
+  };
+}
+
+/** How many characters a whole number takes. */
+function lengthOf(number: number): number {
+  let length = number < 0 ? 2 : 1;
+  for (let rest = Math.abs(number); rest >= 10; rest = Math.floor(rest / 10)) length++;
+  return length;
 }
 
 /** Labels that may be others each time they are asked for. */

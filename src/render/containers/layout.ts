@@ -33,17 +33,17 @@ export interface LayoutRequest {
 export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
-  /** The rows of items that have some of their own; others make theirs when they are joined. */
-  #rows: (readonly Strip[] | null)[] = [];
-  /** The columns each item takes, label included, where that may be more than its column has. */
-  #widths: number[] = [];
-  /** The columns of each label that was measured, with the blanks at its end. */
-  #labelWidths: number[] = [];
+  /** Items that have rows of their own, and the columns they take, label included; texts make theirs when they are joined. */
+  readonly #drawn = new Map<number, { readonly rows: readonly Strip[]; readonly width: number }>();
   /** What was seen of each item: as long as these stay the same, so do its rows. */
   readonly #revisions: number[] = [];
   #starts: number[] = [];
   /** The first line of each row of the grid, and the end of the last. */
   readonly #lines: number[] = [];
+  // What is joined of one row of the grid, in turn.
+  readonly #ids: number[] = [];
+  readonly #strips: (readonly Strip[])[] = [];
+  readonly #labels: (readonly Strip[] | string)[] = [];
 
   constructor(request: LayoutRequest) {
     this.#request = request;
@@ -59,9 +59,7 @@ export class Layout {
 
   /** The width at which the next item is to be rendered. Throws when there is no room for it. */
   nextWidth(): number {
-    const id = this.#revisions.length;
-    this.#labelWidths[id] = this.#measureLabel(id);
-    const width = this.#widthOf(id);
+    const width = this.#widthOf(this.#revisions.length);
     if (width < 1) throw this.#noRoom();
     return width;
   }
@@ -72,8 +70,9 @@ export class Layout {
     const buffer = bufferOf(this.#request.items[id] as Widget);
     this.#revisions.push(buffer.revision);
     // Text never leaves its column, so that only others have to be measured before anything is joined.
-    this.#rows.push(buffer.isText ? null : buffer.strips());
-    this.#widths.push(buffer.isText ? 0 : this.#labelWidth(id) + buffer.width);
+    if (!buffer.isText) {
+      this.#drawn.set(id, { rows: buffer.strips(), width: this.#labelWidth(id) + buffer.width });
+    }
   }
 
   /** Whether its rows are the same as those of another layout of the same container. */
@@ -102,9 +101,7 @@ export class Layout {
       } else this.#joinGridRow(builder, row, gridHeight, rows);
     }
     this.#lines.push(rows.length);
-    this.#rows = [];
-    this.#widths = [];
-    this.#labelWidths = [];
+    this.#drawn.clear();
     return rows;
   }
 
@@ -138,9 +135,10 @@ export class Layout {
   /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
   #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Strip[]): void {
     const { shape, items } = this.#request;
-    const ids: number[] = [];
-    const strips: (readonly Strip[])[] = [];
-    const labels: (readonly Strip[])[] = [];
+    const ids = this.#ids;
+    const strips = this.#strips;
+    const labels = this.#labels;
+    ids.length = strips.length = labels.length = 0;
     let height = 0;
     for (let column = 0; column < this.#starts.length; column++) {
       const id = itemAt(shape, gridHeight, row, column);
@@ -150,14 +148,18 @@ export class Layout {
       ids.push(id);
       strips.push(itemRows);
       labels.push(labelRows);
-      height = Math.max(height, itemRows.length, labelRows.length);
+      const labelHeight = typeof labelRows === 'string' ? 1 : labelRows.length;
+      height = Math.max(height, itemRows.length, labelHeight);
     }
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < ids.length; column++) {
         const start = this.#starts[column] as number;
-        const label = labels[column]?.[line];
-        if (label !== undefined) builder.add(start, label);
-        const strip = strips[column]?.[line];
+        const label = labels[column] as readonly Strip[] | string;
+        if (typeof label !== 'string') {
+          const labelStrip = label[line];
+          if (labelStrip !== undefined) builder.add(start, labelStrip);
+        } else if (line === 0) builder.addSimple(start, label);
+        const strip = (strips[column] as readonly Strip[])[line];
         if (strip !== undefined) builder.add(start + this.#labelWidth(ids[column] as number), strip);
       }
       rows.push(builder.finish());
@@ -166,8 +168,8 @@ export class Layout {
 
   /** The rows of an item. One that stands in several places may have to be rendered for this one again. */
   #rowsOf(id: number): readonly Strip[] {
-    const rows = this.#rows[id];
-    if (rows != null) return rows;
+    const drawn = this.#drawn.size === 0 ? undefined : this.#drawn.get(id);
+    if (drawn !== undefined) return drawn.rows;
     const item = this.#request.items[id] as Widget;
     const buffer = bufferOf(item);
     if (buffer.revision !== this.#revisions[id]) {
@@ -177,18 +179,16 @@ export class Layout {
     return buffer.peek();
   }
 
-  /** The blanks at a label's end count, but are not drawn. */
-  #labelRows(id: number): readonly Strip[] {
+  /** The rows of a label, or its one row as simple text. The blanks at its end count, but are not drawn. */
+  #labelRows(id: number): readonly Strip[] | string {
     const { labels } = this.#request;
-    const label = labels === null ? '' : labels.textOf(id);
+    if (labels === null) return NO_ROWS;
+    const label = labels.textOf(id);
+    if (labels.plain && this.#labelWidth(id) > 0) return label;
     return label === '' ? NO_ROWS : wrapToStrips(label, Math.max(this.#labelWidth(id), 1));
   }
 
   #labelWidth(id: number): number {
-    return this.#labelWidths[id] ?? this.#measureLabel(id);
-  }
-
-  #measureLabel(id: number): number {
     const { labels } = this.#request;
     return labels === null ? 0 : labels.widthOf(id);
   }
@@ -199,13 +199,18 @@ export class Layout {
 
   #columnWidths(columns: number, gridHeight: number): number[] {
     const { shape } = this.#request;
-    return Array.from({ length: columns }, (_, column) => {
+    const widths: number[] = [];
+    for (let column = 0; column < columns; column++) {
       let widest = 0;
-      for (let row = 0; row < gridHeight; row++) {
-        widest = Math.max(widest, this.#widths[itemAt(shape, gridHeight, row, column)] ?? 0);
+      if (this.#drawn.size > 0) {
+        for (let row = 0; row < gridHeight; row++) {
+          const drawn = this.#drawn.get(itemAt(shape, gridHeight, row, column));
+          if (drawn !== undefined && drawn.width > widest) widest = drawn.width;
+        }
       }
-      return widest;
-    });
+      widths.push(widest);
+    }
+    return widths;
   }
 
   /** Whether it was made for the same place, with the same labels. */

@@ -5,7 +5,6 @@ import {
   requireBoolean,
   requireOptions,
   requireString,
-  requireWhole,
   TextUIError,
   type Where,
 } from '../../errors.ts';
@@ -15,7 +14,7 @@ import { EMPTY_STRIP, lineStrip, placeBeside, type Strip, simpleStrip } from '..
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
-import { bufferOf, className, Widget } from '../widget.ts';
+import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
 export interface CheckboxOptions {
@@ -35,6 +34,8 @@ export interface CheckboxOptions {
 const BOX_WIDTH = 3;
 const TEXT_COLUMN = 4;
 const EMPTY_BOX = simpleStrip('[ ]');
+const USUAL_KEY = 'x';
+const USUAL_BOX = simpleStrip('[x]');
 
 /**
  * Shows a box, ticked or not, with a title and a description.
@@ -53,13 +54,15 @@ export class CheckboxWidget extends Widget {
   #title: string | null;
   #text: string | null;
   #completed: boolean | null;
+  /** What the last render showed. */
+  #drawn: { readonly title: string; readonly text: string } | null = null;
 
   constructor(options?: CheckboxOptions | null) {
     super();
     const where = new.target;
     const { key, title, text, completed } = requireOptions(where, options);
-    this.#key = requireKey(where, key ?? 'x');
-    this.#tickedBox = lineStrip(parseLines(`[${safeText(this.#key)}]`)[0] as Line);
+    this.#key = key == null ? USUAL_KEY : requireKey(where, key);
+    this.#tickedBox = key == null ? USUAL_BOX : boxWith(key);
     this.#title = optionalString(where, 'title', title);
     this.#text = optionalString(where, 'text', text);
     this.#completed = optionalBoolean(where, 'completed', completed);
@@ -98,32 +101,42 @@ export class CheckboxWidget extends Widget {
   }
 
   override render(width: number): void {
-    const where = `${className(this)}.render`;
-    requireWhole(where, 'width', width, 1);
+    requireWidth(this, width);
     const buffer = bufferOf(this);
-    const { title, text, completed } = this;
-    const state = `${String(completed)}\n${title ?? ''}\0${text ?? ''}`;
-    if (buffer.shows(width, state)) return;
-    const lines = [title ?? '', inParentheses(text ?? '')].filter((line) => line !== '');
-    const needed = lines.length === 0 ? BOX_WIDTH : TEXT_COLUMN + 1;
-    if (width < needed) {
-      throw new TextUIError(
-        'ERR_TEXTUI_LAYOUT',
-        `${where}: width ${width} has no room for the box${lines.length === 0 ? '' : ' and its text'}; ${needed} columns would do`,
-      );
-    }
+    const { completed } = this;
+    const title = this.title ?? '';
+    const text = this.text ?? '';
+    const drawn = this.#drawn;
+    const same = drawn !== null && drawn.title === title && drawn.text === text;
+    if (same && buffer.shows(width, completed)) return;
+    if (width < (title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1)) throw noRoom(this, width);
     const rows = [completed === true ? this.#tickedBox : EMPTY_BOX];
-    for (const [index, line] of lines.entries()) {
-      const strips = wrapToStrips(line, width - TEXT_COLUMN);
-      if (strips.length === 1 && strips[0]?.width === 0) continue; // nothing but blanks
-      for (const [row, strip] of strips.entries()) {
-        const beside = index === 0 && row === 0 ? (rows.pop() as Strip) : EMPTY_STRIP;
-        rows.push(strip.width === 0 ? beside : placeBeside(beside, TEXT_COLUMN, strip));
-      }
-    }
+    if (title !== '') addText(rows, title, width, true);
+    if (text !== '') addText(rows, inParentheses(text), width, title === '');
     buffer.replace(rows);
-    buffer.noteShown(width, state);
+    buffer.noteShown(width, completed);
+    if (!same) this.#drawn = { title, text };
   }
+}
+
+/** Adds the rows of a text, the first of them beside the box where there is nothing yet. */
+function addText(rows: Strip[], text: string, width: number, besideBox: boolean): void {
+  const strips = wrapToStrips(text, width - TEXT_COLUMN);
+  if (strips.length === 1 && strips[0]?.width === 0) return; // nothing but blanks
+  for (let row = 0; row < strips.length; row++) {
+    const strip = strips[row] as Strip;
+    const left = besideBox && row === 0 ? (rows.pop() as Strip) : EMPTY_STRIP;
+    rows.push(strip.width === 0 ? left : placeBeside(left, TEXT_COLUMN, strip));
+  }
+}
+
+function noRoom(box: CheckboxWidget, width: number): TextUIError {
+  const empty = !box.title && !box.text;
+  const needed = empty ? BOX_WIDTH : TEXT_COLUMN + 1;
+  return new TextUIError(
+    'ERR_TEXTUI_LAYOUT',
+    `${className(box)}.render: width ${width} has no room for the box${empty ? '' : ' and its text'}; ${needed} columns would do`,
+  );
 }
 
 function inParentheses(text: string): string {
@@ -133,6 +146,10 @@ function inParentheses(text: string): string {
   const opened = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? '(' : '(◌';
   const closed = graphemes(`${text.slice(-100)})`).at(-1) === ')' ? ')' : '◌)';
   return `${opened}${text}${RESET}${closed}`;
+}
+
+function boxWith(key: string): Strip {
+  return lineStrip(parseLines(`[${safeText(key)}]`)[0] as Line);
 }
 
 function requireKey(where: Where, key: unknown): string {

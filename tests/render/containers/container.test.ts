@@ -37,6 +37,14 @@ describe('Container', () => {
     expect(shown(container, 80)).toEqual(['one', 'two']);
   });
 
+  it('shows nothing where neither label nor item has anything to show', () => {
+    const container = new Container({ items: [text(''), text('a')] });
+    container.keyPattern = new KeyPattern({ pattern: '' });
+    expect(shown(container, 80)).toEqual(['a']);
+    container.keyPattern = new KeyPattern({ pattern: ' ' });
+    expect(shown(container, 80)).toEqual(['', ' a']);
+  });
+
   it('has no rows without items', () => {
     expect(shown(new Container(), 1)).toEqual([]);
     expect(new Container(null).size).toBe(0);
