@@ -58,6 +58,18 @@ function freshly({ texts, columns }, run) {
   };
 }
 
+/** The first lines of a list that was drawn at another width before, outside the time, so that it has to draw them. */
+function firstPage({ texts, columns, width, lines }, draw) {
+  const container = buildList(texts, columns);
+  return {
+    before: () => draw(container, width - 1),
+    run: () => {
+      draw(container, width);
+      return container.getLines().slice(0, lines);
+    },
+  };
+}
+
 export const tasks = {
   'wrap-ascii': (input) => () => wrap(input),
   'wrap-mixed': (input) => () => wrap(input),
@@ -126,16 +138,11 @@ export const tasks = {
       }
       return widget.getLines();
     },
-  page: (input) =>
-    freshly(input, (container) => {
-      container.renderTop(input.width, input.lines);
-      return container.getLines().slice(0, input.lines);
-    }),
+  page: (input) => firstPage(input, (container, width) => container.renderTop(width, input.lines)),
   'page/first': (input) =>
-    freshly({ ...input, texts: input.texts.slice(0, input.items) }, (container) => {
-      container.render(input.width);
-      return container.getLines().slice(0, input.lines);
-    }),
+    firstPage({ ...input, texts: input.texts.slice(0, input.items) }, (container, width) =>
+      container.render(width),
+    ),
   memory: ({ texts, columns, width }) => {
     const container = buildList(texts, columns);
     container.render(width);

@@ -4,18 +4,26 @@
 import { isPlainAscii } from '../text/parse.ts';
 import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
 import { cellsOf, EMPTY_STRIP, placeBeside, type Strip, simpleStrip } from '../text/strip.ts';
-import { wrapToStrips } from '../text/wrap.ts';
+import { wrapToLines, wrapToStrips } from '../text/wrap.ts';
+import { countChange } from './changes.ts';
+import type { Place } from './nesting.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. */
 const NO_ROWS: (Strip | CellRow)[] = [];
 /** Stands for the rows of a text that nobody has looked at yet. */
 const TEXT: (Strip | CellRow)[] = [];
 
-/** Rows, cursor and a count of changes. */
+/** Rows, cursor and a count of changes: what every widget has. */
 export class Buffer {
+  /** Where typed text wraps, unless a width is given. */
+  maxWidth: number | null = null;
+  /** Only a widget that holds others has one. */
+  place: Place | null = null;
   #rows = NO_ROWS;
   /** Some row may be cells. */
   #hasCells = false;
+  /** The lines of its text have been read already. */
+  #wasRead = false;
   #width = 0;
   #cursorRow = 0;
   #cursorColumn = 0;
@@ -73,14 +81,15 @@ export class Buffer {
     this.#rows = NO_ROWS;
     this.#hasCells = false;
     this.#width = this.#cursorRow = this.#cursorColumn = 0;
-    this.#revision++;
+    this.#revision = countChange();
   }
 
   /** Holds a text wrapped to a width, and nothing else. */
   showText(text: string, width: number): void {
     this.#rows = TEXT;
+    this.#wasRead = false;
     this.#hasCells = false;
-    this.#revision++;
+    this.#revision = countChange();
     this.noteShown(width, text);
   }
 
@@ -89,7 +98,7 @@ export class Buffer {
     this.#makeRows();
     this.#cursorRow = row;
     this.#cursorColumn = column;
-    this.#revision++;
+    this.#revision = countChange();
   }
 
   /** Takes over finished rows, the cursor behind them. */
@@ -97,13 +106,23 @@ export class Buffer {
     this.#take(rows);
     this.#cursorRow = rows.length;
     this.#cursorColumn = 0;
-    this.#revision++;
+    this.#revision = countChange();
   }
 
   /** The rows as strips; the caller must not change the array. */
   strips(): readonly Strip[] {
     this.#makeRows();
     return this.#hasCells ? this.#rows.map(toStrip) : (this.#rows as Strip[]);
+  }
+
+  /** The rows as plain text. Those of a text that are read once are not kept: few read them twice. */
+  lines(): string[] {
+    if (this.isText && !this.#wasRead) {
+      this.#wasRead = true;
+      const lines = wrapToLines(this.#shownState as string, this.#shownWidth);
+      return lines.length === 1 && lines[0] === '' ? [] : lines;
+    }
+    return this.strips().map((strip) => strip.text);
   }
 
   /** The rows as strips, without keeping those of a text. */
@@ -116,7 +135,7 @@ export class Buffer {
     this.#makeRows();
     if (this.#rows === NO_ROWS) this.#rows = [];
     while (this.#rows.length <= row) this.#rows.push(EMPTY_STRIP);
-    this.#revision++;
+    this.#revision = countChange();
   }
 
   /** Puts a strip over whatever stands at a place, filling a short row with spaces up to it. */
@@ -141,7 +160,7 @@ export class Buffer {
     if (there instanceof CellRow) {
       there.overwriteSimple(column, text);
       if (there.width > this.#width) this.#width = there.width;
-      this.#revision++;
+      this.#revision = countChange();
     } else this.put(row, column, simpleStrip(text));
     this.#cursorRow = row;
     this.#cursorColumn = column + text.length;

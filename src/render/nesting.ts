@@ -51,6 +51,11 @@ function growsAlone(holder: Place | null, child: Place | null): boolean {
 
 /** Notes that a widget is held now, or those that a composed one holds. */
 function markHeld(widget: Nested, placeOf: PlaceOf): void {
+  const own = placeOf(widget);
+  if (own !== null) {
+    own.held = true;
+    return;
+  }
   const found = new Set<Nested>([widget]);
   for (const each of found) {
     const place = placeOf(each);

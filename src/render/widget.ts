@@ -56,8 +56,6 @@ const NO_CHILDREN: readonly Widget[] = [];
 // Set by the class itself, so that no one else can reach into a widget.
 let readBuffer: (widget: Widget) => Buffer;
 let hasBuffer: (value: object) => boolean;
-let readPlace: (widget: Widget) => Place | null;
-let setPlace: (widget: Widget, place: Place) => void;
 
 /**
  * The base of everything that is drawn. A widget of your own overrides `render`.
@@ -78,14 +76,11 @@ let setPlace: (widget: Widget, place: Place) => void;
  */
 export class Widget {
   readonly #buffer = new Buffer();
-  readonly #maxWidth: number | null = null;
-  /** Only a widget that holds others has one. */
-  #place: Place | null = null;
 
   constructor(options?: WidgetOptions | null) {
     if (options === undefined) return;
     const { maxWidth, default: text } = requireOptions('Widget', options);
-    this.#maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
+    this.#buffer.maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
     if (text != null) {
       const start = { row: 0, col: 0, block: false };
       new Typewriter(this.#buffer, start, Number.POSITIVE_INFINITY).typeLines(
@@ -98,10 +93,6 @@ export class Widget {
   static {
     readBuffer = (widget) => widget.#buffer;
     hasBuffer = (value) => #buffer in value;
-    readPlace = (widget) => widget.#place;
-    setPlace = (widget, place) => {
-      widget.#place = place;
-    };
   }
 
   /** Rows of cells: a grapheme each, and `''` behind one that is two columns wide. A copy. */
@@ -132,6 +123,15 @@ export class Widget {
     return NO_CHILDREN;
   }
 
+  /**
+   * Whether nothing that it shows, all it holds included, changes without being counted: see changes.ts. A
+   * subclass may show whatever it likes.
+   * @internal
+   */
+  get countsChanges(): boolean {
+    return isItself(this);
+  }
+
   /** Empties the buffer and puts the cursor at row 0, column 0. */
   clear(): void {
     this.#buffer.clear();
@@ -152,7 +152,7 @@ export class Widget {
 
   /** The rows as plain text: no escape sequence ever. */
   getLines(): string[] {
-    return this.#buffer.strips().map((strip) => strip.text);
+    return this.#buffer.lines();
   }
 
   /** The rows with their styles as SGR sequences; each row opens and closes its own. */
@@ -224,7 +224,7 @@ export class Widget {
       requireBoolean(operation(this, 'write'), 'wordwrap', wordwrap);
     const buffer = this.#buffer;
     const start = { row: row ?? buffer.cursorRow, col: col ?? buffer.cursorColumn, block: block === true };
-    const edge = width == null ? (this.#maxWidth ?? Number.POSITIVE_INFINITY) : start.col + width;
+    const edge = width == null ? (buffer.maxWidth ?? Number.POSITIVE_INFINITY) : start.col + width;
     if (wordwrap !== true && text !== '' && start.col + text.length < edge && isPlainAscii(text)) {
       // One line that does not reach the edge: what a typewriter would do, without one.
       buffer.type(start.row, start.col, text);
@@ -261,7 +261,7 @@ export function bufferOf(widget: Widget): Buffer {
 
 /** Makes a widget one that holds others, and tells through {@link holdIn} whenever that changes. */
 export function becomeHolder(widget: Widget): void {
-  setPlace(widget, newPlace());
+  bufferOf(widget).place = newPlace();
 }
 
 /** Notes that a widget stands in another; throws when that would close a circle. */
@@ -275,7 +275,7 @@ export function requireShallow(widget: Widget): void {
 }
 
 function placeOf(widget: object): Place | null {
-  return readPlace(widget as Widget);
+  return bufferOf(widget as Widget).place;
 }
 
 /** Whether a value is a widget. */
@@ -302,4 +302,9 @@ export function requireRows(widget: Widget, rows: number): void {
 /** What a widget is called in messages. */
 export function className(widget: Widget): string {
   return widget.constructor.name;
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: Widget): boolean {
+  return Object.getPrototypeOf(widget) === Widget.prototype;
 }

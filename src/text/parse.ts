@@ -19,8 +19,9 @@ const CANCEL_TAG = 0xe007f;
 
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {
-  if (isPlainAscii(text)) return [plainLine(text)];
-  if (isAsciiLines(text)) return text.split('\n').map(plainLine);
+  const kind = kindOfText(text);
+  if (kind === ONE_ASCII_LINE) return [plainLine(text)];
+  if (kind === ASCII_LINES) return text.split('\n').map(plainLine);
   const lines: Line[] = [];
   readLines(text, (line) => lines.push(line));
   return lines;
@@ -47,14 +48,25 @@ export function isPlainAscii(text: string): boolean {
   return true;
 }
 
-/** Whether a text is lines of printable ASCII. */
-export function isAsciiLines(text: string): boolean {
-  if (text.length > SHORT) return !/[^\x20-\x7e\n]/.test(text);
+/** What a text is made of: one line of printable ASCII, several, or anything. */
+export const ANY_TEXT = 0;
+export const ONE_ASCII_LINE = 1;
+const ASCII_LINES = 2;
+
+/** Which of the three a text is, by one look at every unit. */
+export function kindOfText(text: string): number {
+  if (text.length > SHORT) {
+    if (/[^\x20-\x7e\n]/.test(text)) return ANY_TEXT;
+    return text.includes('\n') ? ASCII_LINES : ONE_ASCII_LINE;
+  }
+  let kind = ONE_ASCII_LINE;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    if ((unit < 0x20 && unit !== 0x0a) || unit > 0x7e) return false;
+    if (unit >= 0x20 && unit <= 0x7e) continue;
+    if (unit !== 0x0a) return ANY_TEXT;
+    kind = ASCII_LINES;
   }
-  return true;
+  return kind;
 }
 
 /** A line of plain ASCII. */

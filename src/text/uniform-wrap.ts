@@ -1,64 +1,65 @@
 // Word wrap where every UTF-16 unit is one column: it jumps ahead by the width and looks back one word,
 // instead of reading every character.
 
-import { propertiesAt } from './code-points.ts';
+import { propertiesOf } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import type { Line } from './line.ts';
 import { SPACE } from './properties.ts';
-import { EMPTY_STRIP, type Strip, stripOf } from './strip.ts';
 
 const HYPHEN = 0x2d;
 
-/** Every unit is one column: the break is at most one word back from the width. */
-export function wrapUniform(line: Line, width: number, strips: Strip[]): void {
-  const { text } = line;
-  let start = skipSpaces(text, 0);
-  const indent = start;
-  if (start < width && start < text.length) start = 0;
-  if (start === text.length) strips.push(EMPTY_STRIP);
-  while (start < text.length) {
+/** Takes rows, as parts of a text. */
+export interface RowTaker {
+  /** A row from `from` to `to` (not included). */
+  take(from: number, to: number): void;
+}
+
+/** Wraps one line, from `from` to `to`, of which every unit is one column: a break is at most one word back from the width. */
+export function wrapUniform(text: string, from: number, to: number, width: number, rows: RowTaker): void {
+  const indent = skipSpaces(text, from, to);
+  let start = indent - from < width && indent < to ? from : indent;
+  if (start === to) rows.take(to, to);
+  while (start < to) {
     const limit = start + width;
-    if (limit >= text.length) {
-      pushUniform(line, start, trimSpaces(text, start, text.length), strips);
+    if (limit >= to) {
+      rows.take(start, trimSpaces(text, start, to));
       return;
     }
-    const textStart = start === 0 ? indent : start; // the line's own text, behind its indentation
+    const textStart = start === from ? indent : start; // the line's own text, behind its indentation
     const piece = pieceStart(text, textStart, limit);
-    if (piece === limit || endOfPiece(text, limit, piece + width) <= piece + width) {
-      if (piece > textStart) pushUniform(line, start, trimSpaces(text, start, piece), strips);
-      start = skipSpaces(text, piece);
+    if (piece === limit || endOfPiece(text, limit, Math.min(piece + width + 1, to)) <= piece + width) {
+      if (piece > textStart) rows.take(start, trimSpaces(text, start, piece));
+      start = skipSpaces(text, piece, to);
     } else {
       const cut = behindLastHyphen(text, piece, limit);
-      pushUniform(line, start, cut, strips);
+      rows.take(start, cut);
       start = cut;
     }
   }
 }
 
-function pushUniform(line: Line, from: number, to: number, strips: Strip[]): void {
-  strips.push(stripOf(line, from, to, to - from));
-}
-
 /** The last place at or before `limit` where the line may break; `from` where there is none. */
 function pieceStart(text: string, from: number, limit: number): number {
-  if (isSpace(text, limit)) return limit;
+  let after = text.charCodeAt(limit);
+  if (isSpaceUnit(after)) return limit;
   for (let index = limit; index > from; index--) {
     const before = text.charCodeAt(index - 1);
-    if (before === 0x20 || (before > 0x7f && isSpace(text, index - 1))) return index;
-    if ((before === HYPHEN || text.charCodeAt(index) === HYPHEN) && breaksAtHyphen(text, index)) return index;
+    if (isSpaceUnit(before)) return index;
+    if ((before === HYPHEN || after === HYPHEN) && breaksAtHyphen(text, index)) return index;
+    after = before;
   }
   return from;
 }
 
-/** Where the word that goes on at `from` ends; looks no further than one past `most`. */
-function endOfPiece(text: string, from: number, most: number): number {
-  let index = from;
-  while (index < text.length && index <= most && !isSpace(text, index)) {
-    const hyphen = text.charCodeAt(index) === HYPHEN || text.charCodeAt(index - 1) === HYPHEN;
-    if (hyphen && index > from && breaksAtHyphen(text, index)) break;
-    index++;
+/** Where the word that goes on at `from` ends; looks no further than `limit`. */
+function endOfPiece(text: string, from: number, limit: number): number {
+  let before = 0;
+  for (let index = from; index < limit; index++) {
+    const unit = text.charCodeAt(index);
+    if (isSpaceUnit(unit)) return index;
+    if ((unit === HYPHEN || before === HYPHEN) && index > from && breaksAtHyphen(text, index)) return index;
+    before = unit;
   }
-  return index;
+  return limit;
 }
 
 /** A word that must be cut is cut behind its last hyphen that fits, else at the limit. */
@@ -68,14 +69,17 @@ function behindLastHyphen(text: string, from: number, limit: number): number {
 }
 
 function isSpace(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
-  return unit === 0x20 || (unit > 0x7f && (propertiesAt(text, index) & SPACE) !== 0);
+  return isSpaceUnit(text.charCodeAt(index));
 }
 
-/** The first index from `from` on that is no white space. */
-export function skipSpaces(text: string, from: number): number {
+function isSpaceUnit(unit: number): boolean {
+  return unit === 0x20 || (unit > 0x7f && (propertiesOf(unit) & SPACE) !== 0);
+}
+
+/** The first index from `from` on, and before `to`, that is no white space; else `to`. */
+export function skipSpaces(text: string, from: number, to: number): number {
   let index = from;
-  while (index < text.length && isSpace(text, index)) index++;
+  while (index < to && isSpace(text, index)) index++;
   return index;
 }
 

@@ -4,7 +4,7 @@
 import { ClusterWalker, graphemeEnd, graphemeWidth } from './clusters.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
-import { isAsciiLines, isPlainAscii, plainLine, readLines } from './parse.ts';
+import { ANY_TEXT, kindOfText, ONE_ASCII_LINE, plainLine, readLines } from './parse.ts';
 import {
   CJK,
   DICTIONARY,
@@ -22,33 +22,73 @@ import {
 } from './properties.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
-import { skipSpaces, trimSpaces, wrapUniform } from './uniform-wrap.ts';
+import { type RowTaker, skipSpaces, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 import { WordFinder } from './word-finder.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
 export function wrapToStrips(text: string, width: number): Strip[] {
-  if (text.length <= width && isPlainAscii(text)) {
-    return [simpleStrip(text.slice(0, trimSpaces(text, 0, text.length)))];
-  }
   const strips: Strip[] = [];
-  if (isAsciiLines(text)) wrapAscii(text, width, strips);
-  else readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
+  const kind = kindOfText(text);
+  if (kind === ANY_TEXT) readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
+  else if (kind === ONE_ASCII_LINE && text.length <= width) {
+    strips.push(simpleStrip(text.slice(0, trimSpaces(text, 0, text.length))));
+  } else wrapAscii(text, kind, width, new StripTaker(plainLine(text), strips));
   return strips;
 }
 
-/** Lines of ASCII that fit, as most do, need nothing more than to be cut out. */
-function wrapAscii(text: string, width: number, strips: Strip[]): void {
+/** The same rows as plain text, without their style. */
+export function wrapToLines(text: string, width: number): string[] {
+  const kind = kindOfText(text);
+  if (kind === ANY_TEXT) return wrapToStrips(text, width).map((strip) => strip.text);
+  const lines: string[] = [];
+  wrapAscii(text, kind, width, new TextTaker(text, lines));
+  return lines;
+}
+
+function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
+  if (kind === ONE_ASCII_LINE) {
+    wrapUniform(text, 0, text.length, width, rows);
+    return;
+  }
   for (let from = 0; from <= text.length; ) {
     const newline = text.indexOf('\n', from);
     const end = newline < 0 ? text.length : newline;
-    if (end - from <= width) strips.push(simpleStrip(text.slice(from, trimSpaces(text, from, end))));
-    else wrapUniform(plainLine(text.slice(from, end)), width, strips);
+    wrapUniform(text, from, end, width, rows);
     from = end + 1;
   }
 }
 
+/** Makes strips of rows of a line of which every unit is one column. */
+class StripTaker implements RowTaker {
+  readonly #line: Line;
+  readonly #strips: Strip[];
+
+  constructor(line: Line, strips: Strip[]) {
+    this.#line = line;
+    this.#strips = strips;
+  }
+
+  take(from: number, to: number): void {
+    this.#strips.push(from === to ? EMPTY_STRIP : stripOf(this.#line, from, to, to - from));
+  }
+}
+
+class TextTaker implements RowTaker {
+  readonly #text: string;
+  readonly #lines: string[];
+
+  constructor(text: string, lines: string[]) {
+    this.#text = text;
+    this.#lines = lines;
+  }
+
+  take(from: number, to: number): void {
+    this.#lines.push(this.#text.slice(from, to));
+  }
+}
+
 function wrapLine(line: Line, properties: Int32Array | null, width: number, strips: Strip[]): void {
-  if (line.uniform) wrapUniform(line, width, strips);
+  if (line.uniform) wrapUniform(line.text, 0, line.text.length, width, new StripTaker(line, strips));
   else if (width > 1) new Wrapper(line, properties ?? propertiesIn(line.text), width, strips).wrap();
   else {
     const narrow = withoutWide(line);
@@ -294,7 +334,7 @@ class Wrapper {
     if (this.#line.hints === null || offset === start) return false;
     if (this.#hintAt(offset) === 'allow') return false;
     if (offset < this.#gluedUpTo) return true;
-    const end = skipSpaces(this.#text, offset);
+    const end = skipSpaces(this.#text, offset, this.#text.length);
     if (end === this.#text.length || this.#hintAt(end) !== 'forbid') return false;
     this.#gluedUpTo = end;
     return true;

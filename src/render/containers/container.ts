@@ -2,6 +2,7 @@
 
 import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
 import type { Strip } from '../../text/strip.ts';
+import { changesSoFar, countChange } from '../changes.ts';
 import {
   becomeHolder,
   bufferOf,
@@ -72,6 +73,9 @@ export class Container extends Widget {
   /** The last render, and the rows of its heading. */
   #layout: Layout | null = null;
   #head: readonly Strip[] = NO_ROWS;
+  /** Whether all items of the last render count their changes, and how many changes there had been after it. */
+  #itemsCount = false;
+  #drawnAt = -1;
 
   constructor(options?: ContainerOptions | null) {
     super();
@@ -99,11 +103,25 @@ export class Container extends Widget {
     }
     this.#keyPattern = keyPattern ?? null;
     this.#constantLabels = keyPattern == null ? null : patternLabels(keyPattern);
+    countChange();
   }
 
   /** How many items it holds. */
   get size(): number {
     return this.#items.length;
+  }
+
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this) && this.itemsCount;
+  }
+
+  /**
+   * Whether its items count their changes, as of the last render, and its labels stay the same.
+   * @internal
+   */
+  protected get itemsCount(): boolean {
+    return this.#itemsCount;
   }
 
   override get children(): readonly Widget[] {
@@ -130,6 +148,7 @@ export class Container extends Widget {
     }
     holdIn(this, item);
     const id = this.#items.push(item) - 1;
+    countChange();
     if (!isPlainText(item)) this.#othersThanText++;
     if (callback != null) this.#callbacks.set(id, callback, data);
     return id;
@@ -201,24 +220,30 @@ export class Container extends Widget {
    */
   protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
     requireWidth(this, width);
+    const buffer = bufferOf(this);
+    const untouched = buffer.shows(width, shape);
+    if (untouched && this.#drawnAt === changesSoFar()) return;
     requireShallow(this);
     const layout = new Layout({ owner: this, items: this.#items, shape, width, labels: this.#labels() });
+    let counted = this.#keyPattern === null || this.#constantLabels !== null;
     for (const item of this.#items) {
       item.render(layout.nextWidth());
       layout.next();
+      counted &&= item.countsChanges;
     }
-    const buffer = bufferOf(this);
-    const [earlier, untouched] = [this.#layout, buffer.shows(width, shape)];
-    if (earlier !== null && untouched && layout.equals(earlier) && isEqual(head, this.#head)) return;
-    const known = untouched && earlier !== null;
-    const rows = layout.join(
-      known ? earlier : null,
-      known ? buffer.strips().slice(this.#head.length) : NO_ROWS,
-    );
-    buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
-    buffer.noteShown(width, shape);
-    this.#layout = layout;
-    this.#head = head;
+    const earlier = untouched ? this.#layout : null;
+    if (earlier === null || !layout.equals(earlier) || !isEqual(head, this.#head)) {
+      const rows = layout.join(
+        earlier,
+        earlier === null ? NO_ROWS : buffer.strips().slice(this.#head.length),
+      );
+      buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
+      buffer.noteShown(width, shape);
+      this.#layout = layout;
+      this.#head = head;
+    }
+    this.#itemsCount = counted;
+    this.#drawnAt = this.countsChanges ? changesSoFar() : -1;
   }
 
   /**
@@ -260,6 +285,10 @@ export class Container extends Widget {
 }
 
 // Outside of the class, which a bundler would otherwise rename.
+function isItself(container: Container): boolean {
+  return Object.getPrototypeOf(container) === Container.prototype;
+}
+
 function drawsItself(container: Container): boolean {
   return container.render === Container.prototype.render;
 }

@@ -34,14 +34,13 @@ export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
   /** Items that have rows of their own, and the columns they take, label included; texts make theirs when they are joined. */
-  readonly #drawn = new Map<number, { readonly rows: readonly Strip[]; readonly width: number }>();
+  #drawn: Map<number, { readonly rows: readonly Strip[]; readonly width: number }> | null = null;
   /** What was seen of each item: as long as these stay the same, so do its rows. */
   readonly #revisions: number[] = [];
   #starts: number[] = [];
   /** The first line of each row of the grid, and the end of the last. */
   readonly #lines: number[] = [];
   // What is joined of one row of the grid, in turn.
-  readonly #ids: number[] = [];
   readonly #strips: (readonly Strip[])[] = [];
   readonly #labels: (readonly Strip[] | string)[] = [];
 
@@ -71,6 +70,7 @@ export class Layout {
     this.#revisions.push(buffer.revision);
     // Text never leaves its column, so that only others have to be measured before anything is joined.
     if (!buffer.isText) {
+      this.#drawn ??= new Map();
       this.#drawn.set(id, { rows: buffer.strips(), width: this.#labelWidth(id) + buffer.width });
     }
   }
@@ -101,7 +101,7 @@ export class Layout {
       } else this.#joinGridRow(builder, row, gridHeight, rows);
     }
     this.#lines.push(rows.length);
-    this.#drawn.clear();
+    this.#drawn = null;
     return rows;
   }
 
@@ -135,24 +135,21 @@ export class Layout {
   /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
   #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Strip[]): void {
     const { shape, items } = this.#request;
-    const ids = this.#ids;
-    const strips = this.#strips;
-    const labels = this.#labels;
-    ids.length = strips.length = labels.length = 0;
+    const [labels, strips] = [this.#labels, this.#strips];
     let height = 0;
-    for (let column = 0; column < this.#starts.length; column++) {
-      const id = itemAt(shape, gridHeight, row, column);
+    let columns = 0;
+    for (; columns < this.#starts.length; columns++) {
+      const id = itemAt(shape, gridHeight, row, columns);
       if (id >= items.length) break;
       const itemRows = this.#rowsOf(id);
       const labelRows = this.#labelRows(id);
-      ids.push(id);
-      strips.push(itemRows);
-      labels.push(labelRows);
+      strips[columns] = itemRows;
+      labels[columns] = labelRows;
       const labelHeight = typeof labelRows === 'string' ? 1 : labelRows.length;
       height = Math.max(height, itemRows.length, labelHeight);
     }
     for (let line = 0; line < height; line++) {
-      for (let column = 0; column < ids.length; column++) {
+      for (let column = 0; column < columns; column++) {
         const start = this.#starts[column] as number;
         const label = labels[column] as readonly Strip[] | string;
         if (typeof label !== 'string') {
@@ -160,7 +157,8 @@ export class Layout {
           if (labelStrip !== undefined) builder.add(start, labelStrip);
         } else if (line === 0) builder.addSimple(start, label);
         const strip = (strips[column] as readonly Strip[])[line];
-        if (strip !== undefined) builder.add(start + this.#labelWidth(ids[column] as number), strip);
+        if (strip === undefined) continue;
+        builder.add(start + this.#labelWidth(itemAt(shape, gridHeight, row, column)), strip);
       }
       rows.push(builder.finish());
     }
@@ -168,7 +166,7 @@ export class Layout {
 
   /** The rows of an item. One that stands in several places may have to be rendered for this one again. */
   #rowsOf(id: number): readonly Strip[] {
-    const drawn = this.#drawn.size === 0 ? undefined : this.#drawn.get(id);
+    const drawn = this.#drawn?.get(id);
     if (drawn !== undefined) return drawn.rows;
     const item = this.#request.items[id] as Widget;
     const buffer = bufferOf(item);
@@ -202,7 +200,7 @@ export class Layout {
     const widths: number[] = [];
     for (let column = 0; column < columns; column++) {
       let widest = 0;
-      if (this.#drawn.size > 0) {
+      if (this.#drawn !== null) {
         for (let row = 0; row < gridHeight; row++) {
           const drawn = this.#drawn.get(itemAt(shape, gridHeight, row, column));
           if (drawn !== undefined && drawn.width > widest) widest = drawn.width;

@@ -19,7 +19,17 @@ import { ListRowContainer } from './list-row-container.ts';
  */
 export class ListColumnContainer extends ListRowContainer {
   /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this) && this.itemsCount;
+  }
+
+  /** @internal */
   protected override get fillOrder(): GridShape['order'] {
     return 'columns';
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(container: ListColumnContainer): boolean {
+  return Object.getPrototypeOf(container) === ListColumnContainer.prototype;
 }

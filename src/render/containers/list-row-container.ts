@@ -46,6 +46,11 @@ export class ListRowContainer extends Container {
     return 'rows';
   }
 
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this) && this.itemsCount;
+  }
+
   override render(width: number): void {
     this.renderGrid(width, this.#shape);
   }
@@ -57,6 +62,10 @@ export class ListRowContainer extends Container {
 }
 
 // Outside of the class, which a bundler would otherwise rename.
+function isItself(container: ListRowContainer): boolean {
+  return Object.getPrototypeOf(container) === ListRowContainer.prototype;
+}
+
 function drawsItself(list: ListRowContainer): boolean {
   return list.render === ListRowContainer.prototype.render;
 }

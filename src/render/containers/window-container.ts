@@ -2,6 +2,7 @@
 
 import { requireString, requireWhole } from '../../errors.ts';
 import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
+import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
@@ -42,6 +43,7 @@ export class WindowContainer extends Container {
 
   set title(title: string | null) {
     this.#title = title == null ? null : requireString(className(this), 'title', title);
+    countChange();
   }
 
   /** Adds empty rows. */
@@ -75,6 +77,11 @@ export class WindowContainer extends Container {
     return id;
   }
 
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this) && this.itemsCount;
+  }
+
   override render(width: number): void {
     requireWidth(this, width);
     this.renderGrid(width, undefined, this.#titleRows(width));
@@ -97,6 +104,10 @@ export class WindowContainer extends Container {
 }
 
 // Outside of the class, which a bundler would otherwise rename.
+function isItself(container: WindowContainer): boolean {
+  return Object.getPrototypeOf(container) === WindowContainer.prototype;
+}
+
 function drawsItself(window: WindowContainer): boolean {
   return window.render === WindowContainer.prototype.render;
 }

@@ -35,6 +35,11 @@ export class CenterWidget extends Widget {
     return [this.#widget];
   }
 
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this) && this.#widget.countsChanges;
+  }
+
   override render(width: number): void {
     requireWidth(this, width);
     requireShallow(this);
@@ -46,4 +51,9 @@ export class CenterWidget extends Widget {
     this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
     buffer.noteShown(width, revision);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: CenterWidget): boolean {
+  return Object.getPrototypeOf(widget) === CenterWidget.prototype;
 }

@@ -14,6 +14,7 @@ import { EMPTY_STRIP, lineStrip, placeBeside, type Strip, simpleStrip } from '..
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
+import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
@@ -80,6 +81,7 @@ export class CheckboxWidget extends Widget {
 
   set completed(completed: boolean | null) {
     this.#completed = optionalBoolean(className(this), 'completed', completed);
+    countChange();
   }
 
   /** The line beside the box, or null; another may be assigned. */
@@ -89,6 +91,7 @@ export class CheckboxWidget extends Widget {
 
   set title(title: string | null) {
     this.#title = optionalString(className(this), 'title', title);
+    countChange();
   }
 
   /** The description, or null; another may be assigned. */
@@ -98,6 +101,12 @@ export class CheckboxWidget extends Widget {
 
   set text(text: string | null) {
     this.#text = optionalString(className(this), 'text', text);
+    countChange();
+  }
+
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this);
   }
 
   override render(width: number): void {
@@ -163,4 +172,9 @@ function optionalString(where: Where, name: string, value: unknown): string | nu
 
 function optionalBoolean(where: Where, name: string, value: unknown): boolean | null {
   return value == null ? null : requireBoolean(where, name, value);
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: CheckboxWidget): boolean {
+  return Object.getPrototypeOf(widget) === CheckboxWidget.prototype;
 }

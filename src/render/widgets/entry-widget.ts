@@ -2,6 +2,7 @@
 
 import { requireString } from '../../errors.ts';
 import { RESET } from '../../text/style.ts';
+import { countChange } from '../changes.ts';
 import { className } from '../widget.ts';
 import { TextWidget } from './text-widget.ts';
 
@@ -33,6 +34,7 @@ export class EntryWidget extends TextWidget {
 
   set title(title: string) {
     this.#title = requireString(className(this), 'title', title);
+    countChange();
   }
 
   /** The value, or null; another may be assigned. */
@@ -42,6 +44,7 @@ export class EntryWidget extends TextWidget {
 
   set value(value: string | null) {
     this.#value = value == null ? null : requireString(className(this), 'value', value);
+    countChange();
   }
 
   /** Title, newline, value; the title alone where there is no value. Assigning divides it likewise. */
@@ -53,6 +56,7 @@ export class EntryWidget extends TextWidget {
     const [title = '', ...value] = requireString(className(this), 'text', text).split('\n');
     this.#title = title;
     this.#value = value.length === 0 ? null : value.join('\n');
+    countChange();
   }
 
   /** As `text`, but no style passes from the title to the value. */
@@ -60,8 +64,18 @@ export class EntryWidget extends TextWidget {
     return this.#joined(this.title.includes('\x1b') ? `${RESET}\n` : '\n');
   }
 
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this);
+  }
+
   #joined(between: string): string {
     const { title, value } = this;
     return value === null || value === '' ? title : title + between + value;
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: EntryWidget): boolean {
+  return Object.getPrototypeOf(widget) === EntryWidget.prototype;
 }

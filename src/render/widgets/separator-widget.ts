@@ -1,6 +1,7 @@
 // SeparatorWidget: empty rows.
 
 import { requireWhole } from '../../errors.ts';
+import { countChange } from '../changes.ts';
 import { bufferOf, className, Widget } from '../widget.ts';
 
 /**
@@ -29,6 +30,12 @@ export class SeparatorWidget extends Widget {
 
   set lines(lines: number) {
     this.#lines = requireWhole(className(this), 'lines', lines, 1);
+    countChange();
+  }
+
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this);
   }
 
   override render(width: number): void {
@@ -39,4 +46,9 @@ export class SeparatorWidget extends Widget {
     this.setEnd();
     buffer.noteShown(width, this.#lines);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: SeparatorWidget): boolean {
+  return Object.getPrototypeOf(widget) === SeparatorWidget.prototype;
 }

@@ -1,6 +1,7 @@
 // TextWidget: text, wrapped by words.
 
 import { requireString } from '../../errors.ts';
+import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
 /**
@@ -29,11 +30,17 @@ export class TextWidget extends Widget {
 
   set text(text: string) {
     this.#text = requireString(className(this), 'text', text);
+    countChange();
   }
 
   /** What `render` draws. A subclass that shows more than `text`, or less, overrides it. */
   protected get drawnText(): string {
     return this.text;
+  }
+
+  /** @internal */
+  override get countsChanges(): boolean {
+    return isItself(this);
   }
 
   override render(width: number): void {
@@ -43,4 +50,9 @@ export class TextWidget extends Widget {
     requireWidth(this, width);
     buffer.showText(text, width);
   }
+}
+
+// Outside of the class, which a bundler would otherwise rename.
+function isItself(widget: TextWidget): boolean {
+  return Object.getPrototypeOf(widget) === TextWidget.prototype;
 }
