@@ -35,38 +35,43 @@ export function readLines(text: string, take: LineTaker): void {
   new Parser(text, take).parse();
 }
 
-/** Below this length a loop is faster than a regular expression. */
-const SHORT = 48;
-
-/** Whether a text is one line of printable ASCII: each unit a column, and nothing to be done about it. */
-export function isPlainAscii(text: string): boolean {
-  if (text.length > SHORT) return !/[^\x20-\x7e]/.test(text);
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit < 0x20 || unit > 0x7e) return false;
-  }
-  return true;
-}
-
-/** What a text is made of: one line of printable ASCII, several, or anything. */
+/** What a text is made of: anything, one line of printable ASCII, or several. */
 export const ANY_TEXT = 0;
 export const ONE_ASCII_LINE = 1;
 const ASCII_LINES = 2;
 
+/** Below this length a loop is faster than a regular expression. */
+const SHORT = 48;
+/** Printable ASCII and line feeds. Spelt out, eight at a time are compared in half the time that one by one would take. */
+const ASCII = /(?:[\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~])*/y;
+
 /** Which of the three a text is, by one look at every unit. */
 export function kindOfText(text: string): number {
-  if (text.length > SHORT) {
-    if (/[^\x20-\x7e\n]/.test(text)) return ANY_TEXT;
-    return text.includes('\n') ? ASCII_LINES : ONE_ASCII_LINE;
-  }
   let kind = ONE_ASCII_LINE;
-  for (let index = 0; index < text.length; index++) {
+  let index = 0;
+  if (text.length > SHORT) {
+    ASCII.lastIndex = 0;
+    ASCII.test(text);
+    index = ASCII.lastIndex;
+    if (text.length - index < 8 && text.includes('\n')) kind = ASCII_LINES;
+  }
+  for (; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit >= 0x20 && unit <= 0x7e) continue;
     if (unit !== 0x0a) return ANY_TEXT;
     kind = ASCII_LINES;
   }
   return kind;
+}
+
+/** Whether a text is one line of printable ASCII: each unit a column, and nothing to be done about it. */
+export function isPlainAscii(text: string): boolean {
+  if (text.length > SHORT) return kindOfText(text) === ONE_ASCII_LINE;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20 || unit > 0x7e) return false;
+  }
+  return true;
 }
 
 /** A line of plain ASCII. */

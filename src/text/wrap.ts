@@ -29,10 +29,17 @@ import { WordFinder } from './word-finder.ts';
 export function wrapToStrips(text: string, width: number): Strip[] {
   const strips: Strip[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
-  else if (kind === ONE_ASCII_LINE && text.length <= width) {
-    strips.push(simpleStrip(text.slice(0, trimSpaces(text, 0, text.length))));
-  } else wrapAscii(text, kind, width, new StripTaker(plainLine(text), strips));
+  if (kind === ANY_TEXT) wrapAny(text, width, strips);
+  else if (text.length > width) wrapAscii(text, kind, width, new StripTaker(plainLine(text), strips));
+  else if (kind === ONE_ASCII_LINE) strips.push(cutOut(text, 0, text.length));
+  else {
+    // Every line fits: they need nothing more than to be cut out.
+    for (let from = 0; from <= text.length; ) {
+      const end = endOfLine(text, from);
+      strips.push(cutOut(text, from, end));
+      from = end + 1;
+    }
+  }
   return strips;
 }
 
@@ -45,17 +52,26 @@ export function wrapToLines(text: string, width: number): string[] {
   return lines;
 }
 
+function wrapAny(text: string, width: number, strips: Strip[]): void {
+  readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
+}
+
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
-  if (kind === ONE_ASCII_LINE) {
-    wrapUniform(text, 0, text.length, width, rows);
-    return;
-  }
   for (let from = 0; from <= text.length; ) {
-    const newline = text.indexOf('\n', from);
-    const end = newline < 0 ? text.length : newline;
+    const end = kind === ONE_ASCII_LINE ? text.length : endOfLine(text, from);
     wrapUniform(text, from, end, width, rows);
     from = end + 1;
   }
+}
+
+function endOfLine(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  return newline < 0 ? text.length : newline;
+}
+
+/** A line of ASCII, without the blanks at its end. */
+function cutOut(text: string, from: number, to: number): Strip {
+  return simpleStrip(text.slice(from, trimSpaces(text, from, to)));
 }
 
 /** Makes strips of rows of a line of which every unit is one column. */

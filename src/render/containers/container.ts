@@ -35,7 +35,7 @@ export interface ContainerOptions {
 }
 
 // Set by the class itself.
-let callbacksOf: (container: Container) => Callbacks;
+let callbacksOf: (container: Container) => Callbacks | null;
 
 const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
 const NO_ROWS: readonly Strip[] = [];
@@ -66,7 +66,8 @@ export class Container extends Widget {
   readonly #items: Widget[] = [];
   /** How many items may be wider than they are asked to be. */
   #othersThanText = 0;
-  readonly #callbacks = new Callbacks();
+  /** Made with the first of them. */
+  #callbacks: Callbacks | null = null;
   #keyPattern: KeyPattern | null;
   /** The labels of the key pattern, where they never change. */
   #constantLabels: Labels | null = null;
@@ -150,7 +151,7 @@ export class Container extends Widget {
     const id = this.#items.push(item) - 1;
     countChange();
     if (!isPlainText(item)) this.#othersThanText++;
-    if (callback != null) this.#callbacks.set(id, callback, data);
+    if (callback != null) (this.#callbacks ??= new Callbacks()).set(id, callback, data);
     return id;
   }
 
@@ -187,7 +188,7 @@ export class Container extends Widget {
     if (this.#keyPattern === null) return offer(this.#items, key);
     const id = this.#idFor(key);
     if (id !== null) {
-      this.#callbacks.call(id);
+      this.#callbacks?.call(id);
       return true;
     }
     for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
@@ -311,7 +312,8 @@ function callbacksWithin(outermost: Container): Callbacks[] {
   const found = new Set<Widget>([outermost]);
   const callbacks: Callbacks[] = [];
   for (const widget of found) {
-    if (widget instanceof Container) callbacks.push(callbacksOf(widget));
+    const own = widget instanceof Container ? callbacksOf(widget) : null;
+    if (own !== null) callbacks.push(own);
     for (const child of widget.children) found.add(child);
   }
   return callbacks;

@@ -1,11 +1,11 @@
 // WindowContainer: a title, and everything on a screen below it.
 
-import { requireString, requireWhole } from '../../errors.ts';
+import { isWhole, requireString, requireWhole } from '../../errors.ts';
 import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
+import { wrapToStrips } from '../../text/wrap.ts';
 import { countChange } from '../changes.ts';
-import { bufferOf, className, requireWidth, type Widget } from '../widget.ts';
+import { className, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
-import { TextWidget } from '../widgets/text-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
 import { Container } from './container.ts';
 
@@ -29,7 +29,10 @@ import { Container } from './container.ts';
  */
 export class WindowContainer extends Container {
   #title: string | null;
-  #titleWidget: TextWidget | null = null;
+  /** The rows of the title, and an empty one; for which title and width they were made. */
+  #head: readonly Strip[] = NO_ROWS;
+  #headTitle = '';
+  #headWidth = 0;
 
   constructor(title?: string | null) {
     super({ numbering: false });
@@ -48,7 +51,9 @@ export class WindowContainer extends Container {
 
   /** Adds empty rows. */
   addSeparator(lines?: number | null): void {
-    this.add(new SeparatorWidget(requireWhole(`${className(this)}.addSeparator`, 'lines', lines ?? 1, 1)));
+    const rows = lines ?? 1;
+    if (!isWhole(rows, 1)) requireWhole(`${className(this)}.addSeparator`, 'lines', rows, 1);
+    this.add(new SeparatorWidget(rows));
   }
 
   /** Adds an item and empty rows behind it; returns the item's id. */
@@ -71,7 +76,8 @@ export class WindowContainer extends Container {
     data?: unknown,
     blankLines?: number | null,
   ): number {
-    const lines = requireWhole(`${className(this)}.addWithSeparator`, 'blankLines', blankLines ?? 1, 1);
+    const lines = blankLines ?? 1;
+    if (!isWhole(lines, 1)) requireWhole(`${className(this)}.addWithSeparator`, 'blankLines', lines, 1);
     const id = this.add(item, callback as ItemCallback<unknown>, data);
     this.addSeparator(lines);
     return id;
@@ -94,13 +100,22 @@ export class WindowContainer extends Container {
   }
 
   #titleRows(width: number): readonly Strip[] {
-    const { title: text } = this;
-    if (text === null || text === '') return [];
-    const title = (this.#titleWidget ??= new TextWidget(''));
-    title.text = text;
-    title.render(width);
-    return [...bufferOf(title).strips(), EMPTY_STRIP];
+    const title = this.title ?? '';
+    if (title !== this.#headTitle || width !== this.#headWidth) {
+      this.#head = title === '' ? NO_ROWS : headOf(title, width);
+      this.#headTitle = title;
+      this.#headWidth = width;
+    }
+    return this.#head;
   }
+}
+
+const NO_ROWS: readonly Strip[] = [];
+
+function headOf(title: string, width: number): readonly Strip[] {
+  const rows = wrapToStrips(title, width);
+  const blank = rows.length === 1 && rows[0]?.width === 0;
+  return blank ? [EMPTY_STRIP] : [...rows, EMPTY_STRIP];
 }
 
 // Outside of the class, which a bundler would otherwise rename.

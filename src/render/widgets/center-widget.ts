@@ -1,5 +1,6 @@
 // CenterWidget: another widget in the middle of the width.
 
+import { EMPTY_STRIP, placeBeside } from '../../text/strip.ts';
 import {
   becomeHolder,
   bufferOf,
@@ -47,8 +48,9 @@ export class CenterWidget extends Widget {
     const buffer = bufferOf(this);
     const { revision } = bufferOf(this.#widget);
     if (buffer.shows(width, revision)) return;
-    super.render(width);
-    this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
+    const column = Math.max((width - this.#widget.width) >> 1, 0);
+    const rows = bufferOf(this.#widget).strips();
+    buffer.replace(column === 0 ? [...rows] : rows.map((row) => placeBeside(EMPTY_STRIP, column, row)));
     buffer.noteShown(width, revision);
   }
 }

@@ -56,7 +56,8 @@ export class CheckboxWidget extends Widget {
   #text: string | null;
   #completed: boolean | null;
   /** What the last render showed. */
-  #drawn: { readonly title: string; readonly text: string } | null = null;
+  #drawnTitle = '';
+  #drawnText = '';
 
   constructor(options?: CheckboxOptions | null) {
     super();
@@ -115,8 +116,7 @@ export class CheckboxWidget extends Widget {
     const { completed } = this;
     const title = this.title ?? '';
     const text = this.text ?? '';
-    const drawn = this.#drawn;
-    const same = drawn !== null && drawn.title === title && drawn.text === text;
+    const same = title === this.#drawnTitle && text === this.#drawnText;
     if (same && buffer.shows(width, completed)) return;
     if (width < (title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1)) throw noRoom(this, width);
     const rows = [completed === true ? this.#tickedBox : EMPTY_BOX];
@@ -124,7 +124,8 @@ export class CheckboxWidget extends Widget {
     if (text !== '') addText(rows, inParentheses(text), width, title === '');
     buffer.replace(rows);
     buffer.noteShown(width, completed);
-    if (!same) this.#drawn = { title, text };
+    this.#drawnTitle = title;
+    this.#drawnText = text;
   }
 }
 

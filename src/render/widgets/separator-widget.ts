@@ -1,8 +1,9 @@
 // SeparatorWidget: empty rows.
 
 import { requireWhole } from '../../errors.ts';
+import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
 import { countChange } from '../changes.ts';
-import { bufferOf, className, Widget } from '../widget.ts';
+import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows empty rows.
@@ -41,9 +42,10 @@ export class SeparatorWidget extends Widget {
   override render(width: number): void {
     const buffer = bufferOf(this);
     if (buffer.shows(width, this.#lines)) return;
-    super.render(width);
-    buffer.reach(this.#lines - 1);
-    this.setEnd();
+    requireWidth(this, width);
+    const rows: Strip[] = [];
+    for (let row = 0; row < this.#lines; row++) rows.push(EMPTY_STRIP);
+    buffer.replace(rows);
     buffer.noteShown(width, this.#lines);
   }
 }
