@@ -123,6 +123,20 @@ describe('the fast ways', () => {
     );
   });
 
+  it('of reading give what the general way gives', () => {
+    holds(
+      fc.property(text(), widths, (value, width) => {
+        const [once, kept] = [new TextWidget(value), new TextWidget(value)];
+        once.render(width);
+        kept.render(width);
+        expect(kept.height).toBe(kept.content.length); // from here on it has rows
+        expect(once.getLines()).toEqual(kept.getLines());
+        expect(once.getLines()).toEqual(kept.getLines());
+      }),
+      600,
+    );
+  });
+
   it('of labels give what the general way gives', () => {
     const pattern = fc.constantFrom('{}) ', '[{}]', '{}', ' {} - {}  ', '', '   ', '{}.', 'é{} ');
     holds(
