@@ -58,12 +58,13 @@ export class Session {
 
   #draw({ text, runs }: Line): (Node | string)[] {
     if (runs === null) return this.#place(text, false);
-    const first = runs[0]?.start ?? text.length;
-    const drawn = this.#place(text.slice(0, first), false);
-    for (const [index, { start, style }] of runs.entries()) {
+    const drawn = this.#place(text.slice(0, runs.startOf(0)), false);
+    for (let index = 0; index < runs.count; index++) {
+      const style = runs.styleOf(index);
+      const end = index + 1 < runs.count ? runs.startOf(index + 1) : text.length;
       const span = document.createElement('span');
       paint(span, style);
-      span.append(...this.#place(text.slice(start, runs[index + 1]?.start), lookOf(style).bold));
+      span.append(...this.#place(text.slice(runs.startOf(index), end), lookOf(style).bold));
       drawn.push(span);
     }
     return drawn;

@@ -2,8 +2,9 @@
 // becomes cells, which are dearer to make but cheap to overwrite, and stays so until the next clear.
 
 import { isPlainAscii } from '../text/parse.ts';
-import { PLAIN, pushRun, type Style, type StyleRun, sameStyle, styleAt } from '../text/style.ts';
+import { PLAIN, type Style } from '../text/style.ts';
 import { cellsOf, EMPTY_STRIP, placeBeside, type Strip, simpleStrip } from '../text/strip.ts';
+import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
 import { wrapToLines, wrapToStrips } from '../text/wrap.ts';
 import { countChange } from './changes.ts';
 import type { Place } from './nesting.ts';
@@ -303,23 +304,19 @@ function toStrip(row: Strip | CellRow): Strip {
 function cellStyles(strip: Strip, cells: readonly string[]): Style[] {
   let offset = 0;
   return cells.map((cell) => {
-    const style = styleAt(strip.runs, cell === '' ? offset - 1 : offset);
+    const style = strip.runs?.styleAt(cell === '' ? offset - 1 : offset) ?? PLAIN;
     offset += cell.length;
     return style;
   });
 }
 
-function cellRuns(cells: readonly string[], styles: readonly Style[]): StyleRun[] | null {
-  const runs: StyleRun[] = [];
+function cellRuns(cells: readonly string[], styles: readonly Style[]): StyleRuns | null {
+  const runs = new StyleRunsBuilder();
   let offset = 0;
-  let current = PLAIN;
   for (let index = 0; index < cells.length; index++) {
-    const style = styles[index] as Style;
-    if (cells[index] !== '' && !sameStyle(style, current)) {
-      pushRun(runs, offset, style);
-      current = style;
-    }
-    offset += (cells[index] as string).length;
+    const cell = cells[index] as string;
+    if (cell !== '') runs.add(offset, styles[index] as Style);
+    offset += cell.length;
   }
-  return runs.length === 0 ? null : runs;
+  return runs.finish(offset);
 }

@@ -2,7 +2,7 @@
 
 import { ClusterWalker } from '../text/clusters.ts';
 import type { Line } from '../text/line.ts';
-import { type Look, lookOf, type Style, styleAt } from '../text/style.ts';
+import { type Look, lookOf, PLAIN, type Style } from '../text/style.ts';
 import { BACKGROUND, FOREGROUND } from './palette.ts';
 
 /** One grapheme, where it stands and how it is drawn. */
@@ -36,7 +36,7 @@ export function cellsOf(line: Line): Cell[] {
   const walker = new ClusterWalker(line.text);
   let column = 0;
   while (walker.next()) {
-    const style = styleAt(line.runs, walker.start);
+    const style = line.runs?.styleAt(walker.start) ?? PLAIN;
     let paint = paints.get(style);
     if (paint === undefined) paints.set(style, (paint = paintOf(style)));
     cells.push({ text: line.text.slice(walker.start, walker.end), column, width: walker.width, paint });

@@ -13,27 +13,24 @@ const REPLACEMENT = '\ufffd';
 
 /** The line with every grapheme cut down to the limits. */
 export function thinOut(line: Line): Line {
+  const { text } = line;
   const cuts: Cut[] = [];
-  const parts: string[] = [];
-  let offset = 0;
-  let cut = ''; // the last grapheme, where it was cut
-  const walker = new ClusterWalker(line.text);
+  const parts: string[] = []; // what is kept, up to `copied`
+  let copied = 0;
+  const walker = new ClusterWalker(text);
   while (walker.next()) {
-    const segment = line.text.slice(walker.start, walker.end);
-    if (cut !== '') {
-      const closed = closedBefore(cut, segment);
-      const excess = cut.length - closed.length;
-      const last = cuts.pop() as Cut;
-      cuts.push({ offset: last.offset - excess, length: last.length + excess });
-      parts[parts.length - 1] = closed;
-    }
-    const kept = withinLimits(segment);
-    cut = kept.length < segment.length ? kept : '';
-    if (cut !== '') cuts.push({ offset: offset + kept.length, length: segment.length - kept.length });
-    parts.push(kept);
-    offset += segment.length;
+    const { start, end } = walker;
+    if (end - start <= MAX_MARKS) continue;
+    const cluster = text.slice(start, end);
+    const kept = closedBefore(withinLimits(cluster), cluster, text.slice(end, end + 2));
+    if (kept === cluster) continue;
+    parts.push(text.slice(copied, start), kept);
+    cuts.push({ offset: start + kept.length, length: cluster.length - kept.length });
+    copied = end;
   }
-  return cuts.length === 0 ? line : withCuts(line, parts.join(''), cuts);
+  if (cuts.length === 0) return line;
+  parts.push(text.slice(copied));
+  return withCuts(line, parts.join(''), cuts);
 }
 
 function withinLimits(cluster: string): string {
@@ -56,9 +53,10 @@ function withinLimits(cluster: string): string {
   return cluster;
 }
 
-/** A cluster that was cut, without the joiners at its end through which it would swallow the next one. */
-function closedBefore(cluster: string, next: string): string {
-  let closed = cluster;
+/** A cluster, if it was cut, without the joiners at its end through which it would swallow what comes next. */
+function closedBefore(kept: string, cluster: string, next: string): string {
+  if (kept === cluster || next === '') return kept;
+  let closed = kept;
   while (closed.length > 1 && joinsTo(closed, next)) {
     closed = closed.slice(0, isLowSurrogate(closed, closed.length - 1) ? -2 : -1);
   }

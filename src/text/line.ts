@@ -3,7 +3,7 @@
 import { ClusterWalker } from './clusters.ts';
 import { isLowSurrogate, propertiesAt } from './code-points.ts';
 import { JOINS, OPENS } from './properties.ts';
-import { pushRun, type StyleRun } from './style.ts';
+import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
 /** One line of safe text: printable graphemes only, tabs already spaces, style apart. */
 export interface Line {
@@ -11,15 +11,27 @@ export interface Line {
   /** Every UTF-16 unit is one column, and a line breaks at white space and hyphens alone. */
   readonly uniform: boolean;
   /** Null where the whole line is plain. */
-  readonly runs: readonly StyleRun[] | null;
-  /** What invisible characters say about breaks, by offset; null where none do. */
-  readonly hints: readonly BreakHint[] | null;
+  readonly runs: StyleRuns | null;
+  /** What invisible characters say about breaks, in the order of the text: see {@link hint}; null where none do. */
+  readonly hints: readonly number[] | null;
 }
 
-/** At `offset` a line may break, must not, or may with a hyphen shown. */
-export interface BreakHint {
-  readonly offset: number;
-  readonly kind: 'allow' | 'forbid' | 'hyphen';
+// What an invisible character says about its place: a line may break there, must not, or may with a hyphen shown.
+export const ALLOW = 0;
+export const FORBID = 1;
+export const HYPHENATE = 2;
+
+/** An offset and what is said about it, as one number: there may be a million of them. */
+export function hint(offset: number, kind: number): number {
+  return offset * 4 + kind;
+}
+
+export function hintOffset(packed: number): number {
+  return packed >> 2;
+}
+
+export function hintKind(packed: number): number {
+  return packed & 3;
 }
 
 /** A part of a line's text that was left out. */
@@ -30,37 +42,37 @@ export interface Cut {
 
 /** The line with another text, which lacks the given parts of the old one. */
 export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
-  const runs: StyleRun[] = [];
-  const moveRun = mover(cuts);
-  for (const { start, style } of line.runs ?? []) pushRun(runs, moveRun(start), style);
+  const runs = new StyleRunsBuilder();
+  if (line.runs !== null) runs.addAll(line.runs, mover(cuts));
   const moveHint = mover(cuts);
-  const hints = line.hints?.map(({ offset, kind }) => ({ offset: moveHint(offset), kind })) ?? null;
-  return { text, uniform: false, runs: trimRuns(runs, text.length), hints };
+  const hints = line.hints?.map((packed) => hint(moveHint(hintOffset(packed)), hintKind(packed))) ?? null;
+  return { text, uniform: false, runs: runs.finish(text.length), hints };
 }
 
 /** The line with no style beginning inside a grapheme: a terminal would draw the rest of it elsewhere. */
 export function alignStyles(line: Line): Line {
   const { text, runs } = line;
-  if (runs === null || line.uniform || !runs.some(({ start }) => mayStandInside(text, start))) return line;
+  if (runs === null || line.uniform || !someStandInside(text, runs)) return line;
   const walker = new ClusterWalker(text);
-  const aligned: StyleRun[] = [];
-  for (const { start, style } of runs) {
+  const aligned = new StyleRunsBuilder();
+  aligned.addAll(runs, (start) => {
     while (walker.end < start) walker.next();
-    pushRun(aligned, Math.max(start, walker.end), style);
+    return Math.max(start, walker.end);
+  });
+  return { ...line, runs: aligned.finish(text.length) };
+}
+
+function someStandInside(text: string, runs: StyleRuns): boolean {
+  for (let index = 0; index < runs.count; index++) {
+    if (mayStandInside(text, runs.startOf(index))) return true;
   }
-  return { ...line, runs: trimRuns(aligned, text.length) };
+  return false;
 }
 
 function mayStandInside(text: string, offset: number): boolean {
   if (offset === 0) return false;
   const before = propertiesAt(text, offset - (isLowSurrogate(text, offset - 1) ? 2 : 1));
   return ((before & (JOINS | OPENS)) | (propertiesAt(text, offset) & JOINS)) !== 0;
-}
-
-/** A style that no text stands in says nothing. */
-export function trimRuns(runs: StyleRun[], length: number): StyleRun[] | null {
-  while (runs.length > 0 && (runs.at(-1) as StyleRun).start >= length) runs.pop();
-  return runs.length === 0 ? null : runs;
 }
 
 /** Maps rising offsets of the old text to the text without the cuts. */

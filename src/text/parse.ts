@@ -4,11 +4,12 @@
 import { measure } from './clusters.ts';
 import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
-import { alignStyles, type BreakHint, type Line, trimRuns } from './line.ts';
+import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
 import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
 import { borrowProperties, CROWDED, mayContinue, NOT_UNIFORM, scan } from './scan.ts';
 import { spaces } from './spaces.ts';
-import { PLAIN, pushRun, SgrReader, type Style, type StyleRun } from './style.ts';
+import { PLAIN, SgrReader, type Style } from './style.ts';
+import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
 const TAB_STOP = 8;
 
@@ -90,13 +91,15 @@ function endsInSign(text: string): boolean {
 class Parser {
   readonly #source: string;
   readonly #take: LineTaker;
+  /** The next escape, as far as it has been looked for. */
+  #escape = -1;
   /** The start of the source that is not copied yet. */
   #copied = 0;
   readonly #sgr = new SgrReader();
   #style: Style = PLAIN;
   #text = '';
-  #runs: StyleRun[] = [];
-  #hints: BreakHint[] = [];
+  #runs = new StyleRunsBuilder();
+  #hints: number[] = [];
   #uniform = true;
   /** Some grapheme of the line may be over the limits. */
   #crowded = false;
@@ -114,22 +117,48 @@ class Parser {
   parse(): void {
     const source = this.#source;
     for (let from = 0; from <= source.length; ) {
-      const newline = source.indexOf('\n', from);
-      const end = newline < 0 ? source.length : newline;
-      if (this.#style !== PLAIN || !this.#takeClean(from, end)) this.#parseLine(from, end);
+      const end = indexOrEnd(source, '\n', from);
+      if (!this.#takeStyled(from, end)) this.#parseLine(from, end);
       from = end + 1;
     }
   }
 
-  /** Takes a line of which everything is shown as it stands; false where something is to be done about it. */
-  #takeClean(from: number, to: number): boolean {
+  /** Takes a line in which nothing is special but styles; false, and nothing is done, where something is. */
+  #takeStyled(from: number, to: number): boolean {
+    const source = this.#source;
+    if (this.#escape < from) this.#escape = indexOrEnd(source, '\x1b', from);
+    if (this.#style === PLAIN && this.#escape >= to) return this.#takeClean(source, from, to, null);
+    const runs = new StyleRunsBuilder();
+    let style = this.#style;
+    runs.add(0, style);
+    let removed = from;
+    while (this.#escape < to) {
+      const end = endOfStyle(source, this.#escape);
+      if (end < 0) return false;
+      style = this.#sgr.read(style, source, this.#escape + 2, end - 1);
+      runs.add(this.#escape - removed, style);
+      removed += end - this.#escape;
+      this.#escape = indexOrEnd(source, '\x1b', end);
+    }
+    const text = source.slice(from, to).replaceAll(STYLES, '');
+    if (!this.#takeClean(text, 0, text.length, runs.finish(text.length))) return false;
+    this.#style = style;
+    return true;
+  }
+
+  /** Takes a part of a text of which everything is shown as it stands; false where something is to be done about it. */
+  #takeClean(source: string, from: number, to: number, runs: StyleRuns | null): boolean {
+    const text = source.slice(from, to);
+    if (kindOfText(text) === ONE_ASCII_LINE) {
+      this.#take({ text, uniform: true, runs, hints: null }, null);
+      return true;
+    }
     const properties = borrowProperties(to - from);
-    const all = scan(this.#source, from, to, properties);
+    const all = scan(source, from, to, properties);
     const startsInMark = ((properties[0] as number) & JOINS) !== 0;
     if (all & (SPECIAL | CROWDED) || startsInMark) return false;
-    const text = this.#source.slice(from, to);
     if (all & OPENS && endsInSign(text)) return false;
-    this.#take({ text, uniform: (all & NOT_UNIFORM) === 0, runs: null, hints: null }, properties);
+    this.#take(alignStyles({ text, uniform: (all & NOT_UNIFORM) === 0, runs, hints: null }), properties);
     return true;
   }
 
@@ -137,6 +166,8 @@ class Parser {
   #parseLine(from: number, to: number): void {
     const source = this.#source;
     this.#copied = from;
+    this.#runs = new StyleRunsBuilder();
+    this.#runs.add(0, this.#style);
     let combining = 0; // code points since the last place where a grapheme surely starts
     let before = 0;
     for (let index = from; index < to; ) {
@@ -179,18 +210,18 @@ class Parser {
     const line: Line = {
       text,
       uniform: this.#uniform,
-      runs: trimRuns(this.#runs, text.length),
+      runs: this.#runs.finish(text.length),
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line), null);
     this.#text = '';
-    this.#runs = [];
+    this.#runs = new StyleRunsBuilder();
     this.#hints = [];
     this.#uniform = this.#bare = true;
     this.#crowded = false;
     this.#beforeTab = '';
     this.#tabColumn = 0;
-    pushRun(this.#runs, 0, this.#style);
+    this.#runs.add(0, this.#style);
   }
 
   /** Joining code points with nothing to stand on; returns where copying goes on. */
@@ -224,14 +255,14 @@ class Parser {
         this.#tab();
         return index + 1;
       case 0x1b:
-        return this.#escape(index);
+        return this.#readEscape(index);
       case 0x200b:
-        return this.#hint('allow', index);
+        return this.#hint(ALLOW, index);
       case 0x2060:
       case 0xfeff:
-        return this.#hint('forbid', index);
+        return this.#hint(FORBID, index);
       case 0xad:
-        return this.#hint('hyphen', index);
+        return this.#hint(HYPHENATE, index);
       default:
     }
     if (isLeftOut(codePoint)) return index + size;
@@ -258,25 +289,22 @@ class Parser {
     this.#bare = true;
   }
 
-  #escape(index: number): number {
+  #readEscape(index: number): number {
     const source = this.#source;
-    if (source[index + 1] === '[') {
-      let end = index + 2;
-      while (isParameter(source.charCodeAt(end))) end++;
-      if (source[end] === 'm') {
-        this.#style = this.#sgr.apply(this.#style, source.slice(index + 2, end));
-        pushRun(this.#runs, this.#length(), this.#style);
-        return end + 1;
-      }
+    const end = endOfStyle(source, index);
+    if (end > 0) {
+      this.#style = this.#sgr.read(this.#style, source, index + 2, end - 1);
+      this.#runs.add(this.#length(), this.#style);
+      return end;
     }
     this.#text += '␛';
     this.#bare = false;
     return index + 1;
   }
 
-  #hint(kind: BreakHint['kind'], index: number): number {
+  #hint(kind: number, index: number): number {
     this.#uniform = false;
-    this.#hints.push({ offset: this.#length(), kind });
+    this.#hints.push(hint(this.#length(), kind));
     return index + 1;
   }
 
@@ -288,6 +316,23 @@ class Parser {
   #endsInFlag(): boolean {
     return this.#text.length >= 2 && codePointAt(this.#text, this.#text.length - 2) === BLACK_FLAG;
   }
+}
+
+/** Every sequence that sets a style, and starts with an escape. */
+// oxlint-disable-next-line no-control-regex
+const STYLES = /\x1b\[[0-;]*m/g;
+
+/** Where a sequence ends that sets a style, and starts with the escape at `index`; -1 where it is none. */
+function endOfStyle(source: string, index: number): number {
+  if (source[index + 1] !== '[') return -1;
+  let end = index + 2;
+  while (isParameter(source.charCodeAt(end))) end++;
+  return source[end] === 'm' ? end + 1 : -1;
+}
+
+function indexOrEnd(source: string, searched: string, from: number): number {
+  const found = source.indexOf(searched, from);
+  return found < 0 ? source.length : found;
 }
 
 /** Digits, colon and semicolon. */

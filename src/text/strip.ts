@@ -6,7 +6,7 @@ import { propertiesAt, isLowSurrogate } from './code-points.ts';
 import type { Line } from './line.ts';
 import { JOINS, OPENS } from './properties.ts';
 import { spaces } from './spaces.ts';
-import { joinRuns, type StyleRun, sliceRuns, writeStyles } from './style.ts';
+import { joinRuns, type StyleRuns } from './style-runs.ts';
 
 /** Safe text with its columns and styles. */
 export interface Strip {
@@ -16,7 +16,7 @@ export interface Strip {
   /** Every UTF-16 unit is one column, so that columns and offsets are the same. */
   readonly simple: boolean;
   /** Null where all of it is plain. */
-  readonly runs: readonly StyleRun[] | null;
+  readonly runs: StyleRuns | null;
   /** Its cells, where the text alone does not tell them: neighbours that would combine. */
   readonly cells: readonly string[] | null;
 }
@@ -30,7 +30,7 @@ export function stripOf(line: Line, from: number, to: number, width: number): St
     text: line.text.slice(from, to),
     width,
     simple: line.uniform,
-    runs: line.runs === null ? null : sliceRuns(line.runs, from, to),
+    runs: line.runs === null ? null : line.runs.slice(from, to),
     cells: null,
   };
 }
@@ -44,12 +44,12 @@ export function lineStrip(line: Line): Strip {
 export function placeBeside(left: Strip, column: number, right: Strip): Strip {
   const gap = column - left.width;
   if (right.width === 0 && gap === 0) return left;
-  const offset = left.text.length + gap;
+  const text = left.text + spaces(gap) + right.text;
   return {
-    text: left.text + spaces(gap) + right.text,
+    text,
     width: column + right.width,
     simple: left.simple && right.simple,
-    runs: joinRuns(left.runs, right.runs, left.text.length, offset),
+    runs: joinRuns(left.runs, left.text.length, right.runs, left.text.length + gap, text.length),
     cells: cellsNeeded(left, gap, right) ? [...cellsOf(left), ...blanks(gap), ...cellsOf(right)] : null,
   };
 }
@@ -107,7 +107,7 @@ export function cellsOf(strip: Strip): readonly string[] {
 
 /** The strip's text with its styles as SGR sequences. */
 export function styledText(strip: Strip): string {
-  return strip.runs === null ? strip.text : writeStyles(strip.text, strip.runs);
+  return strip.runs === null ? strip.text : strip.runs.write(strip.text);
 }
 
 function blanks(count: number): string[] {

@@ -9,12 +9,6 @@ export interface Style {
   readonly underlineColor: number;
 }
 
-/** From `start` (a UTF-16 offset) to the next run, or the end, text has this style. */
-export interface StyleRun {
-  readonly start: number;
-  readonly style: Style;
-}
-
 /** No style at all. */
 export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0 };
 
@@ -86,8 +80,11 @@ export function sameStyle(a: Style, b: Style): boolean {
 export class SgrReader {
   readonly #known = new Map<Style, Map<string, Style>>();
 
-  /** The style after a sequence with these parameters. */
-  apply(style: Style, parameters: string): Style {
+  /** The style after a sequence whose parameters stand from `from` to `to`. */
+  read(style: Style, source: string, from: number, to: number): Style {
+    // Every other sequence ends what the one before began.
+    if (to === from || (to === from + 1 && source.charCodeAt(from) === ZERO)) return PLAIN;
+    const parameters = source.slice(from, to);
     let results = this.#known.get(style);
     if (results === undefined) this.#known.set(style, (results = new Map()));
     let result = results.get(parameters);
@@ -100,6 +97,7 @@ export class SgrReader {
   }
 }
 
+const ZERO = 0x30;
 /** More sequences than this are not remembered for one style. */
 const MOST_KNOWN = 256;
 
@@ -158,76 +156,6 @@ function opening(style: Style): string {
   let sequence = openings.get(style);
   if (sequence === undefined) openings.set(style, (sequence = `\x1b[${difference(PLAIN, style).join(';')}m`));
   return sequence;
-}
-
-/** The text with its styles as SGR sequences, as few as possible, closed at its end. */
-export function writeStyles(text: string, runs: readonly StyleRun[] | null): string {
-  if (runs === null) return text;
-  let styled = '';
-  let current = PLAIN;
-  for (let index = 0; index < runs.length; index++) {
-    const run = runs[index] as StyleRun;
-    const end = runs[index + 1]?.start ?? text.length;
-    if (index === 0) styled = text.slice(0, run.start);
-    styled += transition(current, run.style) + text.slice(run.start, end);
-    current = run.style;
-  }
-  return styled + transition(current, PLAIN);
-}
-
-/** Adds a run, unless it changes nothing; text before the first run is plain. */
-export function pushRun(runs: StyleRun[], start: number, style: Style): void {
-  const last = runs.at(-1);
-  if (last !== undefined && last.start === start) {
-    runs.pop(); // nothing was typed in that style
-    pushRun(runs, start, style);
-  } else if (!sameStyle(last?.style ?? PLAIN, style)) {
-    runs.push({ start, style });
-  }
-}
-
-/** The runs of `text.slice(from, to)`, counted from its start; null where it is plain. */
-export function sliceRuns(runs: readonly StyleRun[] | null, from: number, to: number): StyleRun[] | null {
-  if (runs === null || from >= to) return null;
-  const sliced: StyleRun[] = [];
-  for (let index = firstRunAfter(runs, from) - 1; index < runs.length; index++) {
-    const run = runs[index];
-    if (run === undefined) continue; // plain text before the first run
-    if (run.start >= to) break;
-    pushRun(sliced, Math.max(run.start - from, 0), run.style);
-  }
-  return sliced.length === 0 ? null : sliced;
-}
-
-/** The style at an offset. */
-export function styleAt(runs: readonly StyleRun[] | null, offset: number): Style {
-  if (runs === null) return PLAIN;
-  return runs[firstRunAfter(runs, offset) - 1]?.style ?? PLAIN;
-}
-
-/** The runs of two texts written one after the other, the second starting at `offset`. */
-export function joinRuns(
-  first: readonly StyleRun[] | null,
-  second: readonly StyleRun[] | null,
-  firstLength: number,
-  offset: number,
-): StyleRun[] | null {
-  if (first === null && second === null) return null;
-  const joined = first === null ? [] : [...first];
-  if (first !== null) pushRun(joined, firstLength, PLAIN);
-  for (const run of second ?? []) pushRun(joined, offset + run.start, run.style);
-  return joined;
-}
-
-function firstRunAfter(runs: readonly StyleRun[], offset: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle] as StyleRun).start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function withUnderline(attributes: number, kind: number): number {

@@ -3,7 +3,7 @@
 
 import { ClusterWalker, graphemeEnd, graphemeWidth } from './clusters.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { type BreakHint, type Cut, type Line, withCuts } from './line.ts';
+import { ALLOW, type Cut, FORBID, HYPHENATE, hintKind, hintOffset, type Line, withCuts } from './line.ts';
 import { ANY_TEXT, kindOfText, ONE_ASCII_LINE, plainLine, readLines } from './parse.ts';
 import {
   CJK,
@@ -112,6 +112,8 @@ function wrapLine(line: Line, properties: Int32Array | null, width: number, stri
   }
 }
 
+/** No hint. */
+const NOTHING = -1;
 /** What stands between two words, or may: where none of these meet, no line breaks. */
 const BREAKABLE = SPACE | CJK | HYPHEN;
 const WORD = CJK | LETTER | DIGIT;
@@ -237,8 +239,8 @@ class Wrapper {
   #breaksAt(offset: number, previous: number, next: number, start: number, columns: number): boolean {
     if (next & SPACE && !this.#standsOn(offset + 1)) return !this.#isGlued(offset, start);
     const hint = this.#hintAt(offset);
-    if (hint === null) return this.#mayBreak(offset, previous, next);
-    if (hint !== 'hyphen') return hint === 'allow';
+    if (hint === NOTHING) return this.#mayBreak(offset, previous, next);
+    if (hint !== HYPHENATE) return hint === ALLOW;
     this.#pieceHyphen = columns < this.#width; // as wide as a line, it has no room for the hyphen, now or ever
     return this.#pieceHyphen;
   }
@@ -330,17 +332,19 @@ class Wrapper {
     );
   }
 
-  #hintAt(offset: number): BreakHint['kind'] | null {
+  /** What is said about breaking at an offset: no break, a break, one with a hyphen; {@link NOTHING} where nothing is. */
+  #hintAt(offset: number): number {
     const { hints } = this.#line;
-    if (hints === null) return null;
-    while (this.#nextHint > 0 && (hints[this.#nextHint - 1] as BreakHint).offset >= offset) this.#nextHint--;
-    while (this.#nextHint < hints.length && (hints[this.#nextHint] as BreakHint).offset < offset)
+    if (hints === null) return NOTHING;
+    while (this.#nextHint > 0 && hintOffset(hints[this.#nextHint - 1] as number) >= offset) this.#nextHint--;
+    while (this.#nextHint < hints.length && hintOffset(hints[this.#nextHint] as number) < offset)
       this.#nextHint++;
-    let kind: BreakHint['kind'] | null = null;
-    for (let index = this.#nextHint; hints[index]?.offset === offset; index++) {
-      const found = (hints[index] as BreakHint).kind;
-      if (found === 'forbid') return found;
-      if (kind !== 'allow') kind = found;
+    let kind = NOTHING;
+    for (let index = this.#nextHint; index < hints.length; index++) {
+      const found = hints[index] as number;
+      if (hintOffset(found) !== offset) break;
+      if (hintKind(found) === FORBID) return FORBID;
+      if (kind !== ALLOW) kind = hintKind(found);
     }
     return kind;
   }
@@ -348,10 +352,10 @@ class Wrapper {
   /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
   #isGlued(offset: number, start: number): boolean {
     if (this.#line.hints === null || offset === start) return false;
-    if (this.#hintAt(offset) === 'allow') return false;
+    if (this.#hintAt(offset) === ALLOW) return false;
     if (offset < this.#gluedUpTo) return true;
     const end = skipSpaces(this.#text, offset, this.#text.length);
-    if (end === this.#text.length || this.#hintAt(end) !== 'forbid') return false;
+    if (end === this.#text.length || this.#hintAt(end) !== FORBID) return false;
     this.#gluedUpTo = end;
     return true;
   }
