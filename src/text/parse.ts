@@ -12,6 +12,8 @@ import { PLAIN, SgrReader, type Style } from './style.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
 const TAB_STOP = 8;
+/** A text that is put together from many pieces is made one string when it has so many units. */
+const LONG = 4096;
 
 const REPLACEMENT = '\ufffd';
 const DOTTED_CIRCLE = '◌';
@@ -97,7 +99,10 @@ class Parser {
   #copied = 0;
   readonly #sgr = new SgrReader();
   #style: Style = PLAIN;
+  /** The end of the line's text; what comes before it, since the last tab, stands in parts. */
   #text = '';
+  #parts: string[] = [];
+  #partsLength = 0;
   #runs = new StyleRunsBuilder();
   #hints: number[] = [];
   #uniform = true;
@@ -105,7 +110,7 @@ class Parser {
   #crowded = false;
   /** No character stands before that a mark could stand on. */
   #bare = true;
-  /** The line up to its last tab, and the columns of that; `text` is only what stands behind it. */
+  /** The line up to its last tab, and the columns of that. */
   #beforeTab = '';
   #tabColumn = 0;
 
@@ -200,13 +205,32 @@ class Parser {
   }
 
   #copyUpTo(index: number): void {
-    if (index > this.#copied) this.#text += this.#source.slice(this.#copied, index);
+    if (index > this.#copied) this.#append(this.#source.slice(this.#copied, index));
     this.#copied = index;
+  }
+
+  #append(piece: string): void {
+    if (this.#text.length > LONG) {
+      this.#text.charCodeAt(0); // makes one string of the many it is put together from
+      this.#parts.push(this.#text);
+      this.#partsLength += this.#text.length;
+      this.#text = '';
+    }
+    this.#text += piece;
+  }
+
+  /** The text since the last tab, which is then forgotten. */
+  #takeText(): string {
+    const text = this.#parts.length === 0 ? this.#text : this.#parts.join('') + this.#text;
+    this.#parts = [];
+    this.#partsLength = 0;
+    this.#text = '';
+    return text;
   }
 
   #endLine(): void {
     this.#closeSign();
-    const text = this.#beforeTab + this.#text;
+    const text = this.#beforeTab + this.#takeText();
     const line: Line = {
       text,
       uniform: this.#uniform,
@@ -214,7 +238,6 @@ class Parser {
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line), null);
-    this.#text = '';
     this.#runs = new StyleRunsBuilder();
     this.#hints = [];
     this.#uniform = this.#bare = true;
@@ -230,14 +253,14 @@ class Parser {
     if (codePoint === 0x200c || codePoint === 0x200d) return index + size; // nothing to join: left out
     // A Hangul vowel or final can stand alone; all else would stand on whatever is drawn before it.
     const standsAlone = bits & LETTER && codePoint !== 0xff9e && codePoint !== 0xff9f;
-    if (!standsAlone) this.#text += DOTTED_CIRCLE;
+    if (!standsAlone) this.#append(DOTTED_CIRCLE);
     this.#bare = false;
     return index;
   }
 
   /** A sign at the end gets something to stand around. */
   #closeSign(): void {
-    if (endsInSign(this.#text)) this.#text += DOTTED_CIRCLE;
+    if (endsInSign(this.#text)) this.#append(DOTTED_CIRCLE);
   }
 
   /** Handles one character that never reaches a buffer; returns the index behind it. */
@@ -269,22 +292,22 @@ class Parser {
     if (codePoint === CANCEL_TAG || (codePoint >= 0xe0020 && codePoint < CANCEL_TAG)) {
       const end = flagEnd(this.#source, index);
       if (end > 0 && this.#endsInFlag()) {
-        this.#text += this.#source.slice(index, end);
+        this.#append(this.#source.slice(index, end));
         return end;
       }
     }
     this.#bare = false;
-    if (codePoint < 0x20) this.#text += String.fromCharCode(0x2400 + codePoint);
-    else this.#text += codePoint === 0x7f ? '␡' : REPLACEMENT;
+    if (codePoint < 0x20) this.#append(String.fromCharCode(0x2400 + codePoint));
+    else this.#append(codePoint === 0x7f ? '␡' : REPLACEMENT);
     return index + size;
   }
 
   #tab(): void {
     this.#closeSign();
-    const column = this.#tabColumn + measure(this.#text);
+    const text = this.#takeText();
+    const column = this.#tabColumn + measure(text);
     const blanks = TAB_STOP - (column % TAB_STOP);
-    this.#beforeTab += this.#text + spaces(blanks);
-    this.#text = '';
+    this.#beforeTab += text + spaces(blanks);
     this.#tabColumn = column + blanks;
     this.#bare = true;
   }
@@ -297,7 +320,7 @@ class Parser {
       this.#runs.add(this.#length(), this.#style);
       return end;
     }
-    this.#text += '␛';
+    this.#append('␛');
     this.#bare = false;
     return index + 1;
   }
@@ -310,7 +333,7 @@ class Parser {
 
   /** The units of the line so far. */
   #length(): number {
-    return this.#beforeTab.length + this.#text.length;
+    return this.#beforeTab.length + this.#partsLength + this.#text.length;
   }
 
   #endsInFlag(): boolean {

@@ -76,29 +76,39 @@ export function sameStyle(a: Style, b: Style): boolean {
   );
 }
 
-/** Reads the SGR sequences of one text; the same sequence on the same style gives the same object. */
+/** Reads the SGR sequences of one text; styles that look the same are the same object, as long as there are not many. */
 export class SgrReader {
-  readonly #known = new Map<Style, Map<string, Style>>();
+  readonly #after = new Map<Style, Map<string, Style>>();
+  readonly #styles = new Map<string, Style>();
 
   /** The style after a sequence whose parameters stand from `from` to `to`. */
   read(style: Style, source: string, from: number, to: number): Style {
     // Every other sequence ends what the one before began.
     if (to === from || (to === from + 1 && source.charCodeAt(from) === ZERO)) return PLAIN;
     const parameters = source.slice(from, to);
-    let results = this.#known.get(style);
-    if (results === undefined) this.#known.set(style, (results = new Map()));
-    let result = results.get(parameters);
-    if (result === undefined) {
-      result = applySgr(style, parameters);
-      if (sameStyle(result, PLAIN)) result = PLAIN;
+    let results = this.#after.get(style);
+    let result = results?.get(parameters);
+    if (result !== undefined) return result;
+    result = this.#same(applySgr(style, parameters));
+    if (this.#after.size < MOST_KNOWN) {
+      if (results === undefined) this.#after.set(style, (results = new Map()));
       if (results.size < MOST_KNOWN) results.set(parameters, result);
     }
     return result;
   }
+
+  /** The object that stands for all styles that look like this one. */
+  #same(style: Style): Style {
+    if (sameStyle(style, PLAIN)) return PLAIN;
+    const key = `${style.attributes} ${style.foreground} ${style.background} ${style.underlineColor}`;
+    const known = this.#styles.get(key);
+    if (known === undefined && this.#styles.size < MOST_KNOWN) this.#styles.set(key, style);
+    return known ?? style;
+  }
 }
 
 const ZERO = 0x30;
-/** More sequences than this are not remembered for one style. */
+/** More styles than this, and more sequences for each, are not remembered. */
 const MOST_KNOWN = 256;
 
 /**
