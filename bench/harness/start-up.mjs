@@ -1,8 +1,8 @@
 // The start-up workload: a fresh process for every figure. Each imports one thing and says how long ago it
 // was started; a bare Node of the same module kind, started in the same round, is taken off.
 
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { copyFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runOnce } from './processes.mjs';
 import { Results } from './results.mjs';
 import { builtLibrary } from './textui.mjs';
@@ -10,19 +10,14 @@ import { builtLibrary } from './textui.mjs';
 const folder = join(import.meta.dirname, '../temp');
 const SAY = 'process.stdout.write(String(performance.now()));\n';
 
-const entries = {
-  textui: 'index.js',
-  'textui/render/widgets': 'render/widgets/index.js',
-  'textui/render/containers': 'render/containers/index.js',
-  'textui/text': 'text/index.js',
-};
+/** The library is imported by its name, as the others are: finding a package by its name takes time as well. */
+const entries = ['textui', 'textui/render/widgets', 'textui/render/containers', 'textui/text'];
+const installed = join(folder, 'node_modules/textui');
 
 export async function runStartUp(workload, options) {
-  mkdirSync(folder, { recursive: true });
+  install();
   const starts = [bare('esm'), bare('cjs'), oneFile(), fortyFiles()];
-  for (const [name, file] of Object.entries(entries)) {
-    starts.push(esm(name, relativeTo(join(builtLibrary, file))));
-  }
+  for (const name of entries) starts.push(esm(name, name));
   for (const { name, specifier, module } of workload.rivals) {
     starts.push(module === 'esm' ? esm(name, specifier) : cjs(name, specifier));
   }
@@ -62,14 +57,16 @@ const esm = (name, specifier) =>
   start(name, `start-${fileName(name)}.mjs`, 'esm', `import ${JSON.stringify(specifier)};\n`);
 const cjs = (name, specifier) =>
   start(name, `start-${fileName(name)}.cjs`, 'cjs', `require(${JSON.stringify(specifier)});\n`);
-const relativeTo = (file) => {
-  const path = relative(folder, file);
-  return path.startsWith('.') ? path : `./${path}`;
-};
+
+function install() {
+  rmSync(installed, { recursive: true, force: true });
+  cpSync(builtLibrary, join(installed, 'dist'), { recursive: true });
+  copyFileSync(join(import.meta.dirname, '../../package.json'), join(installed, 'package.json'));
+}
 
 /** One ESM file as large as all that `textui/render/widgets` loads from the library. */
 function oneFile() {
-  const size = [...loadedFiles(join(builtLibrary, entries['textui/render/widgets']))].reduce(
+  const size = [...loadedFiles(join(builtLibrary, 'render/widgets/index.js'))].reduce(
     (sum, file) => sum + statSync(file).size,
     0,
   );
