@@ -39,8 +39,8 @@ let callbacksOf: (container: Container) => Callbacks | null;
 
 const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
 const NO_ROWS: readonly Strip[] = [];
-/** Patterns never change, so that all containers share the usual one. */
-const NUMBERS = new KeyPattern();
+/** Patterns never change, so that all containers share the usual one; made with the first of them. */
+let numbers: KeyPattern | undefined;
 
 /**
  * Shows its items under one another, each behind its number, and calls an item's callback when the
@@ -84,7 +84,7 @@ export class Container extends Widget {
     const numbered = numbering == null ? true : requireBoolean(new.target, 'numbering', numbering);
     this.#keyPattern = null;
     becomeHolder(this);
-    if (numbered) this.keyPattern = NUMBERS;
+    if (numbered) this.keyPattern = numbers ??= new KeyPattern();
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
