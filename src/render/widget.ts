@@ -124,12 +124,21 @@ export class Widget {
   }
 
   /**
-   * Whether nothing that it shows, all it holds included, changes without being counted: see changes.ts. A
-   * subclass may show whatever it likes.
+   * Whether it is of a class of the library's own, and no subclass: one of those may show and hold whatever it
+   * likes. Every class of the library's own overrides it.
    * @internal
    */
-  get countsChanges(): boolean {
+  get _isOurs(): boolean {
     return isItself(this);
+  }
+
+  /**
+   * True where every change of what it shows, and of all it holds, is counted (see changes.ts): while the count
+   * stands still, a container need not render it again.
+   * @internal
+   */
+  get _tellsChanges(): boolean {
+    return this._isOurs;
   }
 
   /** Empties the buffer and puts the cursor at row 0, column 0. */
@@ -304,7 +313,8 @@ export function className(widget: Widget): string {
   return widget.constructor.name;
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: Widget): boolean {
-  return Object.getPrototypeOf(widget) === Widget.prototype;
+  const { prototype } = Widget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

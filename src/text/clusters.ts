@@ -6,6 +6,7 @@ import {
   BREAK_MASK,
   BREAK_SHIFT,
   CONSONANT,
+  CONTROL,
   EMOJI,
   EXTEND,
   EXTEND_ONLY,
@@ -37,7 +38,7 @@ export class ClusterWalker {
   readonly text: string;
   /** Where the grapheme starts, as a UTF-16 offset. */
   start = 0;
-  /** One past its last unit; another may be assigned, if a grapheme starts there. */
+  /** One past its last unit. */
   end: number;
   /** Its columns: 1 or 2. */
   width = 0;
@@ -78,7 +79,7 @@ export function measure(text: string): number {
 }
 
 /** Whether the grapheme of a code point, which ends before `second`, may be longer than that. */
-export function mayCombine(text: string, second: number, properties: number): boolean {
+function mayCombine(text: string, second: number, properties: number): boolean {
   if (properties & OPENS) return true;
   return (
     second < text.length &&
@@ -103,6 +104,7 @@ const HALF_FLAG = 5;
 /** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
   let before = (properties >> BREAK_SHIFT) & BREAK_MASK;
+  if (before === CONTROL) return second;
   let state = stateAfter(before, PLAIN);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
@@ -120,6 +122,7 @@ export function graphemeEnd(text: string, second: number, properties: number): n
 
 /** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
 function belongs(before: number, after: number, state: number): boolean {
+  if (after === CONTROL) return false;
   if (before === PREPEND || after === SPACING_MARK) return true;
   switch (after) {
     case PICTOGRAPH:

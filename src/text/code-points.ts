@@ -61,8 +61,8 @@ function unpack(): Runs {
   let length = 0;
   for (let index = 0; index < RUNS.length; index++) {
     const unit = RUNS.charCodeAt(index);
-    const digit = unit <= 0x39 ? unit - 0x30 : unit - 0x57; // 0 to 9, a to v
-    if ((unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x76)) length = length * 32 + digit;
+    const digit = unit <= 0x39 ? unit - 0x30 : unit - 0x57; // 0 to 9, a to p
+    if ((unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x70)) length = length * 26 + digit;
     else {
       end += length === 0 ? 1 : length;
       ends.push(end);

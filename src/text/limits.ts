@@ -1,6 +1,6 @@
 // Limits on one grapheme: text may pile up marks without end, a screen cannot.
 
-import { MARK, OPENS } from './properties.ts';
+import { MARK, OPENS, SPECIAL } from './properties.ts';
 import { ClusterWalker } from './clusters.ts';
 import { codePointAt, isLowSurrogate, propertiesAt } from './code-points.ts';
 import { type Cut, type Line, withCuts } from './line.ts';
@@ -42,6 +42,7 @@ function withinLimits(cluster: string): string {
     if (index > 0 && propertiesAt(cluster, index) & MARK) marks++;
     if (marks > MAX_MARKS) return cluster.slice(0, index);
     if (++count > MAX_CODE_POINTS) {
+      if (propertiesAt(cluster, index) & SPECIAL) return cluster.slice(0, startOfFlag(cluster, index));
       // The last one must not join, instead of what is dropped here, what stands behind the cluster.
       return propertiesAt(cluster, last) & OPENS
         ? cluster.slice(0, last) + REPLACEMENT
@@ -51,6 +52,13 @@ function withinLimits(cluster: string): string {
     index += codePointAt(cluster, index) > 0xffff ? 2 : 1;
   }
   return cluster;
+}
+
+/** Where the flag starts among whose tags `index` stands: torn from it, they would be no text. */
+function startOfFlag(cluster: string, index: number): number {
+  let start = index - 2;
+  while (propertiesAt(cluster, start) & SPECIAL) start -= 2;
+  return start;
 }
 
 /** A cluster, if it was cut, without the joiners at its end through which it would swallow what comes next. */

@@ -5,8 +5,8 @@ import { measure } from './clusters.ts';
 import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
-import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
-import { borrowProperties, CROWDED, mayContinue, NOT_UNIFORM, scan } from './scan.ts';
+import { CROWDED, JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
+import { borrowProperties, isControl, mayContinue, NOT_UNIFORM, scan } from './scan.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, SgrReader, type Style } from './style.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
@@ -139,7 +139,8 @@ class Parser {
     let removed = from;
     while (this.#escape < to) {
       const end = endOfStyle(source, this.#escape);
-      if (end < 0) return false;
+      // Half of a pair stays half: without the style between them, two would make a whole.
+      if (end < 0 || isLowSurrogate(source, end)) return false;
       style = this.#sgr.read(style, source, this.#escape + 2, end - 1);
       runs.add(this.#escape - removed, style);
       removed += end - this.#escape;
@@ -160,8 +161,8 @@ class Parser {
     }
     const properties = borrowProperties(to - from);
     const all = scan(source, from, to, properties);
-    const startsInMark = ((properties[0] as number) & JOINS) !== 0;
-    if (all & (SPECIAL | CROWDED) || startsInMark) return false;
+    const bare = ((properties[0] as number) & JOINS) !== 0; // nothing stands before it that it could join
+    if (bare || all & (SPECIAL | CROWDED)) return false;
     if (all & OPENS && endsInSign(text)) return false;
     this.#take(alignStyles({ text, uniform: (all & NOT_UNIFORM) === 0, runs, hints: null }), properties);
     return true;
@@ -171,8 +172,7 @@ class Parser {
   #parseLine(from: number, to: number): void {
     const source = this.#source;
     this.#copied = from;
-    this.#runs = new StyleRunsBuilder();
-    this.#runs.add(0, this.#style);
+    this.#startRuns();
     let combining = 0; // code points since the last place where a grapheme surely starts
     let before = 0;
     for (let index = from; index < to; ) {
@@ -196,7 +196,7 @@ class Parser {
       combining = mayContinue(before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) this.#crowded = true;
       if (this.#bare && bits & JOINS) this.#copied = this.#orphan(bits, codePoint, index, size);
-      else this.#bare = false;
+      else this.#bare = isControl(bits);
       before = bits;
       index += size;
     }
@@ -238,12 +238,17 @@ class Parser {
       hints: this.#hints.length === 0 ? null : this.#hints,
     };
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line), null);
-    this.#runs = new StyleRunsBuilder();
+    this.#startRuns();
     this.#hints = [];
     this.#uniform = this.#bare = true;
     this.#crowded = false;
     this.#beforeTab = '';
     this.#tabColumn = 0;
+  }
+
+  /** A line goes on in the style in which the one before ended. */
+  #startRuns(): void {
+    this.#runs = new StyleRunsBuilder();
     this.#runs.add(0, this.#style);
   }
 
@@ -293,6 +298,7 @@ class Parser {
       const end = flagEnd(this.#source, index);
       if (end > 0 && this.#endsInFlag()) {
         this.#append(this.#source.slice(index, end));
+        this.#crowded = true; // it may be, with all its tags
         return end;
       }
     }
@@ -353,7 +359,8 @@ function endOfStyle(source: string, index: number): number {
   return source[end] === 'm' ? end + 1 : -1;
 }
 
-function indexOrEnd(source: string, searched: string, from: number): number {
+/** Where a text occurs from `from` on; else the end. */
+export function indexOrEnd(source: string, searched: string, from: number): number {
   const found = source.indexOf(searched, from);
   return found < 0 ? source.length : found;
 }

@@ -51,8 +51,12 @@ export const HANGUL_LV = 11;
 export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
+/** Stands alone: nothing joins it, whatever its class. Few of them reach a buffer. */
+export const CONTROL = 15;
 
 /** It takes two UTF-16 units. */
 export const PAIR: number = 1 << 18;
+/** Of a text: some grapheme may have more marks than are shown. No code point has it. */
+export const CROWDED: number = 1 << 19;
 /** Every code point has this one, so that none has 0. */
 export const KNOWN: number = 1 << 20;

@@ -3,17 +3,27 @@
 
 import { propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
-import { BREAK_MASK, BREAK_SHIFT, CJK, DICTIONARY, JOINS, OPENS, PAIR, SPECIAL, WIDE } from './properties.ts';
-
-/** Some grapheme may have more marks than are shown: besides the properties of {@link scan}. */
-export const CROWDED: number = 1 << 19;
+import {
+  BREAK_MASK,
+  BREAK_SHIFT,
+  CJK,
+  CONTROL,
+  CROWDED,
+  DICTIONARY,
+  JOINS,
+  OPENS,
+  PAIR,
+  SPECIAL,
+  WIDE,
+} from './properties.ts';
 
 /** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
 /**
  * All properties that occur from `from` to `to`, as far as the first character that never reaches a buffer.
- * Those of each unit are left in `properties`, counted from `from`, with 0 behind the last.
+ * Those of each code point are left in `properties` where it starts, counted from `from`; where all of it was read, 0
+ * stands behind the last.
  */
 export function scan(source: string, from: number, to: number, properties: Int32Array): number {
   let all = 0;
@@ -24,6 +34,7 @@ export function scan(source: string, from: number, to: number, properties: Int32
     if ((bits | before) & (SPECIAL | JOINS | OPENS)) {
       if (bits & SPECIAL) bits = propertiesAt(source, index); // half of a pair, perhaps
       if (bits & SPECIAL && !(bits & JOINS)) return all | bits; // not a tag, which may be a part of a flag
+      if (bits & JOINS && isControl(before)) return all | SPECIAL; // nothing stands before it that it could join
       combining = mayContinue(before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) all |= CROWDED;
     } else combining = 0;
@@ -36,7 +47,7 @@ export function scan(source: string, from: number, to: number, properties: Int32
   return all;
 }
 
-/** The properties of each unit of a text that was made safe; lent until the next call. */
+/** The properties of each code point of a text that was made safe, where it starts; lent until the next call. */
 export function propertiesIn(text: string): Int32Array {
   const properties = borrowProperties(text.length);
   scan(text, 0, text.length, properties);
@@ -47,6 +58,11 @@ export function propertiesIn(text: string): Int32Array {
 export function mayContinue(before: number, bits: number): boolean {
   if (bits & JOINS || before & OPENS) return true;
   return (before & JOINS) !== 0 && ((bits >> BREAK_SHIFT) & BREAK_MASK) !== 0;
+}
+
+/** Whether a code point stands alone: nothing ever joins it. */
+export function isControl(bits: number): boolean {
+  return ((bits >> BREAK_SHIFT) & BREAK_MASK) === CONTROL;
 }
 
 /** So many units are kept room for. */

@@ -33,11 +33,12 @@ export class WordFinder {
     return starts[low] === offset;
   }
 
-  /** Divides the run around `offset`, which is asked for from left to right. */
+  /** Divides the run around `offset`: mostly the next one, but a word that is cut is read again. */
   #divide(offset: number): void {
     const text = this.#text;
+    const floor = offset < this.#from ? 0 : this.#to;
     let from = offset;
-    while (from > this.#to && isDivided(text, from - 1)) from--;
+    while (from > floor && isDivided(text, from - 1)) from--;
     let to = offset;
     while (to < text.length && isDivided(text, to)) to++;
     this.#from = from;

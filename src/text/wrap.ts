@@ -1,10 +1,10 @@
 // Word wrap on columns: where a line may break, and which breaks are taken.
-// One pass over the graphemes; uniform-wrap.ts has a shorter way for text of one column a unit.
+// uniform-wrap.ts has a shorter way for text of one column a unit.
 
 import { ClusterWalker, graphemeEnd, graphemeWidth } from './clusters.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { ALLOW, type Cut, FORBID, HYPHENATE, hintKind, hintOffset, type Line, withCuts } from './line.ts';
-import { ANY_TEXT, kindOfText, ONE_ASCII_LINE, plainLine, readLines } from './parse.ts';
+import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE, plainLine, readLines } from './parse.ts';
 import {
   CJK,
   DICTIONARY,
@@ -35,7 +35,7 @@ export function wrapToStrips(text: string, width: number): Strip[] {
   else {
     // Every line fits: they need nothing more than to be cut out.
     for (let from = 0; from <= text.length; ) {
-      const end = endOfLine(text, from);
+      const end = indexOrEnd(text, '\n', from);
       strips.push(cutOut(text, from, end));
       from = end + 1;
     }
@@ -58,15 +58,10 @@ function wrapAny(text: string, width: number, strips: Strip[]): void {
 
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
   for (let from = 0; from <= text.length; ) {
-    const end = kind === ONE_ASCII_LINE ? text.length : endOfLine(text, from);
+    const end = kind === ONE_ASCII_LINE ? text.length : indexOrEnd(text, '\n', from);
     wrapUniform(text, from, end, width, rows);
     from = end + 1;
   }
-}
-
-function endOfLine(text: string, from: number): number {
-  const newline = text.indexOf('\n', from);
-  return newline < 0 ? text.length : newline;
 }
 
 /** A line of ASCII, without the blanks at its end. */
@@ -117,12 +112,12 @@ const NOTHING = -1;
 /** What stands between two words, or may: where none of these meet, no line breaks. */
 const BREAKABLE = SPACE | CJK | HYPHEN;
 const WORD = CJK | LETTER | DIGIT;
-/** A letter that takes two columns, and beside which a line may break whatever stands there. */
+/** A letter that takes two columns, and beside which a line may break. */
 const PLAIN_CJK = WIDE | LETTER | CJK;
-const PLAIN_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
+const CJK_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
 
-/** Of letters that have none of these, each is a grapheme and a column, and no line breaks between two of them. */
-const PLAIN_NARROW = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTIONARY | KNOWN;
+/** Characters that have none of these but {@link KNOWN}: each is a grapheme and a column, and no line breaks between two. */
+const NARROW_MASK = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTIONARY | KNOWN;
 
 /**
  * Any text. A line is filled piece by piece, a piece being what stands between two neighbouring
@@ -137,7 +132,7 @@ const PLAIN_NARROW = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTIO
 class Wrapper {
   readonly #line: Line;
   readonly #text: string;
-  /** The properties of each unit of the text, and 0 behind the last. */
+  /** The properties of each code point of the text, where it starts, and 0 behind the last. */
   readonly #properties: Int32Array;
   readonly #width: number;
   readonly #strips: Strip[];
@@ -176,7 +171,7 @@ class Wrapper {
         continue;
       }
       if (this.#lineEnd < 0 && column >= width) column = this.#startLine(start);
-      if ((bits & PLAIN_MASK) === PLAIN_CJK) {
+      if ((bits & CJK_MASK) === PLAIN_CJK) {
         const end = this.#plainRunEnd(start, start + ((width - column) >> 1));
         if (end > start) {
           column += 2 * (end - start);
@@ -209,10 +204,11 @@ class Wrapper {
     let columns = 0;
     this.#pieceHyphen = false;
     for (let index = start; ; ) {
-      if (!hints && (bits & PLAIN_NARROW) === KNOWN) {
+      if (!hints && (bits & NARROW_MASK) === KNOWN) {
         // All but the last of a run of letters are a grapheme and a column each, and no line breaks behind them.
         const from = index;
-        while (((properties[index + 1] as number) & PLAIN_NARROW) === KNOWN) index++;
+        const most = from + width - columns; // one more is too wide already
+        while (index < most && ((properties[index + 1] as number) & NARROW_MASK) === KNOWN) index++;
         columns += index - from;
         bits = properties[index] as number;
       }
@@ -222,10 +218,11 @@ class Wrapper {
         end = graphemeEnd(text, end, bits);
         next = properties[end] as number;
         columns += graphemeWidth(text, index, end);
+        if (text[end - 1] === '-') bits |= HYPHEN; // behind a sign that is written around it
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
       const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
-      if (next === 0 || (mayBreak && this.#breaksAt(end, bits, next, start, columns))) {
+      if (next === 0 || (mayBreak && this.#breaksAt(end, bits, next, columns))) {
         this.#pieceEnd = end;
         this.#pieceColumns = columns;
         return true;
@@ -235,9 +232,9 @@ class Wrapper {
     }
   }
 
-  /** Whether the piece from `start`, of so many columns, ends between two graphemes with these properties. */
-  #breaksAt(offset: number, previous: number, next: number, start: number, columns: number): boolean {
-    if (next & SPACE && !this.#standsOn(offset + 1)) return !this.#isGlued(offset, start);
+  /** Whether the piece, of so many columns, ends between two graphemes with these properties. */
+  #breaksAt(offset: number, previous: number, next: number, columns: number): boolean {
+    if (next & SPACE && !this.#standsOn(offset + 1)) return !this.#isGlued(offset);
     const hint = this.#hintAt(offset);
     if (hint === NOTHING) return this.#mayBreak(offset, previous, next);
     if (hint !== HYPHENATE) return hint === ALLOW;
@@ -264,7 +261,7 @@ class Wrapper {
     if (this.#line.hints !== null) return from;
     const properties = this.#properties;
     let end = from;
-    while (end < most && ((properties[end] as number) & PLAIN_MASK) === PLAIN_CJK) end++;
+    while (end < most && ((properties[end] as number) & CJK_MASK) === PLAIN_CJK) end++;
     if (end === from || endsWord(properties[end] as number, properties[end + 1] as number)) return end;
     return end - 1; // what stands behind the last one may belong to it
   }
@@ -292,7 +289,7 @@ class Wrapper {
     let at = column;
     while (walker.end < cut && walker.next()) {
       at += walker.width;
-      if (!this.#isSpace(walker.start)) this.#endLineAt(walker.end, at, this.#endsInHyphen);
+      if (!this.#isSpace(walker.start)) this.#endLineAt(walker.end, at, false);
     }
     let end = cut;
     while (walker.next() && this.#isSpace(walker.start)) end = walker.end;
@@ -350,8 +347,8 @@ class Wrapper {
   }
 
   /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
-  #isGlued(offset: number, start: number): boolean {
-    if (this.#line.hints === null || offset === start) return false;
+  #isGlued(offset: number): boolean {
+    if (this.#line.hints === null) return false;
     if (this.#hintAt(offset) === ALLOW) return false;
     if (offset < this.#gluedUpTo) return true;
     const end = skipSpaces(this.#text, offset, this.#text.length);

@@ -304,3 +304,55 @@ describe('the stack of a process as Node starts it', () => {
     expect(stdout).toBe('true\n'.repeat(4));
   });
 });
+
+describe('a widget that comes to hold another without telling', () => {
+  class Panel extends Widget {
+    inner: Widget | null = null;
+
+    override get children(): readonly Widget[] {
+      return this.inner === null ? [] : [this.inner];
+    }
+
+    override render(width: number): void {
+      super.render(width);
+      if (this.inner === null) return;
+      this.inner.render(width);
+      this.draw(this.inner);
+    }
+  }
+
+  it('closes no circle', () => {
+    const outer = new WindowContainer('outer');
+    const panel = new Panel();
+    outer.add(panel);
+    const inner = new WindowContainer('inner');
+    panel.inner = inner;
+    inner.add(outer);
+    expect(() => outer.render(20)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }));
+  });
+
+  it('closes no circle through others', () => {
+    const panel = new Panel();
+    const outer = new Container({ items: [new Container({ items: [new Container({ items: [panel] })] })] });
+    const inner = new Container();
+    panel.inner = inner;
+    inner.add(outer);
+    expect(() => outer.render(80)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }));
+    expect(() => outer.processUserInput('1.1.1.1.1')).toThrow(
+      expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }),
+    );
+  });
+
+  it('makes no tree too deep', () => {
+    let widget: Widget = new TextWidget('bottom');
+    for (let panels = 0; panels < 5; panels++) {
+      const panel = new Panel();
+      let tower: Widget = new Container({ items: [panel], numbering: false });
+      for (let level = 0; level < 300; level++) tower = new Container({ items: [tower], numbering: false });
+      panel.inner = widget;
+      widget = tower;
+    }
+    const top = new Container({ items: [widget], numbering: false });
+    expect(() => top.render(20)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }));
+  });
+});

@@ -115,6 +115,36 @@ describe('what counts no changes', () => {
     expect(lastLine(list)).toBe('b1 item');
   });
 
+  it('is asked every time: a widget whose render was replaced', () => {
+    let now = 'one';
+    const text = new TextWidget('');
+    const list = new Container({ items: [text] });
+    text.render = () => {
+      text.clear();
+      text.write(now);
+    };
+    expect(lastLine(list)).toBe('1) one');
+    now = 'two';
+    expect(lastLine(list)).toBe('1) two');
+  });
+
+  it('is asked every time: a label whose maker was replaced', () => {
+    let mark = 'a';
+    const list = new Container({ items: [new TextWidget('item')] });
+    list.createNumberLabel = () => new TextWidget(`${mark}) `);
+    expect(lastLine(list)).toBe('a) item');
+    mark = 'b';
+    expect(lastLine(list)).toBe('b) item');
+  });
+
+  it('is asked every time: keys whose maker was replaced', () => {
+    const list = new Container({ items: [new TextWidget('x'), new TextWidget('y')] });
+    const letters = new KeyPattern();
+    letters.keyFor = (id) => 'abc'.charAt(id);
+    list.keyPattern = letters;
+    expect(shown(list)).toEqual(['a) x', 'b) y']);
+  });
+
   it('is asked every time: a title that others decide', () => {
     let now = 'one';
     class Live extends WindowContainer {
@@ -126,6 +156,34 @@ describe('what counts no changes', () => {
     expect(shown(window)).toEqual(['one', '']);
     now = 'two';
     expect(shown(window)).toEqual(['two', '']);
+  });
+});
+
+describe('an item that draws into its container while it is rendered', () => {
+  it('is drawn over', () => {
+    const container = new Container({ items: [new TextWidget('a')] });
+    class Nosy extends Widget {
+      override render(width: number): void {
+        super.render(width);
+        this.write('n');
+        container.clear();
+      }
+    }
+    container.add(new Nosy());
+    for (let turn = 0; turn < 3; turn++) expect(shown(container)).toEqual(['1) a', '2) n']);
+  });
+});
+
+describe('a label that is another each time', () => {
+  it('is measured once for all lines of its item', () => {
+    let dots = 7;
+    const container = new Container({ items: [new TextWidget('日本 one two three')] });
+    container.keyPattern = new KeyPattern({
+      pattern: (number) => `${number}${'.'.repeat(dots-- > 0 ? dots : 0)} `,
+    });
+    container.render(20);
+    expect(container.getLines()).toEqual(['1.....  日本 one two', '        three']);
+    expect(container.width).toBe(20);
   });
 });
 

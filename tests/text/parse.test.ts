@@ -1,6 +1,6 @@
 // What becomes of characters that have nothing to stand on, and of clusters over the limits.
 
-import { graphemes, padText, textWidth } from 'textui/text';
+import { graphemes, padText, safeText, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 
 describe('a grapheme of more than 8 marks', () => {
@@ -31,6 +31,36 @@ describe('a cluster of more than 32 code points', () => {
     const found = graphemes(`${'\u1100'.repeat(40)}\u1161\u1100\u1161`);
     expect(found).toEqual(['\u1100'.repeat(31), '\ufffd', '\u1100\u1161']);
     expect(found.map(textWidth)).toEqual([2, 1, 2]);
+  });
+});
+
+describe('a cluster of flags that is too long', () => {
+  const tags = Array.from('usca12', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+    '',
+  );
+  const flag = `🏴${tags}\u{e007f}`;
+
+  it('is cut before a flag, never among its tags', () => {
+    for (const count of [3, 4, 5, 6, 7]) {
+      const safe = safeText(Array.from({ length: count }, () => flag).join('\u200d'));
+      expect(safe.replaceAll(flag, 'F').replaceAll('\u200d', '+')).toBe(count === 3 ? 'F+F+F' : 'F+F+F+');
+      expect(safeText(safe)).toBe(safe);
+    }
+  });
+});
+
+describe('half of a surrogate pair', () => {
+  it('stays half where only a style stands between it and another', () => {
+    expect(safeText('a\ud83d\u001b[1m\ude00b')).toBe('a�\u001b[1m�b\u001b[0m');
+    expect(safeText('a\ud83d\u001b[m\ude00b')).toBe('a��b');
+  });
+});
+
+describe('a format control of hieroglyphs', () => {
+  it('stands alone: nothing joins it', () => {
+    expect(graphemes('a\u{13430}b')).toEqual(['a', '\u{13430}', 'b']);
+    expect(graphemes('\u0600\u{13430}')).toEqual(['\u0600', '\u{13430}']);
+    expect(graphemes('a\u{13430}\u0301')).toEqual(['a', '\u{13430}', '◌\u0301']);
   });
 });
 

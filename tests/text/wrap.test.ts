@@ -43,3 +43,15 @@ describe('a soft hyphen', () => {
     expect(wrapText('a foot\u00ad ball', 4)).toEqual(['a', 'foot', 'ball']);
   });
 });
+
+describe('a hyphen behind a sign that is written around it', () => {
+  it('breaks as any hyphen', () => {
+    expect(wrapText('ab\u0d4e-cdef', 6)).toEqual(['ab\u0d4e-', 'cdef']);
+  });
+});
+
+describe('Thai words that are cut', () => {
+  it('are read again from where they start', () => {
+    expect(wrapText('aaaaaaa ประเทศxxอาหาร', 10)).toEqual(['aaaaaaa ปร', ...wrapText('ะเทศxxอาหาร', 10)]);
+  });
+});

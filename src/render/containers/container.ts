@@ -74,8 +74,9 @@ export class Container extends Widget {
   /** The last render, and the rows of its heading. */
   #layout: Layout | null = null;
   #head: readonly Strip[] = NO_ROWS;
-  /** Whether all items of the last render count their changes, and how many changes there had been after it. */
-  #itemsCount = false;
+  /** Whether the items of the last render tell their changes, and its labels never change. */
+  #itemsTell = false;
+  /** How many changes there had been after the last render, where all that it shows tells them. */
   #drawnAt = -1;
 
   constructor(options?: ContainerOptions | null) {
@@ -113,16 +114,13 @@ export class Container extends Widget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
-    return isItself(this) && this.itemsCount;
+  override get _isOurs(): boolean {
+    return isItself(this);
   }
 
-  /**
-   * Whether its items count their changes, as of the last render, and its labels stay the same.
-   * @internal
-   */
-  protected get itemsCount(): boolean {
-    return this.#itemsCount;
+  /** @internal */
+  override get _tellsChanges(): boolean {
+    return this._isOurs && this.#itemsTell;
   }
 
   override get children(): readonly Widget[] {
@@ -222,17 +220,16 @@ export class Container extends Widget {
   protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
     requireWidth(this, width);
     const buffer = bufferOf(this);
-    const untouched = buffer.shows(width, shape);
-    if (untouched && this.#drawnAt === changesSoFar()) return;
+    if (buffer.shows(width, shape) && this.#drawnAt === changesSoFar()) return;
     requireShallow(this);
     const layout = new Layout({ owner: this, items: this.#items, shape, width, labels: this.#labels() });
-    let counted = this.#keyPattern === null || this.#constantLabels !== null;
+    let tell = this.#keyPattern === null || (this.#constantLabels !== null && labelsItself(this));
     for (const item of this.#items) {
       item.render(layout.nextWidth());
       layout.next();
-      counted &&= item.countsChanges;
+      tell &&= item._tellsChanges;
     }
-    const earlier = untouched ? this.#layout : null;
+    const earlier = buffer.shows(width, shape) ? this.#layout : null; // asked now: an item may have drawn into it
     if (earlier === null || !layout.equals(earlier) || !isEqual(head, this.#head)) {
       const rows = layout.join(
         earlier,
@@ -243,8 +240,8 @@ export class Container extends Widget {
       this.#layout = layout;
       this.#head = head;
     }
-    this.#itemsCount = counted;
-    this.#drawnAt = this.countsChanges ? changesSoFar() : -1;
+    this.#itemsTell = tell;
+    this.#drawnAt = this._tellsChanges ? changesSoFar() : -1;
   }
 
   /**
@@ -285,9 +282,10 @@ export class Container extends Widget {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(container: Container): boolean {
-  return Object.getPrototypeOf(container) === Container.prototype;
+  const { prototype } = Container;
+  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
 }
 
 function drawsItself(container: Container): boolean {

@@ -99,7 +99,9 @@ export class KeyPattern {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isBase(pattern: KeyPattern): boolean {
-  return pattern.constructor === KeyPattern;
+  const { prototype } = KeyPattern;
+  if (Object.getPrototypeOf(pattern) !== prototype) return false;
+  return pattern.labelFor === prototype.labelFor && pattern.keyFor === prototype.keyFor;
 }

@@ -48,7 +48,7 @@ function lengthOf(number: number): number {
   return length;
 }
 
-/** Labels that may be others each time they are asked for. */
+/** Labels that are asked for one by one, and measured as they come. */
 export function askedLabels(textOf: (id: number) => string): Labels {
   return { plain: false, textOf, widthOf: (id) => textWidth(textOf(id)) };
 }

@@ -33,16 +33,18 @@ export interface LayoutRequest {
 export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
-  /** Items that have rows of their own, and the columns they take, label included; texts make theirs when they are joined. */
+  /** Items that are no texts: their rows, and the columns they take, label included. */
   #drawn: Map<number, { readonly rows: readonly Strip[]; readonly width: number }> | null = null;
+  /** The columns of each label that was measured. */
+  #labelWidths: number[] = [];
   /** What was seen of each item: as long as these stay the same, so do its rows. */
   readonly #revisions: number[] = [];
   #starts: number[] = [];
   /** The first line of each row of the grid, and the end of the last. */
   readonly #lines: number[] = [];
-  // What is joined of one row of the grid, in turn.
-  readonly #strips: (readonly Strip[])[] = [];
-  readonly #labels: (readonly Strip[] | string)[] = [];
+  // The labels and items of the row of the grid that is being joined.
+  #itemRows: (readonly Strip[])[] = [];
+  #labelRows: (readonly Strip[] | string)[] = [];
 
   constructor(request: LayoutRequest) {
     this.#request = request;
@@ -102,6 +104,9 @@ export class Layout {
     }
     this.#lines.push(rows.length);
     this.#drawn = null;
+    this.#labelWidths = [];
+    this.#labelRows = [];
+    this.#itemRows = [];
     return rows;
   }
 
@@ -135,28 +140,28 @@ export class Layout {
   /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
   #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Strip[]): void {
     const { shape, items } = this.#request;
-    const [labels, strips] = [this.#labels, this.#strips];
+    const [labelRows, itemRows] = [this.#labelRows, this.#itemRows];
     let height = 0;
     let columns = 0;
     for (; columns < this.#starts.length; columns++) {
       const id = itemAt(shape, gridHeight, row, columns);
       if (id >= items.length) break;
-      const itemRows = this.#rowsOf(id);
-      const labelRows = this.#labelRows(id);
-      strips[columns] = itemRows;
-      labels[columns] = labelRows;
-      const labelHeight = typeof labelRows === 'string' ? 1 : labelRows.length;
-      height = Math.max(height, itemRows.length, labelHeight);
+      const rowsOfItem = this.#rowsOf(id);
+      const rowsOfLabel = this.#rowsOfLabel(id);
+      itemRows[columns] = rowsOfItem;
+      labelRows[columns] = rowsOfLabel;
+      const labelHeight = typeof rowsOfLabel === 'string' ? 1 : rowsOfLabel.length;
+      height = Math.max(height, rowsOfItem.length, labelHeight);
     }
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < columns; column++) {
         const start = this.#starts[column] as number;
-        const label = labels[column] as readonly Strip[] | string;
+        const label = labelRows[column] as readonly Strip[] | string;
         if (typeof label !== 'string') {
           const labelStrip = label[line];
           if (labelStrip !== undefined) builder.add(start, labelStrip);
         } else if (line === 0) builder.addSimple(start, label);
-        const strip = (strips[column] as readonly Strip[])[line];
+        const strip = (itemRows[column] as readonly Strip[])[line];
         if (strip === undefined) continue;
         builder.add(start + this.#labelWidth(itemAt(shape, gridHeight, row, column)), strip);
       }
@@ -178,7 +183,7 @@ export class Layout {
   }
 
   /** The rows of a label, or its one row as simple text. The blanks at its end count, but are not drawn. */
-  #labelRows(id: number): readonly Strip[] | string {
+  #rowsOfLabel(id: number): readonly Strip[] | string {
     const { labels } = this.#request;
     if (labels === null) return NO_ROWS;
     const label = labels.textOf(id);
@@ -186,9 +191,12 @@ export class Layout {
     return label === '' ? NO_ROWS : wrapToStrips(label, Math.max(this.#labelWidth(id), 1));
   }
 
+  /** The columns of a label, with the blanks at its end. One that may be another each time is measured once. */
   #labelWidth(id: number): number {
     const { labels } = this.#request;
-    return labels === null ? 0 : labels.widthOf(id);
+    if (labels === null) return 0;
+    if (labels.plain) return labels.widthOf(id);
+    return (this.#labelWidths[id] ??= labels.widthOf(id));
   }
 
   #widthOf(id: number): number {

@@ -19,8 +19,8 @@ import { ListRowContainer } from './list-row-container.ts';
  */
 export class ListColumnContainer extends ListRowContainer {
   /** @internal */
-  override get countsChanges(): boolean {
-    return isItself(this) && this.itemsCount;
+  override get _isOurs(): boolean {
+    return isItself(this);
   }
 
   /** @internal */
@@ -29,7 +29,8 @@ export class ListColumnContainer extends ListRowContainer {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(container: ListColumnContainer): boolean {
-  return Object.getPrototypeOf(container) === ListColumnContainer.prototype;
+  const { prototype } = ListColumnContainer;
+  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
 }

@@ -47,8 +47,8 @@ export class ListRowContainer extends Container {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
-    return isItself(this) && this.itemsCount;
+  override get _isOurs(): boolean {
+    return isItself(this);
   }
 
   override render(width: number): void {
@@ -61,9 +61,10 @@ export class ListRowContainer extends Container {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(container: ListRowContainer): boolean {
-  return Object.getPrototypeOf(container) === ListRowContainer.prototype;
+  const { prototype } = ListRowContainer;
+  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
 }
 
 function drawsItself(list: ListRowContainer): boolean {

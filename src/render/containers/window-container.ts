@@ -84,8 +84,8 @@ export class WindowContainer extends Container {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
-    return isItself(this) && this.itemsCount;
+  override get _isOurs(): boolean {
+    return isItself(this);
   }
 
   override render(width: number): void {
@@ -101,6 +101,7 @@ export class WindowContainer extends Container {
 
   #titleRows(width: number): readonly Strip[] {
     const title = this.title ?? '';
+    if (typeof title !== 'string') requireString(className(this), 'title', title);
     if (title !== this.#headTitle || width !== this.#headWidth) {
       this.#head = title === '' ? NO_ROWS : headOf(title, width);
       this.#headTitle = title;
@@ -118,9 +119,10 @@ function headOf(title: string, width: number): readonly Strip[] {
   return blank ? [EMPTY_STRIP] : [...rows, EMPTY_STRIP];
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(container: WindowContainer): boolean {
-  return Object.getPrototypeOf(container) === WindowContainer.prototype;
+  const { prototype } = WindowContainer;
+  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
 }
 
 function drawsItself(window: WindowContainer): boolean {

@@ -37,8 +37,13 @@ export class CenterWidget extends Widget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
-    return isItself(this) && this.#widget.countsChanges;
+  override get _isOurs(): boolean {
+    return isItself(this);
+  }
+
+  /** @internal */
+  override get _tellsChanges(): boolean {
+    return this._isOurs && this.#widget._tellsChanges;
   }
 
   override render(width: number): void {
@@ -55,7 +60,8 @@ export class CenterWidget extends Widget {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: CenterWidget): boolean {
-  return Object.getPrototypeOf(widget) === CenterWidget.prototype;
+  const { prototype } = CenterWidget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

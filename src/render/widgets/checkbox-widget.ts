@@ -106,7 +106,7 @@ export class CheckboxWidget extends Widget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
+  override get _isOurs(): boolean {
     return isItself(this);
   }
 
@@ -116,9 +116,12 @@ export class CheckboxWidget extends Widget {
     const { completed } = this;
     const title = this.title ?? '';
     const text = this.text ?? '';
+    if (typeof title !== 'string') requireString(className(this), 'title', title);
+    if (typeof text !== 'string') requireString(className(this), 'text', text);
     const same = title === this.#drawnTitle && text === this.#drawnText;
     if (same && buffer.shows(width, completed)) return;
-    if (width < (title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1)) throw noRoom(this, width);
+    const needed = title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1;
+    if (width < needed) throw noRoom(this, width, needed);
     const rows = [completed === true ? this.#tickedBox : EMPTY_BOX];
     if (title !== '') addText(rows, title, width, true);
     if (text !== '') addText(rows, inParentheses(text), width, title === '');
@@ -140,17 +143,15 @@ function addText(rows: Strip[], text: string, width: number, besideBox: boolean)
   }
 }
 
-function noRoom(box: CheckboxWidget, width: number): TextUIError {
-  const empty = !box.title && !box.text;
-  const needed = empty ? BOX_WIDTH : TEXT_COLUMN + 1;
+function noRoom(box: CheckboxWidget, width: number, needed: number): TextUIError {
+  const what = needed === BOX_WIDTH ? 'the box' : 'the box and its text';
   return new TextUIError(
     'ERR_TEXTUI_LAYOUT',
-    `${className(box)}.render: width ${width} has no room for the box${empty ? '' : ' and its text'}; ${needed} columns would do`,
+    `${className(box)}.render: width ${width} has no room for ${what}; ${needed} columns would do`,
   );
 }
 
 function inParentheses(text: string): string {
-  if (text === '') return '';
   if (isPlainAscii(text)) return `(${text})`;
   // What stands at either end must not combine with a parenthesis.
   const opened = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? '(' : '(◌';
@@ -175,7 +176,8 @@ function optionalBoolean(where: Where, name: string, value: unknown): boolean | 
   return value == null ? null : requireBoolean(where, name, value);
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: CheckboxWidget): boolean {
-  return Object.getPrototypeOf(widget) === CheckboxWidget.prototype;
+  const { prototype } = CheckboxWidget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

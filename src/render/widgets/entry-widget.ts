@@ -65,7 +65,7 @@ export class EntryWidget extends TextWidget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
+  override get _isOurs(): boolean {
     return isItself(this);
   }
 
@@ -75,7 +75,8 @@ export class EntryWidget extends TextWidget {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: EntryWidget): boolean {
-  return Object.getPrototypeOf(widget) === EntryWidget.prototype;
+  const { prototype } = EntryWidget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

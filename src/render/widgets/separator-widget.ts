@@ -35,7 +35,7 @@ export class SeparatorWidget extends Widget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
+  override get _isOurs(): boolean {
     return isItself(this);
   }
 
@@ -50,7 +50,8 @@ export class SeparatorWidget extends Widget {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: SeparatorWidget): boolean {
-  return Object.getPrototypeOf(widget) === SeparatorWidget.prototype;
+  const { prototype } = SeparatorWidget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

@@ -39,7 +39,7 @@ export class TextWidget extends Widget {
   }
 
   /** @internal */
-  override get countsChanges(): boolean {
+  override get _isOurs(): boolean {
     return isItself(this);
   }
 
@@ -52,7 +52,8 @@ export class TextWidget extends Widget {
   }
 }
 
-// Outside of the class, which a bundler would otherwise rename.
+// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
 function isItself(widget: TextWidget): boolean {
-  return Object.getPrototypeOf(widget) === TextWidget.prototype;
+  const { prototype } = TextWidget;
+  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

@@ -14,9 +14,9 @@ export function terminalDescriptors(): readonly number[] {
  * how it found them, and Node 20 aborts, with a native stack trace, when a terminal is no longer there. It skips
  * what is closed: so close what is dead, at the last moment, when nobody can use it any more.
  */
-export function endQuietlyAfterHangUp(terminals: readonly number[], process: ProcessSignals): void {
-  if (terminals.every(isTerminal) || process.listeners('exit').includes(closeDeadTerminals)) return;
-  process.on('exit', closeDeadTerminals);
+export function endQuietlyAfterHangUp(terminals: readonly number[], signals: ProcessSignals): void {
+  if (terminals.every(isTerminal) || signals.listeners('exit').includes(closeDeadTerminals)) return;
+  signals.on('exit', closeDeadTerminals);
 }
 
 function closeDeadTerminals(): void {
