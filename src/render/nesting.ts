@@ -29,15 +29,18 @@ let treesState = 0;
 let strangers = false;
 
 /** The place of a widget that holds nothing yet, or nothing but widgets that hold nothing. */
-export function newPlace(): Place {
+export function newPlace(widget: Nested): Place {
+  if (!widget._isOurs) strangers = true;
   return { held: false, levels: 1, asOf: treesState };
 }
 
 /** Notes that a widget is put into another; throws when that would close a circle. */
 export function hold(holder: Nested, child: Nested, placeOf: PlaceOf): void {
   const place = placeOf(child);
-  if (!holder._isOurs || !child._isOurs) strangers = true;
-  if (place === null && child.children.length === 0) return;
+  if (place === null) {
+    if (!child._isOurs) strangers = true;
+    if (child.children.length === 0) return;
+  }
   if (holder === child || place === null || placeOf(holder)?.held === true) {
     const path = pathTo(holder, child);
     if (path !== null) throw cycleError(holder, [...path, child]);

@@ -270,7 +270,7 @@ export function bufferOf(widget: Widget): Buffer {
 
 /** Makes a widget one that holds others, and tells through {@link holdIn} whenever that changes. */
 export function becomeHolder(widget: Widget): void {
-  bufferOf(widget).place = newPlace();
+  bufferOf(widget).place = newPlace(widget);
 }
 
 /** Notes that a widget stands in another; throws when that would close a circle. */

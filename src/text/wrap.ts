@@ -218,7 +218,7 @@ class Wrapper {
         end = graphemeEnd(text, end, bits);
         next = properties[end] as number;
         columns += graphemeWidth(text, index, end);
-        if (text[end - 1] === '-') bits |= HYPHEN; // behind a sign that is written around it
+        if (bits & OPENS && text[end - 1] === '-') bits |= HYPHEN; // a sign is written around it
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
       const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
