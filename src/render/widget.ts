@@ -232,14 +232,15 @@ export class Widget {
     if (wordwrap != null && typeof wordwrap !== 'boolean')
       requireBoolean(operation(this, 'write'), 'wordwrap', wordwrap);
     const buffer = this.#buffer;
-    const start = { row: row ?? buffer.cursorRow, col: col ?? buffer.cursorColumn, block: block === true };
-    const edge = width == null ? (buffer.maxWidth ?? Number.POSITIVE_INFINITY) : start.col + width;
-    if (wordwrap !== true && text !== '' && start.col + text.length < edge && isPlainAscii(text)) {
+    const top = row ?? buffer.cursorRow;
+    const left = col ?? buffer.cursorColumn;
+    const edge = width == null ? (buffer.maxWidth ?? Number.POSITIVE_INFINITY) : left + width;
+    if (wordwrap !== true && text !== '' && left + text.length < edge && isPlainAscii(text)) {
       // One line that does not reach the edge: what a typewriter would do, without one.
-      buffer.type(start.row, start.col, text);
+      buffer.type(top, left, text);
       return;
     }
-    const typewriter = new Typewriter(buffer, start, edge);
+    const typewriter = new Typewriter(buffer, { row: top, col: left, block: block === true }, edge);
     if (wordwrap === true && edge !== Number.POSITIVE_INFINITY)
       typewriter.typeRows(wrapToStrips(text, typewriter.room));
     else typewriter.typeLines(parseLines(text));

@@ -110,8 +110,10 @@ class Parser {
   #crowded = false;
   /** No character stands before that a mark could stand on. */
   #bare = true;
-  /** The line up to its last tab, and the columns of that. */
+  /** The end of the line's text up to its last tab; what comes before it, in parts; and the columns of all that. */
   #beforeTab = '';
+  #tabbed: string[] = [];
+  #tabbedLength = 0;
   #tabColumn = 0;
 
   constructor(source: string, take: LineTaker) {
@@ -221,16 +223,21 @@ class Parser {
 
   /** The text since the last tab, which is then forgotten. */
   #takeText(): string {
-    const text = this.#parts.length === 0 ? this.#text : this.#parts.join('') + this.#text;
-    this.#parts = [];
-    this.#partsLength = 0;
+    let text = this.#text;
     this.#text = '';
+    if (this.#parts.length > 0) {
+      text = this.#parts.join('') + text;
+      this.#parts = [];
+      this.#partsLength = 0;
+    }
     return text;
   }
 
   #endLine(): void {
     this.#closeSign();
-    const text = this.#beforeTab + this.#takeText();
+    const end = this.#takeText();
+    const text =
+      this.#tabbed.length === 0 ? this.#beforeTab + end : this.#tabbed.join('') + this.#beforeTab + end;
     const line: Line = {
       text,
       uniform: this.#uniform,
@@ -243,7 +250,8 @@ class Parser {
     this.#uniform = this.#bare = true;
     this.#crowded = false;
     this.#beforeTab = '';
-    this.#tabColumn = 0;
+    this.#tabbed = [];
+    this.#tabbedLength = this.#tabColumn = 0;
   }
 
   /** A line goes on in the style in which the one before ended. */
@@ -314,6 +322,12 @@ class Parser {
     const column = this.#tabColumn + measure(text);
     const blanks = TAB_STOP - (column % TAB_STOP);
     this.#beforeTab += text + spaces(blanks);
+    if (this.#beforeTab.length > LONG) {
+      this.#beforeTab.charCodeAt(0); // as in #append
+      this.#tabbed.push(this.#beforeTab);
+      this.#tabbedLength += this.#beforeTab.length;
+      this.#beforeTab = '';
+    }
     this.#tabColumn = column + blanks;
     this.#bare = true;
   }
@@ -339,7 +353,7 @@ class Parser {
 
   /** The units of the line so far. */
   #length(): number {
-    return this.#beforeTab.length + this.#partsLength + this.#text.length;
+    return this.#tabbedLength + this.#beforeTab.length + this.#partsLength + this.#text.length;
   }
 
   #endsInFlag(): boolean {
