@@ -9,8 +9,7 @@ import { entries, root, runtimeDependencies } from './entries.mjs';
 import { findFiles } from './files.mjs';
 
 /** The files of the chunk that draws. */
-const DRAWING =
-  /\/src\/(errors\.ts|text\/|render\/(buffer|nesting|typewriter|widget)\.ts|render\/(widgets|containers)\/)/;
+const DRAWING = /\/src\/(errors\.ts|text\/|render\/(?!prompt)[\w-]+\.ts|render\/(widgets|containers)\/)/;
 
 const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 

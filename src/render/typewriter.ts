@@ -3,7 +3,7 @@
 
 import { ClusterWalker } from '../text/clusters.ts';
 import type { Line } from '../text/line.ts';
-import { type Strip, stripOf } from '../text/strip.ts';
+import { isBlank, type Strip, stripOf } from '../text/strip.ts';
 import type { Buffer } from './buffer.ts';
 
 /** Where typing starts, and whether rows go on below that column. */
@@ -49,7 +49,7 @@ export class Typewriter {
 
   /** Types rows that are known to fit. */
   typeRows(rows: readonly Strip[]): void {
-    if (rows.length === 1 && rows[0]?.width === 0) return;
+    if (isBlank(rows)) return;
     this.#typeEach(rows, (strip) => this.#type(strip));
   }
 

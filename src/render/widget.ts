@@ -10,7 +10,8 @@ import {
   requireWhole,
   type Where,
 } from '../errors.ts';
-import { isPlainAscii, parseLines } from '../text/parse.ts';
+import { isPlainAscii } from '../text/ascii.ts';
+import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';
 import { wrapToStrips } from '../text/wrap.ts';
 import { Buffer } from './buffer.ts';

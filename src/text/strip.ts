@@ -24,6 +24,11 @@ export interface Strip {
 /** A row without a single cell. */
 export const EMPTY_STRIP: Strip = { text: '', width: 0, simple: true, runs: null, cells: null };
 
+/** Whether rows are those of a text of nothing but blanks: one, and nothing in it. */
+export function isBlank(rows: readonly Strip[]): boolean {
+  return rows.length === 1 && rows[0]?.width === 0;
+}
+
 /** A part of a line as a strip; `width` is the columns of that part. */
 export function stripOf(line: Line, from: number, to: number, width: number): Strip {
   return {

@@ -4,7 +4,8 @@
 import { argumentError, requireString, requireWhole } from '../errors.ts';
 import { ClusterWalker } from './clusters.ts';
 import type { Line } from './line.ts';
-import { isPlainAscii, parseLines } from './parse.ts';
+import { isPlainAscii } from './ascii.ts';
+import { parseLines } from './parse.ts';
 import { spaces } from './spaces.ts';
 import { lineStrip, type Strip, stripOf, styledText } from './strip.ts';
 import { wrapToStrips } from './wrap.ts';

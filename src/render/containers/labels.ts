@@ -1,6 +1,6 @@
 // The labels of a container's items: their texts, and the columns they take.
 
-import { isPlainAscii } from '../../text/parse.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import { textWidth } from '../../text/text.ts';
 import type { KeyPattern } from './key-pattern.ts';
 

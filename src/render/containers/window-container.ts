@@ -1,7 +1,7 @@
 // WindowContainer: a title, and everything on a screen below it.
 
 import { isWhole, requireString, requireWhole } from '../../errors.ts';
-import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
+import { EMPTY_STRIP, isBlank, type Strip } from '../../text/strip.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
 import { countChange } from '../changes.ts';
 import { className, requireWidth, type Widget } from '../widget.ts';
@@ -115,8 +115,7 @@ const NO_ROWS: readonly Strip[] = [];
 
 function headOf(title: string, width: number): readonly Strip[] {
   const rows = wrapToStrips(title, width);
-  const blank = rows.length === 1 && rows[0]?.width === 0;
-  return blank ? [EMPTY_STRIP] : [...rows, EMPTY_STRIP];
+  return isBlank(rows) ? [EMPTY_STRIP] : [...rows, EMPTY_STRIP];
 }
 
 // A class must not name itself inside its body: a bundler may rename it then, and messages show its name.

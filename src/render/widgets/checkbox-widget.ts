@@ -9,8 +9,9 @@ import {
   type Where,
 } from '../../errors.ts';
 import type { Line } from '../../text/line.ts';
-import { isPlainAscii, parseLines } from '../../text/parse.ts';
-import { EMPTY_STRIP, lineStrip, placeBeside, type Strip, simpleStrip } from '../../text/strip.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
+import { parseLines } from '../../text/parse.ts';
+import { EMPTY_STRIP, isBlank, lineStrip, placeBeside, type Strip, simpleStrip } from '../../text/strip.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
@@ -135,7 +136,7 @@ export class CheckboxWidget extends Widget {
 /** Adds the rows of a text, the first of them beside the box where there is nothing yet. */
 function addText(rows: Strip[], text: string, width: number, besideBox: boolean): void {
   const strips = wrapToStrips(text, width - TEXT_COLUMN);
-  if (strips.length === 1 && strips[0]?.width === 0) return; // nothing but blanks
+  if (isBlank(strips)) return;
   for (let row = 0; row < strips.length; row++) {
     const strip = strips[row] as Strip;
     const left = besideBox && row === 0 ? (rows.pop() as Strip) : EMPTY_STRIP;

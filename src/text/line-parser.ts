@@ -1,0 +1,251 @@
+// Reads lines in which something is to be done: controls, tabs, marks with nothing to stand on, flags, graphemes
+// over the limits. It is done by character, never by guessing where an escape sequence ends.
+
+import { measure } from './clusters.ts';
+import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
+import { MAX_MARKS, thinOut } from './limits.ts';
+import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
+import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
+import { isControl, mayContinue, NOT_UNIFORM } from './scan.ts';
+import { spaces } from './spaces.ts';
+import { PLAIN, type SgrReader, type Style } from './style.ts';
+import { StyleRunsBuilder } from './style-runs.ts';
+import { TextBuilder } from './text-builder.ts';
+
+const TAB_STOP = 8;
+
+const REPLACEMENT = '\ufffd';
+const DOTTED_CIRCLE = '◌';
+const BLACK_FLAG = 0x1f3f4;
+const CANCEL_TAG = 0xe007f;
+
+/** Reads one text, line by line. */
+export class LineParser {
+  readonly #source: string;
+  readonly #sgr: SgrReader;
+  readonly #take: (line: Line) => void;
+  /** The start of the source that is not copied yet. */
+  #copied = 0;
+  #style: Style = PLAIN;
+  /** The line's text up to its last tab, the columns of that, and what comes behind it. */
+  readonly #beforeTab = new TextBuilder();
+  #tabColumn = 0;
+  readonly #text = new TextBuilder();
+  #runs = new StyleRunsBuilder();
+  #hints: number[] = [];
+  #uniform = true;
+  /** Some grapheme of the line may be over the limits. */
+  #crowded = false;
+  /** No character stands before that a mark could stand on. */
+  #bare = true;
+
+  constructor(source: string, sgr: SgrReader, take: (line: Line) => void) {
+    this.#source = source;
+    this.#sgr = sgr;
+    this.#take = take;
+  }
+
+  /** Reads from one line feed to the next: a line, or several where there are other newlines. Returns the style at its end. */
+  parse(from: number, to: number, style: Style): Style {
+    const source = this.#source;
+    this.#copied = from;
+    this.#style = style;
+    this.#startRuns();
+    let combining = 0; // code points since the last place where a grapheme surely starts
+    let before = 0;
+    for (let index = from; index < to; ) {
+      const unit = source.charCodeAt(index);
+      if (unit >= 0x20 && unit < 0x7f) {
+        this.#bare = false;
+        before = combining = 0;
+        index++;
+        continue;
+      }
+      const codePoint = codePointAt(source, index);
+      const size = codePoint > 0xffff ? 2 : 1;
+      const bits = propertiesOf(codePoint);
+      if (bits & SPECIAL) {
+        this.#copyUpTo(index);
+        index = this.#special(codePoint, index, size);
+        this.#copied = index;
+        continue;
+      }
+      if (bits & NOT_UNIFORM) this.#uniform = false;
+      combining = mayContinue(before, bits) ? combining + 1 : 0;
+      if (combining > MAX_MARKS) this.#crowded = true;
+      if (this.#bare && bits & JOINS) this.#copied = this.#orphan(bits, codePoint, index, size);
+      else this.#bare = isControl(bits);
+      before = bits;
+      index += size;
+    }
+    this.#copyUpTo(to);
+    this.#endLine();
+    return this.#style;
+  }
+
+  #copyUpTo(index: number): void {
+    if (index > this.#copied) this.#text.add(this.#source.slice(this.#copied, index));
+    this.#copied = index;
+  }
+
+  #endLine(): void {
+    this.#closeSign();
+    this.#beforeTab.add(this.#text.take());
+    const text = this.#beforeTab.take();
+    const line: Line = {
+      text,
+      uniform: this.#uniform,
+      runs: this.#runs.finish(text.length),
+      hints: this.#hints.length === 0 ? null : this.#hints,
+    };
+    this.#take(alignStyles(this.#crowded ? thinOut(line) : line));
+    this.#startRuns();
+    this.#hints = [];
+    this.#uniform = this.#bare = true;
+    this.#crowded = false;
+    this.#tabColumn = 0;
+  }
+
+  /** A line goes on in the style in which the one before ended. */
+  #startRuns(): void {
+    this.#runs = new StyleRunsBuilder();
+    this.#runs.add(0, this.#style);
+  }
+
+  /** Joining code points with nothing to stand on; returns where copying goes on. */
+  #orphan(bits: number, codePoint: number, index: number, size: number): number {
+    this.#copyUpTo(index);
+    if (codePoint === 0x200c || codePoint === 0x200d) return index + size; // nothing to join: left out
+    // A Hangul vowel or final can stand alone; all else would stand on whatever is drawn before it.
+    const standsAlone = bits & LETTER && codePoint !== 0xff9e && codePoint !== 0xff9f;
+    if (!standsAlone) this.#text.add(DOTTED_CIRCLE);
+    this.#bare = false;
+    return index;
+  }
+
+  /** A sign at the end gets something to stand around. */
+  #closeSign(): void {
+    if (endsInSign(this.#text.end)) this.#text.add(DOTTED_CIRCLE);
+  }
+
+  /** Handles one character that never reaches a buffer; returns the index behind it. */
+  #special(codePoint: number, index: number, size: number): number {
+    switch (codePoint) {
+      case 0x0d:
+        if (this.#source.charCodeAt(index + 1) !== 0x0a) this.#endLine(); // else the line feed ends it
+        return index + 1;
+      case 0x85:
+      case 0x2028:
+      case 0x2029:
+        this.#endLine();
+        return index + 1;
+      case 0x09:
+        this.#tab();
+        return index + 1;
+      case 0x1b:
+        return this.#readEscape(index);
+      case 0x200b:
+        return this.#hint(ALLOW, index);
+      case 0x2060:
+      case 0xfeff:
+        return this.#hint(FORBID, index);
+      case 0xad:
+        return this.#hint(HYPHENATE, index);
+      default:
+    }
+    if (isLeftOut(codePoint)) return index + size;
+    if (codePoint === CANCEL_TAG || (codePoint >= 0xe0020 && codePoint < CANCEL_TAG)) {
+      const end = flagEnd(this.#source, index);
+      if (end > 0 && this.#endsInFlag()) {
+        this.#text.add(this.#source.slice(index, end));
+        this.#crowded = true; // it may be, with all its tags
+        return end;
+      }
+    }
+    this.#bare = false;
+    if (codePoint < 0x20) this.#text.add(String.fromCharCode(0x2400 + codePoint));
+    else this.#text.add(codePoint === 0x7f ? '␡' : REPLACEMENT);
+    return index + size;
+  }
+
+  #tab(): void {
+    this.#closeSign();
+    const text = this.#text.take();
+    const column = this.#tabColumn + measure(text);
+    const blanks = TAB_STOP - (column % TAB_STOP);
+    this.#beforeTab.add(text + spaces(blanks));
+    this.#tabColumn = column + blanks;
+    this.#bare = true;
+  }
+
+  #readEscape(index: number): number {
+    const source = this.#source;
+    const end = endOfStyle(source, index);
+    if (end > 0) {
+      this.#style = this.#sgr.read(this.#style, source, index + 2, end - 1);
+      this.#runs.add(this.#length(), this.#style);
+      return end;
+    }
+    this.#text.add('␛');
+    this.#bare = false;
+    return index + 1;
+  }
+
+  #hint(kind: number, index: number): number {
+    this.#uniform = false;
+    this.#hints.push(hint(this.#length(), kind));
+    return index + 1;
+  }
+
+  /** The units of the line so far. */
+  #length(): number {
+    return this.#beforeTab.length + this.#text.length;
+  }
+
+  #endsInFlag(): boolean {
+    const { end } = this.#text;
+    return end.length >= 2 && codePointAt(end, end.length - 2) === BLACK_FLAG;
+  }
+}
+
+/** Whether a text ends in a sign that is written around what follows it: wide ones are Hangul and flags. */
+export function endsInSign(text: string): boolean {
+  const { length } = text;
+  if (length === 0) return false;
+  const last = propertiesAt(text, length - (isLowSurrogate(text, length - 1) ? 2 : 1));
+  return (last & OPENS) !== 0 && !(last & WIDE);
+}
+
+/** Where a sequence ends that sets a style, and starts with the escape at `index`; -1 where it is none. */
+export function endOfStyle(source: string, index: number): number {
+  if (source[index + 1] !== '[') return -1;
+  let end = index + 2;
+  while (isParameter(source.charCodeAt(end))) end++;
+  return source[end] === 'm' ? end + 1 : -1;
+}
+
+/** Digits, colon and semicolon. */
+function isParameter(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x3b;
+}
+
+/** Invisible formatting, which neither shows nor moves anything. */
+function isLeftOut(codePoint: number): boolean {
+  return (
+    codePoint === 0x61c ||
+    codePoint === 0x180e ||
+    codePoint === 0x200e ||
+    codePoint === 0x200f ||
+    (codePoint >= 0x2061 && codePoint <= 0x2065) ||
+    (codePoint >= 0x206a && codePoint <= 0x206f) ||
+    (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) ||
+    (codePoint >= 0x1d173 && codePoint <= 0x1d17a)
+  );
+}
+
+/** Where the tags of a subdivision's flag end (three to six letters or digits, then cancel); else 0. */
+function flagEnd(source: string, start: number): number {
+  const tags = /[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/uy;
+  tags.lastIndex = start;
+  return tags.test(source) ? tags.lastIndex : 0;
+}
