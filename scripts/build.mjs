@@ -1,43 +1,63 @@
-// Builds dist/: JavaScript in as few files as entry points can share (every file costs start-up time), and one
-// .d.ts per source file. `node scripts/build.mjs some/folder` builds there instead.
+// Builds dist/: JavaScript in as few and as small files as start-up time asks for, and one .d.ts per source file.
+// `node scripts/build.mjs some/folder` builds there instead.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { entries, root, runtimeDependencies } from './entries.mjs';
 import { findFiles } from './files.mjs';
 
-/** The files of the chunk that draws. */
-const DRAWING = /\/src\/(errors\.ts|text\/|render\/(?!prompt)[\w-]+\.ts|render\/(widgets|containers)\/)/;
+/** @typedef {{ output: string, source: string, offers: Set<string> }} Published a file of dist, and the sources whose names it exports */
 
 const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 
+/** What is loaded when an app runs: the run, the mode and the terminals, in one file. */
+const RUNNING = [
+  'src/app/run.ts',
+  'src/modes/line/line-mode.ts',
+  'src/terminal/node/process-terminal.ts',
+  'src/terminal/scripted-terminal.ts',
+  'src/terminal/stream-terminal.ts',
+];
+
+/** @type {Published} */
+const front = { output: 'index.js', source: 'src/index.ts', offers: exportedFiles('src/index.ts') };
+/** @type {Published} */
+const running = { output: 'running.js', source: 'src/running.ts', offers: new Set(RUNNING) };
+/** @type {Published[]} */
+const doors = entries
+  .filter(({ source }) => source !== front.source)
+  .map(({ source, output }) => ({ source, output: output.replace('dist/', ''), offers: new Set() }));
+
 rmSync(outdir, { recursive: true, force: true });
-await buildJavaScript();
+for (const published of [front, running, ...doors]) await buildJavaScript(published);
 buildDeclarations();
 
-/**
- * Everything that draws stands in one chunk, which all entry points share; all else in `index.js`, where the testing
- * kit finds it through the public names alone.
- */
-async function buildJavaScript() {
+/** @param {Published} published */
+async function buildJavaScript(published) {
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(entries.map(({ source }) => [source.replace(/^src\/|\.ts$/g, ''), source])),
-    platform: 'node',
+    input: join(root, published.source),
+    platform: 'neutral',
     external: runtimeDependencies,
     optimization: { inlineConst: true },
-    plugins: [testingUsesTheFrontDoor(), asciiOnly()],
+    plugins: [allThatRuns(), otherFiles(published)],
   });
-  await bundle.write({
-    dir: outdir,
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+  const { output } = await bundle.generate({
     comments: false,
-    codeSplitting: { groups: [{ name: 'drawing', test: DRAWING }] },
+    minify: {
+      compress: true,
+      mangle: { toplevel: true, keepNames: { class: true, function: true } },
+      codegen: { removeWhitespace: true },
+    },
   });
   await bundle.close();
+  if (output.length !== 1) throw new Error(`${published.output} became ${output.length} files`);
+  const file = join(outdir, published.output);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, inLines(inAscii(output[0].code)));
 }
 
 /** The compiler leaves `./x.ts` in declarations as it is; every tool understands `./x.js`. */
@@ -53,35 +73,85 @@ function buildDeclarations() {
   }
 }
 
-/** @returns {import('rolldown').Plugin} */
-function testingUsesTheFrontDoor() {
+/**
+ * Takes what another file of the package offers from there, so that every class is there once. What no file offers,
+ * a check or a table of numbers, is put into each that uses it.
+ * @param {Published} published
+ * @returns {import('rolldown').Plugin}
+ */
+function otherFiles(published) {
   return {
-    name: 'testing uses the front door',
+    name: 'other files',
     async resolveId(specifier, importer, options) {
-      if (importer === undefined || !importer.includes('/src/testing/')) return null;
       const target = await this.resolve(specifier, importer, { ...options, skipSelf: true });
-      if (target === null || DRAWING.test(target.id) || target.id.includes('/src/testing/')) return target;
-      return { id: join(root, 'src/index.js'), external: 'relative' };
+      const source = target && relative(root, target.id).replaceAll('\\', '/');
+      const other = [front, running].find(({ offers }) => source !== null && offers.has(source));
+      if (other === undefined || other === published) return target;
+      const path = posix.relative(posix.dirname(published.output), other.output);
+      return { id: path.startsWith('.') ? path : `./${path}`, external: true };
     },
   };
 }
 
+/** @returns {import('rolldown').Plugin} */
+function allThatRuns() {
+  const id = join(root, running.source);
+  return {
+    name: 'all that runs',
+    resolveId: (specifier) => (specifier === id ? id : null),
+    load: (found) =>
+      found === id
+        ? RUNNING.map((file) => `export * from ${JSON.stringify(join(root, file))};`).join('\n')
+        : null,
+  };
+}
+
+/**
+ * The files from which a door exports more than types.
+ * @param {string} door
+ */
+function exportedFiles(door) {
+  const text = readFileSync(join(root, door), 'utf8');
+  const found = [...text.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)];
+  const files = found.filter(([, names = '']) =>
+    names.split(',').some((name) => /^\s*(?!type )\w/.test(name)),
+  );
+  return new Set(files.map(([, , path = '']) => posix.join(posix.dirname(door), path)));
+}
+
 /**
  * Escapes what is not ASCII: a file with a single other character is decoded, kept and read at twice the cost.
- * @returns {import('rolldown').Plugin}
+ * @param {string} code
  */
-function asciiOnly() {
-  return {
-    name: 'ASCII only',
-    renderChunk(code) {
-      if (/\\[\u0080-\uffff]/.test(code))
-        throw new Error('a backslash before what is not ASCII would change its meaning');
-      if (code.includes('String.raw'))
-        throw new Error('String.raw would show the escapes: write the text another way');
-      return code.replaceAll(
-        /[\u0080-\uffff]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-    },
+function inAscii(code) {
+  if (/\\[\u0080-\uffff]/.test(code))
+    throw new Error('a backslash before what is not ASCII would change its meaning');
+  if (code.includes('String.raw'))
+    throw new Error('String.raw would show the escapes: write the text another way');
+  return code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * One statement a line: a stack trace says where something is, and an error that nobody catches shows that line alone.
+ * @param {string} code
+ */
+function inLines(code) {
+  /** @type {Set<number>} */
+  const starts = new Set();
+  /** @param {unknown} node */
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    for (const [key, value] of Object.entries(node)) {
+      const isList = Array.isArray(value) && (key === 'body' || key === 'cases' || key === 'consequent');
+      if (isList) for (const { start } of value) starts.add(start);
+      visit(value);
+    }
   };
+  visit(parseAst(code));
+  const places = [0, ...[...starts].filter((start) => start > 0).sort((a, b) => a - b)];
+  const lines = places.map((start, index) => code.slice(start, places[index + 1]).trimEnd());
+  return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 // Finding files, for scripts and tests.
 
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { root } from './entries.mjs';
 
 /**
@@ -18,4 +18,21 @@ export function findFiles(folder, ending) {
     .filter((item) => item.isFile() && item.name.endsWith(ending))
     .map((item) => join(item.parentPath, item.name))
     .sort();
+}
+
+/**
+ * A published file and all that it loads with it from the package; not what it loads later.
+ * @param {string} file
+ * @param {Set<string>} found
+ * @returns {Set<string>}
+ */
+export function loadedFiles(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export).*from"(\.[^"]+)";$/gm,
+  )) {
+    loadedFiles(join(dirname(file), target), found);
+  }
+  return found;
 }

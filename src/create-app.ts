@@ -1,16 +1,12 @@
 // createApp: joins an app, line mode and a terminal. The one place where the process is touched.
 
 import { type AbortSignalLike, App } from './app/app.ts';
+import type { Mode } from './app/mode.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
-import { argumentError, requireWhole } from './errors.ts';
+import { argumentError, requireWhole } from './parameters.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { LineMode } from './modes/line/line-mode.ts';
 import { UIScreen } from './render/screen/ui-screen.ts';
-import {
-  createProcessTerminal,
-  type ProcessInput,
-  type ProcessOutput,
-} from './terminal/node/process-terminal.ts';
+import type { ProcessInput, ProcessOutput } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
 
@@ -63,14 +59,15 @@ export function createApp(options?: CreateAppOptions | null): App {
   if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
-  const openTerminal = (): Terminal =>
-    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  return new App({
-    openMode: () => new LineMode(openTerminal(), { words, width, height, fallbackWidth }),
-    words,
-    onError,
-    quitScreen,
-    signal,
-  });
+  // Loaded when the app runs: an import of the library does not wait for it.
+  const openTerminal = async (): Promise<Terminal> => {
+    const { createProcessTerminal } = await import('./terminal/node/process-terminal.ts');
+    return createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
+  };
+  const openMode = async (): Promise<Mode> => {
+    const { LineMode } = await import('./modes/line/line-mode.ts');
+    return new LineMode(terminal ?? (await openTerminal()), { words, width, height, fallbackWidth });
+  };
+  return new App({ openMode, words, onError, quitScreen, signal });
 }

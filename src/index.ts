@@ -1,4 +1,5 @@
-// textui: everything, from one door. The testing kit and pictures have doors of their own.
+// textui: everything that programs are written with, from one door. Terminals of one's own, the testing kit and
+// pictures have doors of their own: they are loaded by those who need them.
 
 export type { AbortSignalLike, AppOptions } from './app/app.ts';
 export { App } from './app/app.ts';
@@ -6,16 +7,9 @@ export { Interrupt } from './app/interrupt.ts';
 export type { Mode, Question, Stopped, View } from './app/mode.ts';
 export type { ErrorHandler, ExitState, QuitScreen } from './app/run.ts';
 export { type CreateAppOptions, createApp } from './create-app.ts';
-export {
-  MAX_DEPTH,
-  MAX_SIZE,
-  TextUIError,
-  type TextUIErrorCode,
-  type TextUIErrorOptions,
-} from './errors.ts';
+export { MAX_DEPTH, MAX_SIZE, TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from './errors.ts';
 export { ENGLISH, type MessageId, type Messages } from './i18n/messages.ts';
 export { type AppAction, type Translator, Words } from './i18n/words.ts';
-export { LineMode, type LineModeOptions } from './modes/line/line-mode.ts';
 export type { ItemCallback } from './render/containers/callbacks.ts';
 export { Container, type ContainerItem, type ContainerOptions } from './render/containers/container.ts';
 export { KeyPattern, type KeyPatternOptions } from './render/containers/key-pattern.ts';
@@ -52,29 +46,10 @@ export { type CheckboxOptions, CheckboxWidget } from './render/widgets/checkbox-
 export { EntryWidget } from './render/widgets/entry-widget.ts';
 export { SeparatorWidget } from './render/widgets/separator-widget.ts';
 export { TextWidget } from './render/widgets/text-widget.ts';
-export type { EditedKeys, KeyEditor, SignalKey } from './terminal/key-editor.ts';
+export type { InputStream } from './terminal/chunk-source.ts';
 export type { PausableInput } from './terminal/node/idle-input.ts';
-export {
-  createProcessTerminal,
-  type ProcessInput,
-  type ProcessOutput,
-  type ProcessTerminalOptions,
-} from './terminal/node/process-terminal.ts';
-export type { ProcessSignals } from './terminal/node/raw-mode.ts';
-export {
-  type GivenAnswer,
-  ScriptedTerminal,
-  type ScriptedTerminalOptions,
-  type TranscriptEntry,
-} from './terminal/scripted-terminal.ts';
-export type { InputStream, TerminalInput } from './terminal/chunk-source.ts';
+export type { ProcessInput, ProcessOutput } from './terminal/node/process-terminal.ts';
 export type { OutputStream } from './terminal/output-writer.ts';
-export {
-  type HiddenInput,
-  type SizeOption,
-  StreamTerminal,
-  type StreamTerminalOptions,
-} from './terminal/stream-terminal.ts';
 export type {
   ReadLineOptions,
   ReadSignal,

@@ -4,10 +4,10 @@ import {
   type CreateAppOptions,
   GetPasswordInputScreen,
   Prompt,
-  ScriptedTerminal,
   TextWidget,
   type UIScreen,
 } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { runCode } from './support/programs.ts';
 import { screenOf } from './support/screens.ts';

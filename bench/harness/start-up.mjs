@@ -1,8 +1,9 @@
 // The start-up workload: a fresh process for every figure. Each imports one thing and says how long ago it
 // was started; a bare Node of the same module kind, started in the same round, is taken off.
 
-import { copyFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, cpSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadedFiles } from '../../scripts/files.mjs';
 import { runOnce } from './processes.mjs';
 import { Results } from './results.mjs';
 import { builtLibrary } from './textui.mjs';
@@ -92,15 +93,4 @@ function filler(size) {
     length += part.length;
   }
   return parts.join('');
-}
-
-function loadedFiles(file, found = new Set()) {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const [, target] of readFileSync(file, 'utf8').matchAll(
-    /^(?:import|\} from|export .* from) .*?"(\.[^"]+)"/gm,
-  )) {
-    loadedFiles(join(dirname(file), target), found);
-  }
-  return found;
 }

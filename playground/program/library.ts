@@ -5,6 +5,7 @@ export * from 'textui';
 export * from 'textui/render/containers';
 export * from 'textui/render/widgets';
 export * from 'textui/svg';
+export * from 'textui/terminal';
 export * from 'textui/testing';
 export * from 'textui/text';
 export { parseLines } from '../../src/text/parse.ts';

@@ -2,9 +2,15 @@
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyScreen, ScreenArgs, UIScreen } from '../render/screen/ui-screen.ts';
+import {
+  type AnyScreen,
+  type MaybePromise,
+  requireScreen,
+  type ScreenArgs,
+  type UIScreen,
+} from '../render/screen/ui-screen.ts';
 import type { Mode } from './mode.ts';
-import { type ErrorHandler, type ExitState, type QuitScreen, Run } from './run.ts';
+import type { ErrorHandler, ExitState, QuitScreen, Run } from './run.ts';
 import { ScreenStack, type Waiting } from './screen-stack.ts';
 
 /** The part of an `AbortSignal` that an app uses. */
@@ -20,7 +26,7 @@ export interface AbortSignalLike {
 /** What an app is made of; `createApp` puts it together for a process. */
 export interface AppOptions {
   /** Opens the mode that shows the screens of one run. */
-  readonly openMode: () => Mode;
+  readonly openMode: () => MaybePromise<Mode>;
   /** The library's words, translated or not. */
   readonly words: Words;
   /** Told of every failure of a screen; true when it has dealt with it. */
@@ -50,6 +56,8 @@ export interface AppOptions {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
+  #isRunning = false;
+  /** The run; what it takes is loaded first. */
   #run: Run | null = null;
 
   constructor(options: AppOptions) {
@@ -59,13 +67,13 @@ export class App {
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
     if (this.#run === null) this.#stack.schedule(screen, args[0]);
-    else this.#run.schedule(screen, args[0]);
+    else this.#run.schedule(requireScreen('schedule', screen), args[0]);
   }
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
     if (this.#run === null) this.#stack.push(screen, args[0]);
-    else this.#run.push(screen, args[0]);
+    else this.#run.push(requireScreen('push', screen), args[0]);
   }
 
   /** Has the screen on top shown anew, as after a change of the width; does nothing while nothing runs. */
@@ -104,8 +112,20 @@ export class App {
   }
 
   async #start(): Promise<ExitState> {
+    this.#isRunning = true;
+    try {
+      return await this.#load();
+    } finally {
+      this.#isRunning = false;
+      this.#run = null;
+    }
+  }
+
+  /** Most of what an app is made of is needed here for the first time: an import of the library does not wait for it. */
+  async #load(): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
-    const run = new Run({ stack: this.#stack, mode: openMode(), words, onError, quitScreen });
+    const { Run } = await import('./run.ts');
+    const run = new Run({ stack: this.#stack, mode: await openMode(), words, onError, quitScreen });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
@@ -114,12 +134,11 @@ export class App {
       return await run.run();
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.#run = null;
     }
   }
 
   #requireIdle(): void {
-    if (this.#run === null) return;
+    if (!this.#isRunning) return;
     throw new TextUIError(
       'ERR_TEXTUI_APP',
       'App.run: this app is running already; push the screen instead, or make another app',

@@ -4,7 +4,8 @@
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ScreenContext } from '../render/screen/screen-context.ts';
-import { type AnyScreen, attachScreen, detachScreen, type MaybePromise } from '../render/screen/ui-screen.ts';
+import { argumentError } from '../parameters.ts';
+import { type AnyScreen, type MaybePromise, UIScreen } from '../render/screen/ui-screen.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Question, Stopped, View } from './mode.ts';
 import { ModeTurns } from './mode-turns.ts';
@@ -103,7 +104,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   schedule(screen: AnyScreen, args: unknown): void {
     if (this.#isOver) throw endedError('schedule');
-    attachScreen('schedule', screen, this);
+    screen._attach('schedule', this);
     this.#start(this.#stack.schedule(screen, args));
   }
 
@@ -157,6 +158,9 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   async quitAsked(): Promise<void> {
     const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
+    if (screen !== null && !(screen instanceof UIScreen)) {
+      throw argumentError('quitScreen', 'the result', 'a UIScreen', screen);
+    }
     const sure =
       screen === null || this.#stack.find(screen) !== undefined || (await this.ask(screen, undefined));
     if (sure === true) this.quit();
@@ -235,14 +239,14 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): StackEntry {
     if (this.#isOver) throw endedError(operation);
-    attachScreen(operation, screen, this);
+    screen._attach(operation, this);
     return this.#stack.push(screen, args, waiting);
   }
 
   /** Starts what stood on the stack before the run. */
   #takeOver(entry: StackEntry): void {
     try {
-      attachScreen('run', entry.screen, this);
+      entry.screen._attach('run', this);
     } catch (error) {
       this.#stack.remove(entry);
       this.#giveUp(error);
@@ -282,7 +286,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
       if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
     }
     this.#lives.delete(entry);
-    if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
+    if (this.#stack.find(entry.screen) === undefined) entry.screen._detach(this);
   }
 
   /** Something left the stack: what is on top now is shown, or the run ends. */

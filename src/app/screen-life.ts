@@ -1,14 +1,15 @@
 // The life of one screen on the stack: it is set up, then shown and asked for as long as it is there.
 
-import { argumentError } from '../errors.ts';
+import { argumentError } from '../parameters.ts';
 import type { Words } from '../i18n/words.ts';
 import { HelpScreen } from '../render/dialogs/help-screen.ts';
 import { Prompt } from '../render/prompt.ts';
 import { InputState } from '../render/screen/input-state.ts';
-import { type AnyScreen, renewWindow } from '../render/screen/ui-screen.ts';
+import type { AnyScreen } from '../render/screen/ui-screen.ts';
 import { refusalOf } from './choices.ts';
 import type { Question, View } from './mode.ts';
-import { type StackEntry, screenName } from './screen-stack.ts';
+import { screenName } from './screen-name.ts';
+import type { StackEntry } from './screen-stack.ts';
 
 /** What stops the life of a screen that left the stack, or whose run ended. */
 export const LEFT: unique symbol = Symbol('left the stack');
@@ -159,7 +160,7 @@ export class ScreenLife {
   async #show(): Promise<void> {
     const { screen } = this.#entry;
     this.#dirty = false;
-    const window = renewWindow(screen);
+    const window = screen._renewWindow();
     await this.#during('refresh', () => this.#refresh());
     const again = this.#outdated && ++this.#repeats < MOST_REPEATS;
     const whole = await this.#stage.show(this.#entry, { window, separator: screen.separator });

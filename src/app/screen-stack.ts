@@ -2,6 +2,7 @@
 
 import { TextUIError } from '../errors.ts';
 import { type AnyScreen, requireScreen } from '../render/screen/ui-screen.ts';
+import { screenName } from './screen-name.ts';
 
 /** One stay of a screen on the stack. */
 export interface StackEntry {
@@ -87,10 +88,4 @@ export class ScreenStack {
       gone: false,
     };
   }
-}
-
-/** What a screen is called in messages: its class, and its title where it has one. */
-export function screenName(screen: AnyScreen): string {
-  const { name } = screen.constructor;
-  return screen.title === null ? name : `${name} "${screen.title}"`;
 }

@@ -1,6 +1,7 @@
 // The library's words in the language of one app.
 
-import { argumentError, TextUIError } from '../errors.ts';
+import { TextUIError } from '../errors.ts';
+import { argumentError } from '../parameters.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**

@@ -1,6 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
-import { argumentError, requireString, TextUIError } from '../errors.ts';
+import { TextUIError } from '../errors.ts';
+import { argumentError, requireString } from '../parameters.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { RESET } from '../text/style.ts';
 import { stripStyle, wrapText } from '../text/text.ts';

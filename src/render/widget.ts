@@ -9,7 +9,7 @@ import {
   requireString,
   requireWhole,
   type Where,
-} from '../errors.ts';
+} from '../parameters.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Strip, styledText } from '../text/strip.ts';

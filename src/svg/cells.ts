@@ -1,8 +1,7 @@
 // A line as graphemes with their columns and looks, and the stretches of it that are drawn in one go.
 
-import { ClusterWalker } from '../text/clusters.ts';
-import type { Line } from '../text/line.ts';
-import { type Look, lookOf, PLAIN, type Style } from '../text/style.ts';
+import { type Look, lookOf, PLAIN, SgrReader, type Style } from '../text/style.ts';
+import { graphemes, textWidth } from '../text/text.ts';
 import { BACKGROUND, FOREGROUND } from './palette.ts';
 
 /** One grapheme, where it stands and how it is drawn. */
@@ -29,20 +28,48 @@ export interface Stretch {
   readonly paint: Paint;
 }
 
-/** The graphemes of a line. */
-export function cellsOf(line: Line): Cell[] {
+/** The graphemes of one line of safe text, as `safeText` and `getStyledLines()` give it. */
+export function cellsOf(line: string): Cell[] {
+  const { text, changes } = readStyles(line);
   const cells: Cell[] = [];
-  const paints = new Map<Style, Paint>();
-  const walker = new ClusterWalker(line.text);
-  let column = 0;
-  while (walker.next()) {
-    const style = line.runs?.styleAt(walker.start) ?? PLAIN;
-    let paint = paints.get(style);
-    if (paint === undefined) paints.set(style, (paint = paintOf(style)));
-    cells.push({ text: line.text.slice(walker.start, walker.end), column, width: walker.width, paint });
-    column += walker.width;
+  let [offset, column, next] = [0, 0, 0];
+  let paint = paintOf(PLAIN);
+  for (const grapheme of graphemes(text)) {
+    for (; next < changes.length && (changes[next] as Change).offset <= offset; next++) {
+      paint = (changes[next] as Change).paint;
+    }
+    const width = textWidth(grapheme);
+    cells.push({ text: grapheme, column, width, paint });
+    offset += grapheme.length;
+    column += width;
   }
   return cells;
+}
+
+/** Another look, from an offset of the text on. */
+interface Change {
+  readonly offset: number;
+  readonly paint: Paint;
+}
+
+/** The text without its sequences, and what they say; looks that are the same are the same object. */
+function readStyles(line: string): { text: string; changes: Change[] } {
+  const paints = new Map<Style, Paint>();
+  const reader = new SgrReader();
+  const changes: Change[] = [];
+  // Safe text has no other escape in it.
+  const [first = '', ...rest] = line.split('\x1b[');
+  let style = PLAIN;
+  let text = first;
+  for (const part of rest) {
+    const end = part.indexOf('m');
+    style = reader.read(style, part, 0, end);
+    let paint = paints.get(style);
+    if (paint === undefined) paints.set(style, (paint = paintOf(style)));
+    changes.push({ offset: text.length, paint });
+    text += part.slice(end + 1);
+  }
+  return { text, changes };
 }
 
 /** Neighbours for which `key` gives the same text, joined; cells without a key are left out. */

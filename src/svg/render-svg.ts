@@ -1,11 +1,8 @@
 // Pictures of screens: lines with their styles as an SVG, every grapheme in its columns.
 // A computation and nothing else: the same lines always give the same text.
 
-import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../errors.ts';
-import { measure } from '../text/clusters.ts';
-import type { Line } from '../text/line.ts';
-import { parseLines } from '../text/parse.ts';
-import { sliceText, stripStyle, textWidth } from '../text/text.ts';
+import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../parameters.ts';
+import { safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
 import { cellsOf, isCommon, type Paint, type Stretch, stretches, textPieces } from './cells.ts';
 import {
   BACKGROUND,
@@ -73,22 +70,20 @@ interface Settings {
 }
 
 class Drawing {
-  readonly #rows: readonly Line[];
+  /** Lines of safe text. */
+  readonly #rows: readonly string[];
   readonly #settings: Settings;
   /** The rules of the dark theme that were needed, for `auto`. */
   readonly #rules = new Set<string>();
 
-  constructor(rows: readonly Line[], settings: Settings) {
+  constructor(rows: readonly string[], settings: Settings) {
     this.#rows = rows;
     this.#settings = settings;
   }
 
   toString(): string {
     const { title, frame } = this.#settings;
-    const columns = this.#rows.reduce(
-      (most, { text }) => Math.max(most, measure(text)),
-      this.#settings.columns,
-    );
+    const columns = this.#rows.reduce((most, row) => Math.max(most, textWidth(row)), this.#settings.columns);
     const bar = frame && title !== null ? TITLE_HEIGHT : 0;
     const width = columns * COLUMN + 2 * PADDING;
     const height = Math.max(this.#rows.length, 1) * ROW + 2 * PADDING + bar;
@@ -109,7 +104,7 @@ class Drawing {
 
   /** What a screen reader says. */
   #words(): string[] {
-    const text = this.#rows.map((line) => line.text.trimEnd());
+    const text = this.#rows.map((row) => stripStyle(row).trimEnd());
     const name = this.#settings.title ?? text.find((line) => /[\p{L}\p{N}]/u.test(line))?.trim();
     const description = this.#settings.description ?? text.join('\n').trim();
     return [
@@ -136,12 +131,11 @@ class Drawing {
   /** The title in the middle, cut where there is no room for it. */
   #titleBar(title: string, columns: number, width: number): string {
     const shown = textWidth(title) > columns ? `${sliceText(title, 0, columns - 1)}…` : title;
-    const [line] = parseLines(`\x1b[2m${shown}`);
-    return this.#row(line as Line, Math.round((width - textWidth(shown) * COLUMN) / 2), 6);
+    return this.#row(safeText(`\x1b[2m${shown}`), Math.round((width - textWidth(shown) * COLUMN) / 2), 6);
   }
 
   /** One line of text: what lies behind it, its letters, the lines through and under them. */
-  #row(line: Line, x: number, y: number): string {
+  #row(line: string, x: number, y: number): string {
     const cells = cellsOf(line);
     const grounds = stretches(cells, ({ background }) =>
       background === BACKGROUND ? null : String(background),
@@ -243,11 +237,13 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function requireLines(lines: unknown): Line[] {
-  if (typeof lines === 'string') return parseLines(lines);
+function requireLines(lines: unknown): string[] {
+  if (typeof lines === 'string') return safeText(lines).split('\n');
   if (!Array.isArray(lines))
     throw argumentError('renderSvg', 'lines', 'a string or an array of strings', lines);
-  return lines.flatMap((line, index) => parseLines(requireString('renderSvg', `lines[${index}]`, line)));
+  return lines.flatMap((line, index) =>
+    safeText(requireString('renderSvg', `lines[${index}]`, line)).split('\n'),
+  );
 }
 
 function checked(given: SvgOptions | null | undefined): Settings {

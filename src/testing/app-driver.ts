@@ -3,7 +3,7 @@
 
 import { type AbortSignalLike, App } from '../app/app.ts';
 import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
-import { argumentError } from '../errors.ts';
+import { argumentError } from '../parameters.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/line/line-mode.ts';
 import { UIScreen } from '../render/screen/ui-screen.ts';

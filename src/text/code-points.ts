@@ -32,7 +32,7 @@ export function propertiesAt(text: string, index: number): number {
 }
 
 function fill(codePoint: number): number {
-  const { ends, bits } = (runs ??= unpack());
+  const { ends, bits } = (runs ??= unpack(RUNS));
   let low = 0;
   let high = ends.length;
   while (low < high) {
@@ -53,20 +53,20 @@ interface Runs {
 
 let runs: Runs | undefined;
 
-function unpack(): Runs {
+function unpack(packed: string): Runs {
   const kinds = KINDS.split(' ').map((digits) => Number.parseInt(digits, 36));
   const ends: number[] = [];
   const bits: number[] = [];
   let end = 0;
   let length = 0;
-  for (let index = 0; index < RUNS.length; index++) {
-    const unit = RUNS.charCodeAt(index);
+  for (let index = 0; index < packed.length; index++) {
+    const unit = packed.charCodeAt(index);
     const digit = unit <= 0x39 ? unit - 0x30 : unit - 0x57; // 0 to 9, a to p
     if ((unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x70)) length = length * 26 + digit;
     else {
       end += length === 0 ? 1 : length;
       ends.push(end);
-      bits.push(kinds[LETTERS.indexOf(RUNS.charAt(index))] as number);
+      bits.push(kinds[LETTERS.indexOf(packed.charAt(index))] as number);
       length = 0;
     }
   }

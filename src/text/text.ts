@@ -1,7 +1,7 @@
 // The functions for those who write widgets: the same that the library itself stands on.
 // Each takes any string, style included, and never throws on one.
 
-import { argumentError, requireString, requireWhole } from '../errors.ts';
+import { argumentError, requireString, requireWhole } from '../parameters.ts';
 import { ClusterWalker } from './clusters.ts';
 import type { Line } from './line.ts';
 import { isPlainAscii } from './ascii.ts';

@@ -8,12 +8,11 @@ import {
   InputState,
   PasswordDialog,
   Prompt,
-  ScriptedTerminal,
-  StreamTerminal,
   TextWidget,
   type UIScreen,
   YesNoDialog,
 } from 'textui';
+import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

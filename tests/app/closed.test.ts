@@ -1,4 +1,5 @@
-import { createApp, ScriptedTerminal } from 'textui';
+import { createApp } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 

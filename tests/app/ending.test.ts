@@ -1,6 +1,7 @@
 // What the end of a run waits for, and what it does not.
 
-import { Container, createApp, InputState, ScriptedTerminal, TextWidget, type UIScreen } from 'textui';
+import { Container, createApp, InputState, TextWidget, type UIScreen } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { type ScreenMembers, screenOf } from '../support/screens.ts';

@@ -5,10 +5,10 @@ import {
   InputState,
   ListRowContainer,
   Prompt,
-  ScriptedTerminal,
   TextWidget,
   UIScreen,
 } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counter, type ScreenMembers, screenOf } from '../support/screens.ts';
@@ -373,7 +373,7 @@ describe('a result that makes no sense', () => {
   it('of a quit screen function likewise', async () => {
     // @ts-expect-error not a screen
     const app = startApp(screenOf('Odd'), { quitScreen: () => 'Really?', answers: ['q'] });
-    await expect(app.ended).rejects.toThrow('ask: screen must be a UIScreen, got "Really?"');
+    await expect(app.ended).rejects.toThrow('quitScreen: the result must be a UIScreen, got "Really?"');
   });
 
   it('is refused where two translated options have the same key', async () => {

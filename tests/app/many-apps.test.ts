@@ -3,7 +3,8 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type Socket, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, StreamTerminal, TextWidget, UIScreen } from 'textui';
+import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { runCode } from '../support/programs.ts';
 

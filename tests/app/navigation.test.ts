@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, ScriptedTerminal, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { createApp, InputState, Prompt, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { counter, screenOf } from '../support/screens.ts';

@@ -1,7 +1,7 @@
 // What a stranger gets: the package is built, packed and unpacked into an empty project, then used there.
 // Nothing is fetched: what it depends on, if anything, is linked from this repository.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entries, root, runtimeDependencies } from '../../scripts/entries.mjs';
+import { loadedFiles } from '../../scripts/files.mjs';
 
 const SETUP_TIMEOUT = 120_000;
 const TEST_TIMEOUT = 30_000;
@@ -86,6 +87,61 @@ describe('the packed package', () => {
        console.log(Widget === Same, Container.prototype instanceof Widget);`,
     );
     expect(node('same.mjs')).toBe('true true\n');
+  });
+
+  it('throws one class of errors from all of them', () => {
+    writeFileSync(
+      join(project, 'errors.mjs'),
+      `import { TextUIError } from 'textui';
+       import { textWidth } from 'textui/text';
+       import { renderSvg } from 'textui/svg';
+       import { ScriptedTerminal } from 'textui/terminal';
+       import { ScriptedTerminal as Kit, startApp } from 'textui/testing';
+       const tries = [() => textWidth(1), () => renderSvg(1), () => new ScriptedTerminal().answer(1), () => startApp(1)];
+       const isOurs = (tried) => { try { tried(); } catch (error) { return error instanceof TextUIError; } };
+       console.log(...tries.map(isOurs), Kit === ScriptedTerminal);`,
+    );
+    expect(node('errors.mjs')).toBe('true true true true true\n');
+  });
+
+  it('loads one file to begin with, and runs an app with what it loads then', () => {
+    const home = join(project, 'node_modules/textui/dist');
+    expect([...loadedFiles(join(home, 'index.js'))]).toEqual([join(home, 'index.js')]);
+    writeFileSync(
+      join(project, 'app.mjs'),
+      `import { createApp, YesNoDialog } from 'textui';
+       const exit = await createApp({ width: 40 }).run(new YesNoDialog('Go on?'));
+       console.log(exit.reason);`,
+    );
+    const shown = execFileSync(process.execPath, ['app.mjs'], {
+      cwd: project,
+      encoding: 'utf8',
+      input: 'y\n',
+    });
+    expect(shown).toBe(
+      [
+        '='.repeat(40),
+        '='.repeat(40),
+        'Question',
+        '',
+        'Go on?',
+        '',
+        "Please answer 'yes' or 'no': y",
+        'closed',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says where an error comes from, without printing half the library', () => {
+    writeFileSync(
+      join(project, 'fails.mjs'),
+      `import { TextWidget } from 'textui';\nnew TextWidget('a').render(0);`,
+    );
+    const { stderr } = spawnSync(process.execPath, ['fails.mjs'], { cwd: project, encoding: 'utf8' });
+    expect(stderr).toContain('at TextWidget.render (');
+    expect(stderr).toContain('TextWidget.render: width must be a whole number');
+    expect(stderr.length).toBeLessThan(2000);
   });
 
   it('refuses what it does not export', () => {

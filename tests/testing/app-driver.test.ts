@@ -235,7 +235,7 @@ describe('a transcript', () => {
 
 describe('ScriptedTerminal', () => {
   it('is the same from both doors', async () => {
-    const textui = await import('textui');
-    expect(ScriptedTerminal).toBe(textui.ScriptedTerminal);
+    const terminal = await import('textui/terminal');
+    expect(ScriptedTerminal).toBe(terminal.ScriptedTerminal);
   });
 });

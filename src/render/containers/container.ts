@@ -1,6 +1,7 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
-import { argumentError, requireBoolean, requireOptions, requireWhole, TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../errors.ts';
+import { argumentError, requireBoolean, requireOptions, requireWhole } from '../../parameters.ts';
 import type { Strip } from '../../text/strip.ts';
 import { changesSoFar, countChange } from '../changes.ts';
 import {

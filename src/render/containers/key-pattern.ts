@@ -1,6 +1,7 @@
 // KeyPattern: how the items of a container are labelled, and what the user types for each.
 
-import { argumentError, isWhole, MAX_SIZE, requireOptions, requireWhole } from '../../errors.ts';
+import { MAX_SIZE } from '../../errors.ts';
+import { argumentError, isWhole, requireOptions, requireWhole } from '../../parameters.ts';
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {

@@ -1,6 +1,6 @@
 // WindowContainer: a title, and everything on a screen below it.
 
-import { isWhole, requireString, requireWhole } from '../../errors.ts';
+import { isWhole, requireString, requireWhole } from '../../parameters.ts';
 import { EMPTY_STRIP, isBlank, type Strip } from '../../text/strip.ts';
 import { wrapToStrips } from '../../text/wrap.ts';
 import { countChange } from '../changes.ts';

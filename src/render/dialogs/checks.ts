@@ -1,6 +1,6 @@
 // Checks on what a user typed: small functions that return a message, or any Standard Schema.
 
-import { argumentError } from '../../errors.ts';
+import { argumentError } from '../../parameters.ts';
 import type { MaybePromise } from '../screen/ui-screen.ts';
 
 /** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */

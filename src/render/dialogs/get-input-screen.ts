@@ -1,6 +1,6 @@
 // GetInputScreen: asks for one line, and asks again until it passes its checks.
 
-import { requireString } from '../../errors.ts';
+import { requireString } from '../../parameters.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../screen/input-state.ts';
 import { UIScreen } from '../screen/ui-screen.ts';

@@ -1,6 +1,6 @@
 // A screen that shows a text and goes away when the user presses ENTER: what help and errors share.
 
-import { requireString } from '../../errors.ts';
+import { requireString } from '../../parameters.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../screen/input-state.ts';

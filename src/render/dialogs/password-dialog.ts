@@ -1,6 +1,6 @@
 // PasswordDialog: asks for a password, twice where it must be confirmed.
 
-import { requireBoolean, requireString } from '../../errors.ts';
+import { requireBoolean, requireString } from '../../parameters.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../screen/input-state.ts';
 import { UIScreen } from '../screen/ui-screen.ts';

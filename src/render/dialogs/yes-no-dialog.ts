@@ -1,6 +1,6 @@
 // YesNoDialog: a question that is answered with yes or no.
 
-import { requireString } from '../../errors.ts';
+import { requireString } from '../../parameters.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../screen/input-state.ts';
 import { UIScreen } from '../screen/ui-screen.ts';

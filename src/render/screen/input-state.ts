@@ -1,6 +1,6 @@
 // InputState: what became of an answer.
 
-import { requireString } from '../../errors.ts';
+import { requireString } from '../../parameters.ts';
 
 /**
  * What a screen did with what the user typed.

@@ -1,6 +1,7 @@
 // UIScreen: one screen of an app. It says what is shown and what answers mean; the app says when.
 
-import { argumentError, requireString, TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../errors.ts';
+import { argumentError, requireString } from '../../parameters.ts';
 import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
 import { WindowContainer } from '../containers/window-container.ts';
 import { Prompt } from '../prompt.ts';
@@ -21,11 +22,6 @@ export interface UserInputOptions {
   /** What is typed does not show. */
   hidden?: boolean | null | undefined;
 }
-
-// Set by the class itself: only an app hands a screen its context and its window.
-let getContext: (screen: AnyScreen) => ScreenContext<AnyScreen> | null;
-let setContext: (screen: AnyScreen, context: ScreenContext<AnyScreen> | null) => void;
-let setWindow: (screen: AnyScreen, window: WindowContainer) => void;
 
 /**
  * One screen of an app. `Args` is what it is shown with, `Result` what it gives back when it closes.
@@ -69,16 +65,6 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   constructor(title?: string | null) {
     this.title = title == null ? null : requireString(new.target.name, 'title', title);
-  }
-
-  static {
-    getContext = (screen) => screen.#context;
-    setContext = (screen, context) => {
-      screen.#context = context;
-    };
-    setWindow = (screen, window) => {
-      screen.#window = window;
-    };
   }
 
   /** What is shown: new and titled before every `refresh`. */
@@ -167,6 +153,37 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#context?.words ?? ENGLISH_WORDS;
   }
 
+  /**
+   * Hands the screen to an app; one that another app shows is refused.
+   * @internal
+   */
+  _attach(operation: string, context: ScreenContext<AnyScreen>): void {
+    if (this.#context !== null && this.#context !== context) {
+      throw new TextUIError(
+        'ERR_TEXTUI_SCREEN',
+        `${operation}: another app shows this ${this.constructor.name}; close it there first, or make another one`,
+      );
+    }
+    this.#context = context;
+  }
+
+  /**
+   * Takes the screen away from an app that it left.
+   * @internal
+   */
+  _detach(context: ScreenContext<AnyScreen>): void {
+    if (this.#context === context) this.#context = null;
+  }
+
+  /**
+   * Gives the screen a new window with its title, to be filled by `refresh`.
+   * @internal
+   */
+  _renewWindow(): WindowContainer {
+    this.#window = new WindowContainer(this.title);
+    return this.#window;
+  }
+
   #app(operation: string): ScreenContext<AnyScreen> {
     if (this.#context !== null) return this.#context;
     throw new TextUIError(
@@ -174,31 +191,6 @@ export class UIScreen<Args = undefined, Result = undefined> {
       `${this.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,
     );
   }
-}
-
-/** Hands a screen to an app; one that another app shows is refused. */
-export function attachScreen(operation: string, screen: unknown, context: ScreenContext<AnyScreen>): void {
-  const free = requireScreen(operation, screen);
-  const holder = getContext(free);
-  if (holder !== null && holder !== context) {
-    throw new TextUIError(
-      'ERR_TEXTUI_SCREEN',
-      `${operation}: another app shows this ${free.constructor.name}; close it there first, or make another one`,
-    );
-  }
-  setContext(free, context);
-}
-
-/** Takes a screen away from an app that it left. */
-export function detachScreen(screen: AnyScreen, context: ScreenContext<AnyScreen>): void {
-  if (getContext(screen) === context) setContext(screen, null);
-}
-
-/** Gives a screen a new window with its title, to be filled by `refresh`. */
-export function renewWindow(screen: AnyScreen): WindowContainer {
-  const window = new WindowContainer(screen.title);
-  setWindow(screen, window);
-  return window;
 }
 
 /** Throws unless `value` is a screen. */

@@ -1,13 +1,13 @@
 // CheckboxWidget: a box to tick, with a title beside it and a description below.
 
+import { TextUIError } from '../../errors.ts';
 import {
   argumentError,
   requireBoolean,
   requireOptions,
   requireString,
-  TextUIError,
   type Where,
-} from '../../errors.ts';
+} from '../../parameters.ts';
 import type { Line } from '../../text/line.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { parseLines } from '../../text/parse.ts';

@@ -1,6 +1,6 @@
 // SeparatorWidget: empty rows.
 
-import { requireWhole } from '../../errors.ts';
+import { requireWhole } from '../../parameters.ts';
 import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
 import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';

@@ -1,6 +1,6 @@
 // TextWidget: text, wrapped by words.
 
-import { requireString } from '../../errors.ts';
+import { requireString } from '../../parameters.ts';
 import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 

@@ -1,6 +1,6 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
-import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
+import { Words } from '../../i18n/words.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
@@ -62,7 +62,7 @@ class ProcessTerminal extends StreamTerminal {
 
   constructor(options: ProcessTerminalOptions) {
     const { input = process.stdin, output = process.stdout, env = process.env } = options;
-    const { warn = warnOnStderr, signals = process, words = ENGLISH_WORDS } = options;
+    const { warn = warnOnStderr, signals = process, words = new Words() } = options;
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
     super({

@@ -1,12 +1,5 @@
-import {
-  createApp,
-  InputState,
-  Prompt,
-  ScriptedTerminal,
-  TextWidget,
-  type UIScreen,
-  YesNoDialog,
-} from 'textui';
+import { createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../../support/screens.ts';

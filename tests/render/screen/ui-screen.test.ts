@@ -1,4 +1,5 @@
-import { Container, createApp, InputState, Prompt, ScriptedTerminal, TextWidget, UIScreen } from 'textui';
+import { Container, createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../../support/screens.ts';

@@ -1,0 +1,9 @@
+// The name of a screen, for messages.
+
+import type { AnyScreen } from '../render/screen/ui-screen.ts';
+
+/** What a screen is called in messages: its class, and its title where it has one. */
+export function screenName(screen: AnyScreen): string {
+  const { name } = screen.constructor;
+  return screen.title === null ? name : `${name} "${screen.title}"`;
+}

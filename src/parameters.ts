@@ -1,0 +1,86 @@
+// The checks that guard public parameters, in one place so that all of them speak alike.
+
+import { MAX_SIZE, TextUIError } from './errors.ts';
+
+/** What a message starts with: a name, or what has one. It is looked up only when there is a message. */
+export type Where = string | { readonly name: string };
+
+/** Whether `value` is a whole number from `min` to `max`. */
+export function isWhole(value: unknown, min: number, max: number = MAX_SIZE): value is number {
+  return typeof value === 'number' && value >= min && value <= max && Number.isInteger(value);
+}
+
+/** Throws unless `value` is a whole number from `min` to `max`. */
+export function requireWhole(
+  where: Where,
+  name: string,
+  value: unknown,
+  min: number,
+  max: number = MAX_SIZE,
+): number {
+  if (isWhole(value, min, max)) return value;
+  throw argumentError(where, name, `a whole number from ${min} to ${max}`, value);
+}
+
+/** Throws unless `value` is a string. */
+export function requireString(where: Where, name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw argumentError(where, name, 'a string', value);
+}
+
+/** Throws unless `value` is a boolean. */
+export function requireBoolean(where: Where, name: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw argumentError(where, name, 'true or false', value);
+}
+
+/** Throws unless `options` is an object, or left out: a number or a text in its place would go unnoticed. */
+export function requireOptions<Options extends object>(
+  where: Where,
+  options: Options | null | undefined,
+): Options | Record<string, never> {
+  if (options == null) return {};
+  if (typeof options === 'object' && !Array.isArray(options)) return options;
+  throw argumentError(where, 'options', 'an object with options', options);
+}
+
+/** The error for a value that is not what a parameter takes. */
+export function argumentError(where: Where, name: string, accepted: string, value: unknown): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_ARGUMENT',
+    `${typeof where === 'string' ? where : where.name}: ${name} must be ${accepted}, got ${describe(value)}`,
+  );
+}
+
+/** A short, safe picture of any value, for messages. */
+export function describe(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return quote(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+    case 'bigint':
+      return `${value}n`;
+    case 'symbol':
+      return 'a symbol';
+    case 'function':
+      return 'a function';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? 'an array' : `an object of ${className(value)}`;
+    default:
+      return String(value);
+  }
+}
+
+/** Between quotation marks, and with nothing in it that a terminal would obey: messages are printed. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[\p{C}\u2028\u2029]/gu,
+    (found) => `\\u{${(found.codePointAt(0) as number).toString(16)}}`,
+  );
+}
+
+function className(value: object): string {
+  const name: unknown = (Object.getPrototypeOf(value) as { constructor?: { name?: unknown } } | null)
+    ?.constructor?.name;
+  return typeof name === 'string' && name !== '' ? name : 'no class';
+}

@@ -1,0 +1,34 @@
+// textui/terminal: terminals of one's own, for createApp({ terminal }), and the mode that prints on them.
+
+export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
+export { LineMode, type LineModeOptions } from '../modes/line/line-mode.ts';
+export type { InputStream, TerminalInput } from './chunk-source.ts';
+export type { EditedKeys, KeyEditor, SignalKey } from './key-editor.ts';
+export type { PausableInput } from './node/idle-input.ts';
+export {
+  createProcessTerminal,
+  type ProcessInput,
+  type ProcessOutput,
+  type ProcessTerminalOptions,
+} from './node/process-terminal.ts';
+export type { ProcessSignals } from './node/raw-mode.ts';
+export type { OutputStream } from './output-writer.ts';
+export {
+  type GivenAnswer,
+  ScriptedTerminal,
+  type ScriptedTerminalOptions,
+  type TranscriptEntry,
+} from './scripted-terminal.ts';
+export {
+  type HiddenInput,
+  type SizeOption,
+  StreamTerminal,
+  type StreamTerminalOptions,
+} from './stream-terminal.ts';
+export type {
+  ReadLineOptions,
+  ReadSignal,
+  Terminal,
+  TerminalCapabilities,
+  TerminalSize,
+} from './terminal.ts';
