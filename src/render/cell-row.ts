@@ -15,7 +15,7 @@ const CODES_AT_ONCE = 4096;
  * codes: those are the cheapest to type over, and to make a text of.
  */
 export class CellRow {
-  #codes: number[];
+  #codes = NO_CODES;
   /** A grapheme each, and `''` behind one of two columns; null while there are codes. */
   #cells: string[] | null = null;
   /** The style of each cell; null while all of them are plain. */
@@ -23,9 +23,11 @@ export class CellRow {
   #strip: Strip | null = null;
 
   constructor(strip: Strip) {
-    this.#codes = [];
-    if (isSimple(strip)) typeCodes(this.#codes, 0, strip.text);
-    else this.#cells = [...cellsOf(strip)];
+    if (isSimple(strip)) {
+      this.#codes = [];
+      this.#codes.length = strip.width; // room for all of them, made once
+      typeCodes(this.#codes, 0, strip.text);
+    } else this.#cells = [...cellsOf(strip)];
     this.#styles = strip.runs === null ? null : cellStyles(strip, cellsOf(strip));
   }
 

@@ -253,11 +253,22 @@ const NO_OPTIONS: WriteOptions = {};
 /** Throws unless options say where, if anything, in a way that makes sense. */
 function checkPlace(widget: Widget, name: string, options: DrawOptions | null | undefined): void {
   if (options == null) return;
-  if (typeof options !== 'object' || Array.isArray(options)) requireOptions(operation(widget, name), options);
   const { row, col, block } = options;
-  if (row != null && !isWhole(row, 0)) requireWhole(operation(widget, name), 'row', row, 0);
-  if (col != null && !isWhole(col, 0)) requireWhole(operation(widget, name), 'col', col, 0);
-  if (block != null && typeof block !== 'boolean') requireBoolean(operation(widget, name), 'block', block);
+  const isPlace =
+    typeof options === 'object' &&
+    !Array.isArray(options) &&
+    (row == null || isWhole(row, 0)) &&
+    (col == null || isWhole(col, 0)) &&
+    (block == null || typeof block === 'boolean');
+  if (!isPlace) refusePlace(operation(widget, name), options);
+}
+
+/** Says what is wrong with a place. */
+function refusePlace(where: string, options: DrawOptions): void {
+  const { row, col, block } = requireOptions(where, options);
+  if (row != null) requireWhole(where, 'row', row, 0);
+  if (col != null) requireWhole(where, 'col', col, 0);
+  if (block != null) requireBoolean(where, 'block', block);
 }
 
 /** What an operation of a widget is called in messages. */
