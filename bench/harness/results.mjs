@@ -16,10 +16,15 @@ export function median(values) {
  */
 
 export class Results {
-  /** @param {string} workload @param {Figure[]} figures */
-  constructor(workload, figures) {
+  /**
+   * `paired` is false where the figures are differences: divided round by round, those lean to one side.
+   *
+   * @param {string} workload @param {Figure[]} figures @param {{ paired?: boolean }} options
+   */
+  constructor(workload, figures, { paired = true } = {}) {
     this.workload = workload;
     this.figures = figures;
+    this.paired = paired;
   }
 
   get cases() {
@@ -37,7 +42,7 @@ export class Results {
 
   /**
    * How many times as long as another a contender took: the median of the ratios round by round, for both
-   * were measured in the same moments. `least` where the first did not finish.
+   * were measured in the same moments, or the ratio of the medians. `least` where the first did not finish.
    */
   ratio(contender, other, caseId) {
     const [a, b] = [this.find(contender, caseId), this.find(other, caseId)];
@@ -45,7 +50,7 @@ export class Results {
       return { ratio: Number.NaN, least: false };
     if (a.rounds.length === 0) return { ratio: (a.bound ?? Number.NaN) / median(b.rounds), least: true };
     const pairs = Math.min(a.rounds.length, b.rounds.length);
-    if (pairs < 3) return { ratio: median(a.rounds) / median(b.rounds), least: false };
+    if (pairs < 3 || !this.paired) return { ratio: median(a.rounds) / median(b.rounds), least: false };
     const ratios = a.rounds.slice(0, pairs).map((time, round) => time / b.rounds[round]);
     return { ratio: median(ratios), least: false };
   }

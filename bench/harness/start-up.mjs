@@ -9,6 +9,10 @@ import { Results } from './results.mjs';
 import { builtLibrary } from './textui.mjs';
 
 const folder = join(import.meta.dirname, '../temp');
+/** What is told apart is less than a tenth of what is measured, so that it takes many. */
+const STARTS_PER_ROUND = 20;
+/** Milliseconds, a bare Node included: what takes longer is far enough behind, and starts once a round. */
+const SLOW = 80;
 const SAY = 'process.stdout.write(String(performance.now()));\n';
 
 /** The library is imported by its name, as the others are: finding a package by its name takes time as well. */
@@ -22,33 +26,40 @@ export async function runStartUp(workload, options) {
   for (const { name, specifier, module } of workload.rivals) {
     starts.push(module === 'esm' ? esm(name, specifier) : cjs(name, specifier));
   }
-  const rounds = options.rounds * 3;
-  for (let round = 0; round < rounds; round++) {
-    options.progress(`start-up ${round + 1}/${rounds}`);
-    for (const start of starts) {
-      try {
-        start.times.push(Number(await runOnce([start.file])));
-      } catch (error) {
-        start.status = String(error.message).split('\n')[0];
-      }
+  const passes = options.rounds * STARTS_PER_ROUND;
+  for (let pass = 0; pass < passes; pass++) {
+    options.progress(`start-up ${pass + 1}/${passes}`);
+    for (let turn = 0; turn < starts.length; turn++) {
+      const start = starts[(pass + turn) % starts.length]; // another one first each time
+      if (pass % STARTS_PER_ROUND === 0 || Math.min(...start.times.values()) < SLOW) await take(start, pass);
     }
   }
   const base = { esm: starts[0].times, cjs: starts[1].times };
   const figures = starts.map(({ name, module, times, status, note }) => ({
     contender: name,
     caseId: 'import',
-    rounds: name.startsWith('bare') ? times : times.map((time, round) => time - base[module][round]),
+    rounds: [...times].map(([pass, time]) =>
+      name.startsWith('bare') ? time : time - base[module].get(pass),
+    ),
     status,
     note,
     check: null,
   }));
-  return new Results(workload.name, figures);
+  return new Results(workload.name, figures, { paired: false });
+}
+
+async function take(start, pass) {
+  try {
+    start.times.set(pass, Number(await runOnce([start.file])));
+  } catch (error) {
+    start.status = String(error.message).split('\n')[0];
+  }
 }
 
 function start(name, file, module, text, note = '') {
   const path = join(folder, file);
   writeFileSync(path, text + SAY);
-  return { name, file: path, module, times: [], status: '', note };
+  return { name, file: path, module, times: new Map(), status: '', note };
 }
 
 const fileName = (name) => name.replaceAll(/[^a-z0-9]+/gi, '-');
