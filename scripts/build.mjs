@@ -22,6 +22,17 @@ const RUNNING = [
   'src/terminal/stream-terminal.ts',
 ];
 
+/** Sources without state, of which more than one file may have a copy. */
+const COPIED = new Set([
+  'src/app/screen-name.ts',
+  'src/parameters.ts',
+  'src/terminal/terminal-size.ts',
+  'src/text/style.ts',
+]);
+
+/** Which file has which source. @type {Map<string, string>} */
+const homes = new Map();
+
 /** @type {Published} */
 const front = { output: 'index.js', source: 'src/index.ts', offers: exportedFiles('src/index.ts') };
 /** @type {Published} */
@@ -55,9 +66,25 @@ async function buildJavaScript(published) {
   });
   await bundle.close();
   if (output.length !== 1) throw new Error(`${published.output} became ${output.length} files`);
+  for (const id of Object.keys(output[0].modules))
+    settle(relative(root, id).replaceAll('\\', '/'), published.output);
   const file = join(outdir, published.output);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, inLines(inAscii(output[0].code)));
+}
+
+/**
+ * Notes where a source went: what has state, or a class, must be there once.
+ * @param {string} source
+ * @param {string} file
+ */
+function settle(source, file) {
+  const home = homes.get(source) ?? file;
+  if (home !== file && !COPIED.has(source))
+    throw new Error(
+      `${source} would be in ${home} and in ${file}: export it, or add it to what may be copied`,
+    );
+  homes.set(source, home);
 }
 
 /** The compiler leaves `./x.ts` in declarations as it is; every tool understands `./x.js`. */
