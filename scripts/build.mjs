@@ -9,7 +9,12 @@ import { parseAst } from 'rolldown/parseAst';
 import { entries, root, runtimeDependencies } from './entries.mjs';
 import { findFiles } from './files.mjs';
 
-/** @typedef {{ output: string, source: string, offers: Set<string> }} Published a file of dist, and the sources whose names it exports */
+/**
+ * @typedef {object} Published a file of dist
+ * @property {string} output
+ * @property {string} source
+ * @property {Set<string>} offers the sources that other files take from this one, by the names that it exports
+ */
 
 const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 
@@ -32,11 +37,13 @@ const COPIED = new Set([
 
 /** Which file has which source. @type {Map<string, string>} */
 const homes = new Map();
+/** What each file exports, by its path in dist. @type {Map<string, Set<string>>} */
+const exported = new Map();
 
 /** @type {Published} */
 const front = { output: 'index.js', source: 'src/index.ts', offers: exportedFiles('src/index.ts') };
 /** @type {Published} */
-const running = { output: 'running.js', source: 'src/running.ts', offers: new Set(RUNNING) };
+const running = { output: 'running.js', source: 'src/running.ts', offers: new Set(RUNNING) }; // see allThatRuns
 /** @type {Published[]} */
 const doors = entries
   .filter(({ source }) => source !== front.source)
@@ -55,6 +62,9 @@ async function buildJavaScript(published) {
     external: runtimeDependencies,
     optimization: { inlineConst: true },
     plugins: [allThatRuns(), otherFiles(published)],
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(log.message);
+    },
   });
   const { output } = await bundle.generate({
     comments: false,
@@ -66,11 +76,30 @@ async function buildJavaScript(published) {
   });
   await bundle.close();
   if (output.length !== 1) throw new Error(`${published.output} became ${output.length} files`);
-  for (const id of Object.keys(output[0].modules))
-    settle(relative(root, id).replaceAll('\\', '/'), published.output);
+  const [{ code, modules, exports }] = output;
+  for (const id of Object.keys(modules)) settle(relative(root, id).replaceAll('\\', '/'), published.output);
+  exported.set(published.output, new Set(exports));
+  checkImports(published.output, code);
   const file = join(outdir, published.output);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, inLines(inAscii(output[0].code)));
+  writeFileSync(file, inLines(inAscii(code)));
+}
+
+/**
+ * What is taken from another file must be public: it has no other exports.
+ * @param {string} file
+ * @param {string} code
+ */
+function checkImports(file, code) {
+  for (const statement of parseAst(code).body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const names = exported.get(posix.join(posix.dirname(file), statement.source.value));
+    for (const specifier of statement.specifiers) {
+      const name = 'imported' in specifier && 'name' in specifier.imported ? specifier.imported.name : '*';
+      if (!names?.has(name))
+        throw new Error(`${file} imports ${name}, which ${statement.source.value} does not export`);
+    }
+  }
 }
 
 /**
@@ -139,26 +168,26 @@ function allThatRuns() {
  */
 function exportedFiles(door) {
   const text = readFileSync(join(root, door), 'utf8');
-  const found = [...text.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)];
-  const files = found.filter(([, names = '']) =>
-    names.split(',').some((name) => /^\s*(?!type )\w/.test(name)),
+  const found = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)';/gm)];
+  if (found.length !== text.match(/^export /gm)?.length) throw new Error(`${door}: name what it exports`);
+  const files = found.filter(
+    ([whole, names = '']) =>
+      !whole.startsWith('export type') && names.split(',').some((name) => /^\s*(?!type )\w/.test(name)),
   );
   return new Set(files.map(([, , path = '']) => posix.join(posix.dirname(door), path)));
 }
 
 /**
- * Escapes what is not ASCII: a file with a single other character is decoded, kept and read at twice the cost.
+ * Escapes what is not printable ASCII: a file with a single other character is decoded, kept and read at twice the
+ * cost, and a control character would reach the terminal when Node shows the line of an error.
  * @param {string} code
  */
 function inAscii(code) {
-  if (/\\[\u0080-\uffff]/.test(code))
-    throw new Error('a backslash before what is not ASCII would change its meaning');
+  if (/\\(?:(?!\n)[^ -~])/.test(code))
+    throw new Error('a backslash before what is not printable ASCII would change its meaning');
   if (code.includes('String.raw'))
     throw new Error('String.raw would show the escapes: write the text another way');
-  return code.replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return code.replaceAll(/(?!\n)[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

@@ -12,6 +12,11 @@ const steps = [
   ['types', 'every TypeScript project compiles', 'node scripts/types.mjs'],
   ['build', 'dist is built', 'node scripts/build.mjs'],
   ['test', 'tests, architecture, doc examples, the packed package', 'vitest run'],
+  [
+    'published',
+    'the tests of behaviour, on the files of the package',
+    'vitest run --config vitest.published.config.ts',
+  ],
   ['guard', 'no change of class in speed', 'node scripts/guard.mjs'],
   ['publint', 'package.json says what is in the package', 'publint --strict'],
   [

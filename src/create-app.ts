@@ -6,7 +6,11 @@ import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { argumentError, requireWhole } from './parameters.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { UIScreen } from './render/screen/ui-screen.ts';
-import type { ProcessInput, ProcessOutput } from './terminal/node/process-terminal.ts';
+import type {
+  ProcessInput,
+  ProcessOutput,
+  ProcessTerminalOptions,
+} from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
 
@@ -60,14 +64,29 @@ export function createApp(options?: CreateAppOptions | null): App {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  // Loaded when the app runs: an import of the library does not wait for it.
-  const openTerminal = async (): Promise<Terminal> => {
-    const { createProcessTerminal } = await import('./terminal/node/process-terminal.ts');
-    return createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
-  };
+  const openTerminal = (): Promise<Terminal> =>
+    openProcessTerminal({ input: input ?? process.stdin, output: output ?? process.stdout, env, words });
   const openMode = async (): Promise<Mode> => {
-    const { LineMode } = await import('./modes/line/line-mode.ts');
-    return new LineMode(terminal ?? (await openTerminal()), { words, width, height, fallbackWidth });
+    const [{ LineMode }, opened] = await Promise.all([
+      import('./modes/line/line-mode.ts'),
+      terminal ?? openTerminal(),
+    ]);
+    return new LineMode(opened, { words, width, height, fallbackWidth });
   };
   return new App({ openMode, words, onError, quitScreen, signal });
 }
+
+/** Loads the terminal when an app runs, as all that it runs on: an import of the library need not wait for that. */
+async function openProcessTerminal(options: ProcessTerminalOptions): Promise<Terminal> {
+  const streams = [options.input, options.output];
+  // A stream that fails before the terminal listens must not end the process: the terminal sees it then.
+  for (const stream of streams) stream?.on('error', ignore);
+  try {
+    const { createProcessTerminal } = await import('./terminal/node/process-terminal.ts');
+    return createProcessTerminal(options);
+  } finally {
+    for (const stream of streams) stream?.off('error', ignore);
+  }
+}
+
+function ignore(): void {}

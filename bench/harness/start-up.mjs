@@ -13,6 +13,7 @@ const folder = join(import.meta.dirname, '../temp');
 const STARTS_PER_ROUND = 20;
 /** Milliseconds, a bare Node included: what takes longer is far enough behind, and starts once a round. */
 const SLOW = 80;
+const BARE = 'bare Node';
 const SAY = 'process.stdout.write(String(performance.now()));\n';
 
 /** The library is imported by its name, as the others are: finding a package by its name takes time as well. */
@@ -31,21 +32,25 @@ export async function runStartUp(workload, options) {
     options.progress(`start-up ${pass + 1}/${passes}`);
     for (let turn = 0; turn < starts.length; turn++) {
       const start = starts[(pass + turn) % starts.length]; // another one first each time
-      if (pass % STARTS_PER_ROUND === 0 || Math.min(...start.times.values()) < SLOW) await take(start, pass);
+      const isClose = start.name.startsWith(BARE) || Math.min(...start.times.values()) < SLOW;
+      if (isClose || pass % STARTS_PER_ROUND === 0) await take(start, pass);
     }
   }
   const base = { esm: starts[0].times, cjs: starts[1].times };
   const figures = starts.map(({ name, module, times, status, note }) => ({
     contender: name,
     caseId: 'import',
-    rounds: [...times].map(([pass, time]) =>
-      name.startsWith('bare') ? time : time - base[module].get(pass),
-    ),
+    rounds: name.startsWith(BARE) ? [...times.values()] : overBase(times, base[module]),
     status,
     note,
     check: null,
   }));
   return new Results(workload.name, figures, { paired: false });
+}
+
+/** The time over that of the bare Node of the same pass. */
+function overBase(times, base) {
+  return [...times].flatMap(([pass, time]) => (base.has(pass) ? [time - base.get(pass)] : []));
 }
 
 async function take(start, pass) {
@@ -64,7 +69,7 @@ function start(name, file, module, text, note = '') {
 
 const fileName = (name) => name.replaceAll(/[^a-z0-9]+/gi, '-');
 const bare = (module) =>
-  start(`bare Node (${module})`, `bare.${module === 'esm' ? 'mjs' : 'cjs'}`, module, '', 'its whole start');
+  start(`${BARE} (${module})`, `bare.${module === 'esm' ? 'mjs' : 'cjs'}`, module, '', 'its whole start');
 const esm = (name, specifier) =>
   start(name, `start-${fileName(name)}.mjs`, 'esm', `import ${JSON.stringify(specifier)};\n`);
 const cjs = (name, specifier) =>

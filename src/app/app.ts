@@ -57,7 +57,7 @@ export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
   #isRunning = false;
-  /** The run; what it takes is loaded first. */
+  /** Null while what it is made of is loaded. */
   #run: Run | null = null;
 
   constructor(options: AppOptions) {
@@ -112,28 +112,22 @@ export class App {
   }
 
   async #start(): Promise<ExitState> {
-    this.#isRunning = true;
-    try {
-      return await this.#load();
-    } finally {
-      this.#isRunning = false;
-      this.#run = null;
-    }
-  }
-
-  /** Most of what an app is made of is needed here for the first time: an import of the library does not wait for it. */
-  async #load(): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
-    const { Run } = await import('./run.ts');
-    const run = new Run({ stack: this.#stack, mode: await openMode(), words, onError, quitScreen });
-    const abort = (): void => run.abort();
-    this.#run = run;
+    const abort = (): void => this.#run?.abort();
+    this.#isRunning = true;
     signal?.addEventListener('abort', abort);
     try {
+      // Opened before anything is waited for: streams may fail meanwhile.
+      const mode = Promise.resolve(openMode());
+      mode.catch(() => {}); // the run says so
+      const { Run } = await import('./run.ts');
+      this.#run = new Run({ stack: this.#stack, words, onError, quitScreen });
       if (signal?.aborted === true) abort();
-      return await run.run();
+      return await this.#run.run(mode);
     } finally {
       signal?.removeEventListener('abort', abort);
+      this.#isRunning = false;
+      this.#run = null;
     }
   }
 

@@ -29,7 +29,6 @@ export type QuitScreen = AnyScreen | (() => AnyScreen);
 /** What a run needs. */
 export interface RunOptions {
   readonly stack: ScreenStack;
-  readonly mode: Mode;
   readonly words: Words;
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
@@ -44,11 +43,12 @@ const LAST_TURNS = 32;
 export class Run implements ScreenContext<AnyScreen>, Stage {
   readonly words: Words;
   readonly #stack: ScreenStack;
-  readonly #mode: Mode;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #lives = new Map<StackEntry, ScreenLife>();
   readonly #turns = new ModeTurns();
+  /** Null until it is open. */
+  #mode: Mode | null = null;
   /** Calls of `closed` that have not ended yet. */
   readonly #leaving = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
@@ -64,10 +64,9 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   /** A line that was typed at the prompt of a screen which was not on top any more when it came. */
   #typed: string | null = null;
 
-  constructor({ stack, mode, words, onError, quitScreen }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen }: RunOptions) {
     this.words = words;
     this.#stack = stack;
-    this.#mode = mode;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#ended = new Promise((resolve) => {
@@ -75,15 +74,17 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     });
   }
 
-  /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(): Promise<ExitState> {
-    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
+  /** Shows the top screen until the stack is empty, or something else ends the run, if only before the mode is open. */
+  async run(opening: Promise<Mode>): Promise<ExitState> {
+    const mode = await Promise.race([opening, this.#ended]);
+    if (mode === undefined) opening.then((late) => late.close()).catch(() => {});
+    else this.#begin(mode);
     await this.#ended;
     for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
     while (this.#endedByScreen && this.#answers > 0 && !this.#aborted) await this.#nextChange();
     await this.#turns.ended();
-    await this.#mode.close();
+    await this.#mode?.close();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
@@ -98,13 +99,13 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   /** Ends the run and waits for no answer and no reader any more, also where it has ended already. */
   abort(): void {
     this.#aborted = true;
-    this.#mode.abandon();
+    this.#mode?.abandon();
     this.end('aborted');
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
     if (this.#isOver) throw endedError('schedule');
-    screen._attach('schedule', this);
+    screen['textui:attach']('schedule', this);
     this.#start(this.#stack.schedule(screen, args));
   }
 
@@ -159,7 +160,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   async quitAsked(): Promise<void> {
     const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
     if (screen !== null && !(screen instanceof UIScreen)) {
-      throw argumentError('quitScreen', 'the result', 'a UIScreen', screen);
+      throw argumentError('App', 'what quitScreen gives', 'a UIScreen', screen);
     }
     const sure =
       screen === null || this.#stack.find(screen) !== undefined || (await this.ask(screen, undefined));
@@ -199,17 +200,17 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 
   async show(entry: StackEntry, view: View): Promise<boolean> {
-    const stopped = await this.#operate(entry, (interrupt) => this.#mode.show(view, interrupt));
+    const stopped = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
     this.#stopped(stopped);
     return stopped === null;
   }
 
   async read(entry: StackEntry, question: Question): Promise<string | null> {
-    const answer = await this.#operate(entry, (interrupt) => {
+    const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0;
-      return this.#mode.ask({ ...question, typed }, interrupt);
+      return mode.ask({ ...question, typed }, interrupt);
     });
     if (typeof answer === 'string') {
       this.#stopped(answer);
@@ -222,7 +223,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 
   async say(entry: StackEntry, message: string): Promise<void> {
-    if (this.isOnTop(entry)) this.#stopped(await this.#operate(entry, () => this.#mode.say(message)));
+    if (this.isOnTop(entry)) this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
   }
 
   async fail(error: unknown, entry: StackEntry): Promise<void> {
@@ -239,14 +240,20 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): StackEntry {
     if (this.#isOver) throw endedError(operation);
-    screen._attach(operation, this);
+    screen['textui:attach'](operation, this);
     return this.#stack.push(screen, args, waiting);
+  }
+
+  #begin(mode: Mode): void {
+    this.#mode = mode;
+    if (this.#aborted) mode.abandon();
+    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
   }
 
   /** Starts what stood on the stack before the run. */
   #takeOver(entry: StackEntry): void {
     try {
-      entry.screen._attach('run', this);
+      entry.screen['textui:attach']('run', this);
     } catch (error) {
       this.#stack.remove(entry);
       this.#giveUp(error);
@@ -286,7 +293,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
       if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
     }
     this.#lives.delete(entry);
-    if (this.#stack.find(entry.screen) === undefined) entry.screen._detach(this);
+    if (this.#stack.find(entry.screen) === undefined) entry.screen['textui:detach'](this);
   }
 
   /** Something left the stack: what is on top now is shown, or the run ends. */
@@ -336,9 +343,13 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   /** Has the mode do something for the screen on top. */
   #operate<Outcome>(
     entry: StackEntry,
-    operation: (interrupt: Interrupt) => Promise<Outcome>,
+    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
   ): Promise<Outcome> {
-    return this.#turns.take(() => this.untilOnTop(entry), operation);
+    const mode = this.#mode as Mode; // no screen lives before it is open
+    return this.#turns.take(
+      () => this.untilOnTop(entry),
+      (interrupt) => operation(mode, interrupt),
+    );
   }
 
   /** Something changed: nobody waits for what is no longer on top. */

@@ -160,7 +160,7 @@ export class ScreenLife {
   async #show(): Promise<void> {
     const { screen } = this.#entry;
     this.#dirty = false;
-    const window = screen._renewWindow();
+    const window = screen['textui:renewWindow']();
     await this.#during('refresh', () => this.#refresh());
     const again = this.#outdated && ++this.#repeats < MOST_REPEATS;
     const whole = await this.#stage.show(this.#entry, { window, separator: screen.separator });

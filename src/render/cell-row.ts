@@ -25,7 +25,7 @@ export class CellRow {
   constructor(strip: Strip) {
     if (isSimple(strip)) {
       this.#codes = [];
-      this.#codes.length = strip.width; // room for all of them, made once
+      this.#codes.length = strip.text.length; // room for all of them, made once
       typeCodes(this.#codes, 0, strip.text);
     } else this.#cells = [...cellsOf(strip)];
     this.#styles = strip.runs === null ? null : cellStyles(strip, cellsOf(strip));

@@ -12,6 +12,8 @@ export interface OutputStream {
   readonly destroyed?: boolean;
   /** True when its owner has ended it. */
   readonly writableEnded?: boolean;
+  /** The error that ended it, if one did. */
+  readonly errored?: Error | null;
 }
 
 /**
@@ -39,6 +41,7 @@ export class OutputWriter {
     this.#onClosed = onClosed;
     stream.on('error', this.#onError);
     stream.on('close', this.#onClose);
+    if (stream.errored != null) this.#close(stream.errored); // before anybody listened
   }
 
   /** Nobody can read what would be written now. */

@@ -53,6 +53,7 @@ interface Runs {
 
 let runs: Runs | undefined;
 
+// The table is handed over: it would be written into the published file wherever it is named.
 function unpack(packed: string): Runs {
   const kinds = KINDS.split(' ').map((digits) => Number.parseInt(digits, 36));
   const ends: number[] = [];

@@ -66,7 +66,8 @@ describe('the packed package', () => {
   it('calls its classes and functions by their names, which messages use', () => {
     writeFileSync(
       join(project, 'names.mjs'),
-      `const all = Object.entries(await import('textui'));
+      `const doors = ${JSON.stringify(entries.map(({ specifier }) => specifier))};
+       const all = (await Promise.all(doors.map((door) => import(door)))).flatMap((names) => Object.entries(names));
        const functions = all.filter(([, value]) => typeof value === 'function');
        console.log(functions.filter(([name, value]) => value.name !== name).map(([name]) => name).join());`,
     );
@@ -78,13 +79,20 @@ describe('the packed package', () => {
     expect(node('manifest.cjs')).toBe('textui\n');
   });
 
-  it('shares one class between its entry points', () => {
+  it('shares what has the same name between its entry points', () => {
     writeFileSync(
       join(project, 'same.mjs'),
-      `import { Widget } from 'textui';
-       import { Widget as Same } from 'textui/render/widgets';
-       import { Container } from 'textui/render/containers';
-       console.log(Widget === Same, Container.prototype instanceof Widget);`,
+      `const doors = ${JSON.stringify(entries.map(({ specifier }) => specifier))};
+       const known = new Map();
+       let shared = 0;
+       for (const names of await Promise.all(doors.map((door) => import(door)))) {
+         for (const [name, value] of Object.entries(names)) {
+           if (known.has(name) && known.get(name) !== value) console.log('not the same:', name);
+           shared += known.has(name);
+           known.set(name, value);
+         }
+       }
+       console.log(known.get('Container').prototype instanceof known.get('Widget'), shared > 20);`,
     );
     expect(node('same.mjs')).toBe('true true\n');
   });
@@ -107,6 +115,7 @@ describe('the packed package', () => {
   it('loads one file to begin with, and runs an app with what it loads then', () => {
     const home = join(project, 'node_modules/textui/dist');
     expect([...loadedFiles(join(home, 'index.js'))]).toEqual([join(home, 'index.js')]);
+    expect(loadedFiles(join(home, 'terminal/index.js')).size).toBe(3); // so that it does see imports
     writeFileSync(
       join(project, 'app.mjs'),
       `import { createApp, YesNoDialog } from 'textui';
@@ -131,6 +140,37 @@ describe('the packed package', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it.each([
+    ['input', 'end-of-input'],
+    ['output', 'lost'],
+  ])('survives %s that fails while that is loaded', (stream, outcome) => {
+    writeFileSync(
+      join(project, 'lost.mjs'),
+      `import { PassThrough } from 'node:stream';
+       import { createApp, YesNoDialog } from 'textui';
+       const streams = { input: new PassThrough(), output: new PassThrough() };
+       const ended = createApp(streams).run(new YesNoDialog('Go on?'));
+       streams.${stream}.destroy(new Error('lost'));
+       console.log(await ended.then((exit) => exit.reason, (error) => error.message));`,
+    );
+    expect(node('lost.mjs')).toBe(`${outcome}\n`);
+  });
+
+  it('runs an app where it is required', () => {
+    writeFileSync(
+      join(project, 'app.cjs'),
+      `const { createApp, UIScreen } = require('textui');
+       const { ScriptedTerminal } = require('textui/terminal');
+       const terminal = new ScriptedTerminal({ answers: ['odd', 'h', '', 'q', 'no', 'q', 'yes'], columns: 60 });
+       const { YesNoDialog } = require('textui');
+       const screen = new UIScreen('Hub');
+       screen.help = 'Help is here.';
+       const app = createApp({ terminal, quitScreen: () => new YesNoDialog('Really?') });
+       app.run(screen).then((exit) => console.log(terminal.output.match(/'odd' is|Help is|Really|Hub/g).join(), exit.reason));`,
+    );
+    expect(node('app.cjs')).toBe("Hub,'odd' is,Help is,Hub,Really,Hub,Really quit\n");
   });
 
   it('says where an error comes from, without printing half the library', () => {

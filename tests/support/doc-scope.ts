@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entries, root } from '../../scripts/entries.mjs';
 
-/** The module each public name comes from; `textui` exports everything, so it comes first. */
+/** The module each public name comes from; `textui` comes first, for most names are there. */
 const publicNames = new Map<string, string>();
 for (const { specifier, source } of entries) {
   for (const name of exportedNames(join(root, source))) {

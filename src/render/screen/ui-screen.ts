@@ -153,11 +153,13 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#context?.words ?? ENGLISH_WORDS;
   }
 
+  // What an app alone does with a screen has names that no subclass has by chance.
+
   /**
    * Hands the screen to an app; one that another app shows is refused.
    * @internal
    */
-  _attach(operation: string, context: ScreenContext<AnyScreen>): void {
+  'textui:attach'(operation: string, context: ScreenContext<AnyScreen>): void {
     if (this.#context !== null && this.#context !== context) {
       throw new TextUIError(
         'ERR_TEXTUI_SCREEN',
@@ -171,7 +173,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
    * Takes the screen away from an app that it left.
    * @internal
    */
-  _detach(context: ScreenContext<AnyScreen>): void {
+  'textui:detach'(context: ScreenContext<AnyScreen>): void {
     if (this.#context === context) this.#context = null;
   }
 
@@ -179,7 +181,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
    * Gives the screen a new window with its title, to be filled by `refresh`.
    * @internal
    */
-  _renewWindow(): WindowContainer {
+  'textui:renewWindow'(): WindowContainer {
     this.#window = new WindowContainer(this.title);
     return this.#window;
   }

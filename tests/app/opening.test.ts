@@ -1,0 +1,75 @@
+// What happens between the call of `run` and the first screen: the mode is opened, and what the run takes is loaded.
+
+import { App, Words } from 'textui';
+import { LineMode, ScriptedTerminal } from 'textui/terminal';
+import { describe, expect, it } from 'vitest';
+import { screenOf } from '../support/screens.ts';
+
+const words = new Words();
+
+describe('openMode', () => {
+  it('may take its time', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['c'] });
+    const app = new App({ words, openMode: async () => new LineMode(terminal, { words }) });
+    await expect(app.run(screenOf('Late'))).resolves.toEqual({ reason: 'closed', code: 0 });
+    expect(terminal.output).toContain('Late');
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no terminal');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no terminal'))],
+  ])('ends the run where it %s, and the app can run again', async (_, fail) => {
+    const terminal = new ScriptedTerminal({ answers: ['c'] });
+    let attempts = 0;
+    const app = new App({
+      words,
+      openMode: () => (++attempts === 1 ? fail() : new LineMode(terminal, { words })),
+    });
+    await expect(app.run(screenOf('Screen'))).rejects.toThrow('no terminal');
+    await expect(app.run()).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('is not waited for when the run is aborted; a mode that comes late is closed', async () => {
+    const terminal = new ScriptedTerminal();
+    let open = (_mode: LineMode): void => {};
+    let closed = 0;
+    const controller = new AbortController();
+    const app = new App({
+      words,
+      openMode: () => new Promise((resolve) => (open = resolve)),
+      signal: controller.signal,
+    });
+    const ended = app.run(screenOf('Screen', { closed: () => void closed++ }));
+    controller.abort();
+    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+    expect(closed).toBe(1);
+    open(new LineMode(terminal, { words }));
+    await terminal.nextPrompt(); // null: the terminal is closed
+    await expect(terminal.write('late')).resolves.toBe(false);
+  });
+});
+
+describe('before the first screen is there', () => {
+  it('a second run is refused', async () => {
+    const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
+    const first = app.run(screenOf('First'));
+    await expect(app.run(screenOf('Second'))).rejects.toThrow('this app is running already');
+    await first;
+  });
+
+  it('what is pushed and scheduled takes its place', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['c', 'c', 'c'] });
+    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    const ended = app.run(screenOf('Middle'));
+    app.push(screenOf('Top'));
+    app.schedule(screenOf('Bottom'));
+    app.redraw();
+    await ended;
+    expect(terminal.output.match(/Top|Middle|Bottom/g)).toEqual(['Top', 'Middle', 'Bottom']);
+  });
+});
