@@ -56,6 +56,10 @@ export function createApp(options?: CreateAppOptions | null): App {
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
   const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
+  requireMethod('input', input, 'on', 'a readable stream');
+  requireMethod('output', output, 'write', 'a writable stream');
+  requireMethod('terminal', terminal, 'readLine', 'a Terminal');
+  requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
   const words = new Words(given.translator);
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
@@ -74,6 +78,13 @@ export function createApp(options?: CreateAppOptions | null): App {
     return new LineMode(opened, { words, width, height, fallbackWidth });
   };
   return new App({ openMode, words, onError, quitScreen, signal });
+}
+
+/** Throws unless an option, if it is given, can do what it is needed for. */
+function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
+  if (value == null) return;
+  const found: unknown = (value as Record<string, unknown>)[method];
+  if (typeof found !== 'function') throw argumentError('createApp', name, accepted, value);
 }
 
 /** Loads the terminal when an app runs, as all that it runs on: an import of the library need not wait for that. */

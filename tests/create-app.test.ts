@@ -102,6 +102,10 @@ describe('the options', () => {
       [{ width: 8.5 }, 'createApp: width must be'],
       [{ height: -1 }, 'createApp: height must be'],
       [{ onError: 'x' as never }, 'createApp: onError must be a function, got "x"'],
+      [{ input: {} as never }, 'createApp: input must be a readable stream, got an object of Object'],
+      [{ output: 'log.txt' as never }, 'createApp: output must be a writable stream, got "log.txt"'],
+      [{ terminal: 'tty' as never }, 'createApp: terminal must be a Terminal, got "tty"'],
+      [{ signal: 'SIGINT' as never }, 'createApp: signal must be an AbortSignal, got "SIGINT"'],
       [{ quitScreen: {} as never }, 'createApp: quitScreen must be a UIScreen or a function that makes one'],
       [
         { translator: 5 as never },

@@ -33,7 +33,7 @@ export function cellsOf(line: string): Cell[] {
   const { text, changes } = readStyles(line);
   const cells: Cell[] = [];
   let [offset, column, next] = [0, 0, 0];
-  let paint = paintOf(PLAIN);
+  let paint = PLAIN_PAINT;
   for (const grapheme of graphemes(text)) {
     for (; next < changes.length && (changes[next] as Change).offset <= offset; next++) {
       paint = (changes[next] as Change).paint;
@@ -54,7 +54,7 @@ interface Change {
 
 /** The text without its sequences, and what they say; looks that are the same are the same object. */
 function readStyles(line: string): { text: string; changes: Change[] } {
-  const paints = new Map<Style, Paint>();
+  const paints = new Map([[PLAIN, PLAIN_PAINT]]);
   const reader = new SgrReader();
   const changes: Change[] = [];
   // Safe text has no other escape in it.
@@ -134,3 +134,5 @@ function paintOf(style: Style): Paint {
   const [foreground, background] = look.inverse ? [ground, text] : [text, ground];
   return { ...look, foreground, background, underlineColor: style.underlineColor || foreground };
 }
+
+const PLAIN_PAINT: Paint = paintOf(PLAIN);

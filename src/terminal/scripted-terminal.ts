@@ -81,6 +81,9 @@ export class ScriptedTerminal implements Terminal {
   constructor(options?: ScriptedTerminalOptions | null) {
     const { answers, live, columns = 80, rows = null, color, echo, interactive } = options ?? {};
     this.capabilities = { interactive: interactive ?? false, echoes: echo ?? false, color: color ?? false };
+    if (answers != null && typeof answers[Symbol.iterator] !== 'function') {
+      throw argumentError('ScriptedTerminal', 'answers', 'a list of lines', answers);
+    }
     this.#script = (answers ?? [])[Symbol.iterator]();
     this.#live = live ?? false;
     this.#size = terminalSize(columns, rows);

@@ -167,6 +167,10 @@ describe('its styles', () => {
     expect(path?.attributes['d']).toBe('M16 33q2.25 -3 4.5 0t4.5 0q2.25 -3 4.5 0t4.5 0');
   });
 
+  it('do not part plain words around a coloured blank', () => {
+    expect(renderSvg('a\x1b[31m \x1b[0mb')).toContain('>a b</text>');
+  });
+
   it('underline the blanks between words too', () => {
     expect(named(light(styled('4', 'a  b')), 'path')[0]?.attributes['d']).toBe('M16 33.5h36');
   });

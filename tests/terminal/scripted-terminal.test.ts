@@ -122,6 +122,12 @@ describe('ScriptedTerminal', () => {
     expect(terminal.output).toBe('? ');
   });
 
+  it('refuses answers that are no list', () => {
+    expect(() => new ScriptedTerminal({ answers: 5 as never })).toThrow(
+      'ScriptedTerminal: answers must be a list of lines, got 5',
+    );
+  });
+
   it('refuses an answer of more than one line, and can be asked again after it', async () => {
     const terminal = new ScriptedTerminal({ answers: ['one\ntwo', 'three'] });
     await expect(terminal.readLine('? ')).rejects.toMatchObject({
