@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
+    setupFiles: ['tests/support/preload.ts'],
     // A busy machine is no failure: only a test that never ends is.
     testTimeout: 300_000,
     hookTimeout: 300_000,

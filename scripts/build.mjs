@@ -29,6 +29,7 @@ const RUNNING = [
 
 /** Sources without state, of which more than one file may have a copy. */
 const COPIED = new Set([
+  'src/app/ended-error.ts',
   'src/app/screen-name.ts',
   'src/parameters.ts',
   'src/terminal/terminal-size.ts',

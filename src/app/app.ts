@@ -11,6 +11,7 @@ import {
 } from '../render/screen/ui-screen.ts';
 import type { Mode } from './mode.ts';
 import type { ErrorHandler, ExitState, QuitScreen, Run } from './run.ts';
+import { RunLink } from './run-link.ts';
 import { ScreenStack, type Waiting } from './screen-stack.ts';
 
 /** The part of an `AbortSignal` that an app uses. */
@@ -56,24 +57,26 @@ export interface AppOptions {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
+  readonly #link: RunLink;
   #isRunning = false;
   /** Null while what it is made of is loaded. */
   #run: Run | null = null;
 
   constructor(options: AppOptions) {
     this.#options = options;
+    this.#link = new RunLink(options.words);
   }
 
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#run === null) this.#stack.schedule(screen, args[0]);
-    else this.#run.schedule(requireScreen('schedule', screen), args[0]);
+    if (this.#link.isOpen) this.#run?.schedule(requireScreen('schedule', screen), args[0]);
+    else this.#stack.schedule(this.#early('schedule', screen), args[0]);
   }
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#run === null) this.#stack.push(screen, args[0]);
-    else this.#run.push(requireScreen('push', screen), args[0]);
+    if (this.#link.isOpen) this.#run?.push(requireScreen('push', screen), args[0]);
+    else this.#stack.push(this.#early('push', screen), args[0]);
   }
 
   /** Has the screen on top shown anew, as after a change of the width; does nothing while nothing runs. */
@@ -112,23 +115,33 @@ export class App {
   }
 
   async #start(): Promise<ExitState> {
-    const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
+    const { openMode, onError = null, quitScreen = null, signal = null } = this.#options;
     const abort = (): void => this.#run?.abort();
     this.#isRunning = true;
+    for (const { screen } of this.#stack.entries) this.#link.claim(screen);
     signal?.addEventListener('abort', abort);
     try {
       // Opened before anything is waited for: streams may fail meanwhile.
       const mode = Promise.resolve(openMode());
       mode.catch(() => {}); // the run says so
       const { Run } = await import('./run.ts');
-      this.#run = new Run({ stack: this.#stack, words, onError, quitScreen });
+      this.#run = new Run({ stack: this.#stack, link: this.#link, onError, quitScreen });
       if (signal?.aborted === true) abort();
       return await this.#run.run(mode);
     } finally {
       signal?.removeEventListener('abort', abort);
+      this.#link.end();
+      for (const { screen } of this.#stack.entries) screen['textui:detach'](this.#link);
       this.#isRunning = false;
       this.#run = null;
     }
+  }
+
+  /** A screen that comes before the run is there; while that is loaded, the screen is the app's already. */
+  #early(operation: string, screen: unknown): AnyScreen {
+    const given = requireScreen(operation, screen);
+    if (this.#isRunning) given['textui:attach'](operation, this.#link);
+    return given;
   }
 
   #requireIdle(): void {

@@ -6,9 +6,11 @@ import type { Words } from '../i18n/words.ts';
 import type { ScreenContext } from '../render/screen/screen-context.ts';
 import { argumentError } from '../parameters.ts';
 import { type AnyScreen, type MaybePromise, UIScreen } from '../render/screen/ui-screen.ts';
+import { endedError } from './ended-error.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Question, Stopped, View } from './mode.ts';
 import { ModeTurns } from './mode-turns.ts';
+import type { RunLink } from './run-link.ts';
 import { LEFT, ScreenLife, type Stage } from './screen-life.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 
@@ -29,7 +31,8 @@ export type QuitScreen = AnyScreen | (() => AnyScreen);
 /** What a run needs. */
 export interface RunOptions {
   readonly stack: ScreenStack;
-  readonly words: Words;
+  /** What screens reach the run through. */
+  readonly link: RunLink;
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
 }
@@ -43,6 +46,7 @@ const LAST_TURNS = 32;
 export class Run implements ScreenContext<AnyScreen>, Stage {
   readonly words: Words;
   readonly #stack: ScreenStack;
+  readonly #link: RunLink;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #lives = new Map<StackEntry, ScreenLife>();
@@ -64,9 +68,10 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   /** A line that was typed at the prompt of a screen which was not on top any more when it came. */
   #typed: string | null = null;
 
-  constructor({ stack, words, onError, quitScreen }: RunOptions) {
-    this.words = words;
+  constructor({ stack, link, onError, quitScreen }: RunOptions) {
+    this.words = link.words;
     this.#stack = stack;
+    this.#link = link;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#ended = new Promise((resolve) => {
@@ -105,7 +110,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   schedule(screen: AnyScreen, args: unknown): void {
     if (this.#isOver) throw endedError('schedule');
-    screen['textui:attach']('schedule', this);
+    screen['textui:attach']('schedule', this.#link);
     this.#start(this.#stack.schedule(screen, args));
   }
 
@@ -240,7 +245,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): StackEntry {
     if (this.#isOver) throw endedError(operation);
-    screen['textui:attach'](operation, this);
+    screen['textui:attach'](operation, this.#link);
     return this.#stack.push(screen, args, waiting);
   }
 
@@ -248,12 +253,17 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     this.#mode = mode;
     if (this.#aborted) mode.abandon();
     for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
+    try {
+      this.#link.open(this);
+    } catch (error) {
+      this.#giveUp(error);
+    }
   }
 
   /** Starts what stood on the stack before the run. */
   #takeOver(entry: StackEntry): void {
     try {
-      entry.screen['textui:attach']('run', this);
+      entry.screen['textui:attach']('run', this.#link);
     } catch (error) {
       this.#stack.remove(entry);
       this.#giveUp(error);
@@ -293,7 +303,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
       if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
     }
     this.#lives.delete(entry);
-    if (this.#stack.find(entry.screen) === undefined) entry.screen['textui:detach'](this);
+    if (this.#stack.find(entry.screen) === undefined) entry.screen['textui:detach'](this.#link);
   }
 
   /** Something left the stack: what is on top now is shown, or the run ends. */
@@ -373,8 +383,4 @@ const AFTERMATH: ReadonlySet<string> = new Set(['ERR_TEXTUI_ENDED', 'ERR_TEXTUI_
 
 function isEnded(error: unknown): boolean {
   return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
-}
-
-function endedError(operation: string): TextUIError {
-  return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
 }

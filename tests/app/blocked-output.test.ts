@@ -7,6 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
+/** Until nobody takes what is written. */
+const untilBlocked = async (output: Writable): Promise<void> => {
+  while (output.writableLength === 0) await tick();
+};
 const listeners = (stream: Writable): number => stream.listenerCount('error') + stream.listenerCount('close');
 
 const large = (): UIScreen =>
@@ -29,7 +33,7 @@ describe('an abort while the output', () => {
     const abort = new AbortController();
     const app = createApp({ input: new PassThrough(), output, env: {}, signal: abort.signal });
     const ended = app.run(large());
-    await tick();
+    await untilBlocked(output);
     abort.abort();
     await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
     // What fails later is the stream's own affair, and ends no program.
@@ -45,7 +49,7 @@ describe('an abort while the output', () => {
     const terminal = new StreamTerminal({ input: new PassThrough(), output, hiddenInput });
     const screen = screenOf(null, { separator: false, hideUserInput: hidden });
     const ended = createApp({ terminal, signal: abort.signal }).run(screen);
-    await tick();
+    await untilBlocked(output);
     abort.abort();
     await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
     expect(calls).toEqual(hidden ? ['begin', 'end'] : []);
@@ -58,7 +62,7 @@ describe('an abort while the output', () => {
     const screen = screenOf('Slow', { prompt: () => new Prompt('Key'), separator: false });
     const app = createApp({ input: new PassThrough(), output, env: {}, signal: abort.signal });
     const ended = app.run(screen);
-    await tick();
+    while (output.readableLength < 'Slow\n\nKey: '.length) await tick();
     abort.abort();
     await ended;
     await tick();
@@ -76,7 +80,7 @@ describe('a quit while nobody reads the output', () => {
       let over = false;
       const app = createApp({ input: new PassThrough(), output, env: {}, signal: abort.signal });
       const ended = app.run(screen).finally(() => (over = true));
-      await tick();
+      await untilBlocked(output);
       screen.quit();
       await tick();
       expect(over).toBe(false);
