@@ -93,10 +93,12 @@ async function buildJavaScript(published) {
  */
 function checkImports(file, code) {
   for (const statement of parseAst(code).body) {
-    if (statement.type !== 'ImportDeclaration') continue;
+    if (!('source' in statement) || statement.source == null || !('specifiers' in statement)) continue;
     const names = exported.get(posix.join(posix.dirname(file), statement.source.value));
     for (const specifier of statement.specifiers) {
-      const name = 'imported' in specifier && 'name' in specifier.imported ? specifier.imported.name : '*';
+      const taken =
+        'imported' in specifier ? specifier.imported : 'local' in specifier ? specifier.local : null;
+      const name = taken !== null && 'name' in taken ? taken.name : '*';
       if (!names?.has(name))
         throw new Error(`${file} imports ${name}, which ${statement.source.value} does not export`);
     }

@@ -6,6 +6,7 @@ import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { argumentError, requireWhole } from './parameters.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { UIScreen } from './render/screen/ui-screen.ts';
+import { listenTo } from './terminal/early-events.ts';
 import type {
   ProcessInput,
   ProcessOutput,
@@ -69,7 +70,7 @@ export function createApp(options?: CreateAppOptions | null): App {
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const openTerminal = (): Promise<Terminal> =>
-    openProcessTerminal({ input: input ?? process.stdin, output: output ?? process.stdout, env, words });
+    openProcessTerminal(input ?? process.stdin, output ?? process.stdout, { env, words });
   const openMode = async (): Promise<Mode> => {
     const [{ LineMode }, opened] = await Promise.all([
       import('./modes/line/line-mode.ts'),
@@ -88,16 +89,14 @@ function requireMethod(name: string, value: unknown, method: string, accepted: s
 }
 
 /** Loads the terminal when an app runs, as all that it runs on: an import of the library need not wait for that. */
-async function openProcessTerminal(options: ProcessTerminalOptions): Promise<Terminal> {
-  const streams = [options.input, options.output];
-  // A stream that fails before the terminal listens must not end the process: the terminal sees it then.
-  for (const stream of streams) stream?.on('error', ignore);
-  try {
-    const { createProcessTerminal } = await import('./terminal/node/process-terminal.ts');
-    return createProcessTerminal(options);
-  } finally {
-    for (const stream of streams) stream?.off('error', ignore);
-  }
+async function openProcessTerminal(
+  given: ProcessInput,
+  shown: ProcessOutput,
+  options: ProcessTerminalOptions,
+): Promise<Terminal> {
+  const [input, output] = [listenTo(given), listenTo(shown)];
+  const loading = import('./terminal/node/process-terminal.ts');
+  await loading.catch(() => {});
+  const streams = { input: input.handOver(), output: output.handOver() };
+  return (await loading).createProcessTerminal({ ...options, ...streams });
 }
-
-function ignore(): void {}

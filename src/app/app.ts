@@ -75,7 +75,7 @@ export class App {
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#link.isOpen) this.#run?.push(requireScreen('push', screen), args[0]);
+    if (this.#link.isOpen || this.#link.isAsked) this.#link.push(requireScreen('push', screen), args[0]);
     else this.#stack.push(this.#early('push', screen), args[0]);
   }
 
@@ -118,7 +118,7 @@ export class App {
     const { openMode, onError = null, quitScreen = null, signal = null } = this.#options;
     const abort = (): void => this.#run?.abort();
     this.#isRunning = true;
-    for (const { screen } of this.#stack.entries) this.#link.claim(screen);
+    for (const { screen } of this.#stack.entries) this.#claim(screen);
     signal?.addEventListener('abort', abort);
     try {
       // Opened before anything is waited for: streams may fail meanwhile.
@@ -131,7 +131,6 @@ export class App {
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#link.end();
-      for (const { screen } of this.#stack.entries) screen['textui:detach'](this.#link);
       this.#isRunning = false;
       this.#run = null;
     }
@@ -140,8 +139,17 @@ export class App {
   /** A screen that comes before the run is there; while that is loaded, the screen is the app's already. */
   #early(operation: string, screen: unknown): AnyScreen {
     const given = requireScreen(operation, screen);
-    if (this.#isRunning) given['textui:attach'](operation, this.#link);
+    if (this.#isRunning) this.#link.claim(operation, given);
     return given;
+  }
+
+  /** Makes a screen on the stack the app's at once; one that another app shows is left to the run to refuse. */
+  #claim(screen: AnyScreen): void {
+    try {
+      this.#link.claim('run', screen);
+    } catch {
+      // The run meets it again.
+    }
   }
 
   #requireIdle(): void {

@@ -16,6 +16,8 @@ export class RunLink implements Context {
   readonly words: Words;
   #run: Context | null = null;
   readonly #early: Request[] = [];
+  /** The screens that were the app's before the run was there. */
+  readonly #claimed = new Set<AnyScreen>();
 
   constructor(words: Words) {
     this.words = words;
@@ -26,42 +28,51 @@ export class RunLink implements Context {
     return this.#run !== null;
   }
 
-  /** Takes a screen that stands on the stack already; one that another app shows is left to the run to refuse. */
-  claim(screen: AnyScreen): void {
-    try {
-      screen['textui:attach']('run', this);
-    } catch {
-      // The run meets it again.
-    }
+  /** Whether something was asked for that waits for the run. */
+  get isAsked(): boolean {
+    return this.#early.length > 0;
   }
 
-  /** The run is there. What was asked for early is done now, in order; throws where that cannot be. */
-  open(run: Context): void {
+  /** Makes a screen the app's; throws when another app shows it. */
+  claim(operation: string, screen: AnyScreen): void {
+    screen['textui:attach'](operation, this);
+    this.#claimed.add(screen);
+  }
+
+  /** The run is there. What was asked for early is done now, in order; `onFailure` is told what cannot be. */
+  open(run: Context, onFailure: (error: unknown) => void): void {
     this.#run = run;
-    for (let request = this.#early.shift(); request !== undefined; request = this.#early.shift())
-      request(run);
+    for (const request of this.#early.splice(0)) {
+      try {
+        request(run);
+      } catch (error) {
+        onFailure(error);
+      }
+    }
   }
 
   /** There is no run any more. */
   end(): void {
     this.#run = null;
     for (const request of this.#early.splice(0)) request(null);
+    for (const screen of this.#claimed) screen['textui:detach'](this);
+    this.#claimed.clear();
   }
 
   push(screen: AnyScreen, args: unknown): void {
-    this.#tell((run) => run.push(screen, args));
+    this.#tell((run) => run.push(screen, args), 'push', screen);
   }
 
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void {
-    this.#tell((run) => run.replace(asking, screen, args));
+    this.#tell((run) => run.replace(asking, screen, args), 'replace', screen);
   }
 
   close(screen: AnyScreen, result: unknown): void {
-    this.#tell((run) => run.close(screen, result));
+    this.#tell((run) => run.close(screen, result), 'close', screen);
   }
 
   quit(): void {
-    this.#tell((run) => run.quit());
+    this.#tell((run) => run.quit(), 'quit', null);
   }
 
   redraw(screen: AnyScreen): void {
@@ -69,24 +80,31 @@ export class RunLink implements Context {
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
-    return this.#ask('ask', (run) => run.ask(screen, args));
+    return this.#ask((run) => run.ask(screen, args), 'ask', screen);
   }
 
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    return this.#ask('getUserInput', (run) => run.getUserInput(screen, message, hidden));
+    return this.#ask((run) => run.getUserInput(screen, message, hidden), 'getUserInput', screen);
   }
 
-  #tell(tell: (run: Context) => void): void {
-    if (this.#run !== null) tell(this.#run);
-    else this.#early.push((run) => run !== null && tell(run));
+  #tell(tell: (run: Context) => void, operation: string, screen: AnyScreen | null): void {
+    if (this.#run !== null) return tell(this.#run);
+    if (screen !== null) this.claim(operation, screen);
+    this.#early.push((run) => run !== null && tell(run));
   }
 
-  #ask<Answer>(operation: string, ask: (run: Context) => Promise<Answer>): Promise<Answer> {
+  #ask<Answer>(
+    ask: (run: Context) => Promise<Answer>,
+    operation: string,
+    screen: AnyScreen,
+  ): Promise<Answer> {
     if (this.#run !== null) return ask(this.#run);
+    this.claim(operation, screen);
     const answer = new Promise<Answer>((resolve, reject) => {
+      // Whoever asks is told, also of what cannot be asked: the run goes on.
       this.#early.push((run) => {
         if (run === null) reject(endedError(operation));
-        else ask(run).then(resolve, reject);
+        else new Promise<Answer>((done) => done(ask(run))).then(resolve, reject);
       });
     });
     answer.catch(() => {}); // whoever asked may have left already

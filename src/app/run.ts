@@ -81,9 +81,12 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
 
   /** Shows the top screen until the stack is empty, or something else ends the run, if only before the mode is open. */
   async run(opening: Promise<Mode>): Promise<ExitState> {
-    const mode = await Promise.race([opening, this.#ended]);
-    if (mode === undefined) opening.then((late) => late.close()).catch(() => {});
-    else this.#begin(mode);
+    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#ended]);
+    if (opened !== undefined) this.#mode = opened.mode;
+    else opening.then((late) => late.close()).catch(() => {});
+    if (this.#aborted) this.#mode?.abandon();
+    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
+    this.#link.open(this, (error) => this.#isOver || this.#giveUp(error));
     await this.#ended;
     for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
@@ -247,17 +250,6 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     if (this.#isOver) throw endedError(operation);
     screen['textui:attach'](operation, this.#link);
     return this.#stack.push(screen, args, waiting);
-  }
-
-  #begin(mode: Mode): void {
-    this.#mode = mode;
-    if (this.#aborted) mode.abandon();
-    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
-    try {
-      this.#link.open(this);
-    } catch (error) {
-      this.#giveUp(error);
-    }
   }
 
   /** Starts what stood on the stack before the run. */

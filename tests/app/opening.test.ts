@@ -1,6 +1,8 @@
 // What happens between the call of `run` and the first screen: the mode is opened, and what the run takes is loaded.
 
-import { App, Words, YesNoDialog } from 'textui';
+import { EventEmitter } from 'node:events';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { App, createApp, UIScreen, Words, YesNoDialog } from 'textui';
 import { LineMode, ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
@@ -141,5 +143,114 @@ describe('before the first screen is there', () => {
     await expect(mine).resolves.toEqual({ reason: 'closed', code: 0 });
     terminal.answer('c');
     await expect(other.run(shared)).resolves.toMatchObject({ reason: 'output-closed' });
+  });
+
+  it('an answer that cannot be asked for is refused, and the run goes on', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['c', 'c'] });
+    const [mine, other] = [screenOf('Mine'), screenOf('Other')];
+    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    app.schedule(other);
+    const ended = app.run(mine);
+    await expect(mine.ask(other)).rejects.toThrow('is on the stack already');
+    await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('what comes after an end is of no account', async () => {
+    const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
+    const screen = screenOf('Screen');
+    const ended = app.run(screen);
+    screen.quit();
+    screen.push(screenOf('Never'));
+    await expect(screen.ask(new YesNoDialog('Never?'))).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    await expect(ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  });
+
+  it('things are done in the order in which they were asked for', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['c', 'c', 'c', 'c'] });
+    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    app.schedule(screenOf('Bottom'));
+    const screen = screenOf('Screen');
+    const ended = app.run(screen);
+    screen.push(screenOf('First'));
+    app.push(screenOf('Second'));
+    await ended;
+    expect(terminal.output.match(/First|Second|Screen|Bottom/g)).toEqual([
+      'Second',
+      'First',
+      'Screen',
+      'Bottom',
+    ]);
+  });
+});
+
+describe('an abort before the mode is open', () => {
+  const aborted = (): App => createApp({ terminal: new ScriptedTerminal(), signal: AbortSignal.abort() });
+
+  it('is not held up by a screen that asks when it is closed', async () => {
+    class Asks extends UIScreen {
+      override async closed(): Promise<void> {
+        await this.ask(new YesNoDialog('Save?'));
+      }
+    }
+    await expect(aborted().run(new Asks())).resolves.toEqual({ reason: 'aborted', code: 1 });
+  });
+
+  it('lets nothing more onto the stack', async () => {
+    const app = aborted();
+    const refused: unknown[] = [];
+    const closed = (): void => {
+      try {
+        app.push(screenOf('More', { closed }));
+      } catch (error) {
+        refused.push(error);
+      }
+    };
+    await expect(app.run(screenOf('Screen', { closed }))).resolves.toEqual({ reason: 'aborted', code: 1 });
+    expect(refused).toMatchObject([{ code: 'ERR_TEXTUI_ENDED' }]);
+  });
+
+  it('ends what was asked for already', async () => {
+    const controller = new AbortController();
+    const openMode = (): LineMode => new LineMode(new ScriptedTerminal(), { words });
+    const app = new App({ words, openMode, signal: controller.signal });
+    const screen = screenOf('Screen');
+    const ended = app.run(screen);
+    const answer = screen.ask(new YesNoDialog('Sure?'));
+    controller.abort();
+    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+    await expect(answer).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+  });
+
+  it('does not close a screen that another app shows', async () => {
+    const terminal = new ScriptedTerminal({ live: true });
+    let closed = 0;
+    const screen = screenOf('Shown', { closed: () => void closed++ });
+    const ended = createApp({ terminal }).run(screen);
+    await expect(aborted().run(screen)).rejects.toThrow('another app shows this UIScreen');
+    terminal.endInput();
+    await ended;
+    expect(closed).toBe(1);
+  });
+});
+
+describe('a stream that says something before the terminal listens', () => {
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const idle = (): Readable => new Readable({ read() {}, autoDestroy: false });
+  const bare = (): Readable => Object.assign(new EventEmitter(), { pause() {}, resume() {} }) as never;
+
+  it.each<[string, Readable, Writable, (input: Readable, output: Writable) => void, unknown]>([
+    ['output that fails', idle(), new PassThrough(), (_, output) => output.emit('error', full), full],
+    ['output that closes', idle(), new PassThrough(), (_, output) => output.emit('close'), 'output-closed'],
+    ['input that fails', idle(), new PassThrough(), (input) => input.emit('error', full), 'end-of-input'],
+    ['input that ends', bare(), new PassThrough(), (input) => input.emit('end'), 'end-of-input'],
+  ])('is heard: %s', async (_, input, output, say, outcome) => {
+    const ended = createApp({ input, output }).run(screenOf('Screen'));
+    say(input, output);
+    const seen = await ended.then(
+      ({ reason }) => reason,
+      (error: unknown) => error,
+    );
+    expect(seen).toBe(outcome);
+    expect(input.listenerCount('error') + output.listenerCount('error')).toBe(0);
   });
 });
