@@ -69,8 +69,10 @@ export function createApp(options?: CreateAppOptions | null): App {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  const openTerminal = (): Promise<Terminal> =>
-    openProcessTerminal(input ?? process.stdin, output ?? process.stdout, { env, words });
+  const openTerminal = (): Promise<Terminal> => {
+    const own = typeof process === 'undefined' ? null : process; // the playground has another terminal there
+    return openProcessTerminal(input ?? own?.stdin, output ?? own?.stdout, { env, words });
+  };
   const openMode = async (): Promise<Mode> => {
     const [{ LineMode }, opened] = await Promise.all([
       import('./modes/line/line-mode.ts'),
@@ -90,13 +92,13 @@ function requireMethod(name: string, value: unknown, method: string, accepted: s
 
 /** Loads the terminal when an app runs, as all that it runs on: an import of the library need not wait for that. */
 async function openProcessTerminal(
-  given: ProcessInput,
-  shown: ProcessOutput,
+  given: ProcessInput | undefined,
+  shown: ProcessOutput | undefined,
   options: ProcessTerminalOptions,
 ): Promise<Terminal> {
-  const [input, output] = [listenTo(given), listenTo(shown)];
+  const [input, output] = [given && listenTo(given), shown && listenTo(shown)];
   const loading = import('./terminal/node/process-terminal.ts');
   await loading.catch(() => {});
-  const streams = { input: input.handOver(), output: output.handOver() };
+  const streams = { input: input?.handOver(), output: output?.handOver() };
   return (await loading).createProcessTerminal({ ...options, ...streams });
 }
