@@ -3,8 +3,8 @@
 import { type AbortSignalLike, App } from './app/app.ts';
 import type { Mode } from './app/mode.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
-import { argumentError, requireWhole } from './parameters.ts';
 import { type Translator, Words } from './i18n/words.ts';
+import { argumentError, requireWhole } from './parameters.ts';
 import { UIScreen } from './render/screen/ui-screen.ts';
 import { listenTo } from './terminal/early-events.ts';
 import type {

@@ -59,8 +59,6 @@ export class App {
   readonly #stack = new ScreenStack();
   readonly #link: RunLink;
   #isRunning = false;
-  /** Null while what it is made of is loaded. */
-  #run: Run | null = null;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -69,20 +67,22 @@ export class App {
 
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#link.isOpen) this.#run?.schedule(requireScreen('schedule', screen), args[0]);
-    else this.#stack.schedule(this.#early('schedule', screen), args[0]);
+    const given = requireScreen('schedule', screen);
+    if (this.#isRunning) this.#link.schedule(given, args[0]);
+    else this.#stack.schedule(given, args[0]);
   }
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
-    if (this.#link.isOpen || this.#link.isAsked) this.#link.push(requireScreen('push', screen), args[0]);
-    else this.#stack.push(this.#early('push', screen), args[0]);
+    const given = requireScreen('push', screen);
+    if (this.#isRunning) this.#link.push(given, args[0]);
+    else this.#stack.push(given, args[0]);
   }
 
   /** Has the screen on top shown anew, as after a change of the width; does nothing while nothing runs. */
   redraw(): void {
     const { top } = this.#stack;
-    if (top !== undefined) this.#run?.redraw(top.screen);
+    if (top !== undefined) this.#link.redraw(top.screen);
   }
 
   /**
@@ -116,7 +116,8 @@ export class App {
 
   async #start(): Promise<ExitState> {
     const { openMode, onError = null, quitScreen = null, signal = null } = this.#options;
-    const abort = (): void => this.#run?.abort();
+    let run: Run | null = null;
+    const abort = (): void => run?.abort();
     this.#isRunning = true;
     for (const { screen } of this.#stack.entries) this.#claim(screen);
     signal?.addEventListener('abort', abort);
@@ -125,22 +126,14 @@ export class App {
       const mode = Promise.resolve(openMode());
       mode.catch(() => {}); // the run says so
       const { Run } = await import('./run.ts');
-      this.#run = new Run({ stack: this.#stack, link: this.#link, onError, quitScreen });
-      if (signal?.aborted === true) abort();
-      return await this.#run.run(mode);
+      run = new Run({ stack: this.#stack, link: this.#link, onError, quitScreen });
+      if (signal?.aborted === true) run.abort();
+      return await run.run(mode);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#link.end();
       this.#isRunning = false;
-      this.#run = null;
     }
-  }
-
-  /** A screen that comes before the run is there; while that is loaded, the screen is the app's already. */
-  #early(operation: string, screen: unknown): AnyScreen {
-    const given = requireScreen(operation, screen);
-    if (this.#isRunning) this.#link.claim(operation, given);
-    return given;
   }
 
   /** Makes a screen on the stack the app's at once; one that another app shows is left to the run to refuse. */

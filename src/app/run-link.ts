@@ -6,31 +6,24 @@ import type { ScreenContext } from '../render/screen/screen-context.ts';
 import type { AnyScreen } from '../render/screen/ui-screen.ts';
 import { endedError } from './ended-error.ts';
 
-type Context = ScreenContext<AnyScreen>;
+/** What screens and the app itself ask of a run. */
+interface Reached extends ScreenContext<AnyScreen> {
+  schedule(screen: AnyScreen, args: unknown): void;
+}
 
 /** Something that was asked for early: told the run, or null when there is none to come. */
-type Request = (run: Context | null) => void;
+type Request = (run: Reached | null) => void;
 
 /** What every screen of an app is handed. */
-export class RunLink implements Context {
+export class RunLink implements Reached {
   readonly words: Words;
-  #run: Context | null = null;
+  #run: Reached | null = null;
   readonly #early: Request[] = [];
   /** The screens that were the app's before the run was there. */
   readonly #claimed = new Set<AnyScreen>();
 
   constructor(words: Words) {
     this.words = words;
-  }
-
-  /** Whether the run is there. */
-  get isOpen(): boolean {
-    return this.#run !== null;
-  }
-
-  /** Whether something was asked for that waits for the run. */
-  get isAsked(): boolean {
-    return this.#early.length > 0;
   }
 
   /** Makes a screen the app's; throws when another app shows it. */
@@ -40,7 +33,7 @@ export class RunLink implements Context {
   }
 
   /** The run is there. What was asked for early is done now, in order; `onFailure` is told what cannot be. */
-  open(run: Context, onFailure: (error: unknown) => void): void {
+  open(run: Reached, onFailure: (error: unknown) => void): void {
     this.#run = run;
     for (const request of this.#early.splice(0)) {
       try {
@@ -57,6 +50,10 @@ export class RunLink implements Context {
     for (const request of this.#early.splice(0)) request(null);
     for (const screen of this.#claimed) screen['textui:detach'](this);
     this.#claimed.clear();
+  }
+
+  schedule(screen: AnyScreen, args: unknown): void {
+    this.#tell((run) => run.schedule(screen, args), 'schedule', screen);
   }
 
   push(screen: AnyScreen, args: unknown): void {
@@ -87,14 +84,14 @@ export class RunLink implements Context {
     return this.#ask((run) => run.getUserInput(screen, message, hidden), 'getUserInput', screen);
   }
 
-  #tell(tell: (run: Context) => void, operation: string, screen: AnyScreen | null): void {
+  #tell(tell: (run: Reached) => void, operation: string, screen: AnyScreen | null): void {
     if (this.#run !== null) return tell(this.#run);
     if (screen !== null) this.claim(operation, screen);
     this.#early.push((run) => run !== null && tell(run));
   }
 
   #ask<Answer>(
-    ask: (run: Context) => Promise<Answer>,
+    ask: (run: Reached) => Promise<Answer>,
     operation: string,
     screen: AnyScreen,
   ): Promise<Answer> {

@@ -3,8 +3,8 @@
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import type { ScreenContext } from '../render/screen/screen-context.ts';
 import { argumentError } from '../parameters.ts';
+import type { ScreenContext } from '../render/screen/screen-context.ts';
 import { type AnyScreen, type MaybePromise, UIScreen } from '../render/screen/ui-screen.ts';
 import { endedError } from './ended-error.ts';
 import type { Interrupt } from './interrupt.ts';

@@ -209,6 +209,20 @@ describe('an abort before the mode is open', () => {
     expect(refused).toMatchObject([{ code: 'ERR_TEXTUI_ENDED' }]);
   });
 
+  it('shows nothing that is pushed after it, and closes nothing that was never set up', async () => {
+    const controller = new AbortController();
+    const openMode = (): LineMode => new LineMode(new ScriptedTerminal(), { words });
+    const app = new App({ words, openMode, signal: controller.signal });
+    const calls: string[] = [];
+    const ended = app.run(screenOf('Screen'));
+    controller.abort();
+    app.push(
+      screenOf('Late', { setup: () => void calls.push('setup'), closed: () => void calls.push('closed') }),
+    );
+    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+    expect(calls).toEqual([]);
+  });
+
   it('ends what was asked for already', async () => {
     const controller = new AbortController();
     const openMode = (): LineMode => new LineMode(new ScriptedTerminal(), { words });
