@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     ...sources.test,
     include: [
-      'tests/{app,i18n,modes,properties,render,svg,testing,text}/**/*.test.ts',
+      'tests/{app,i18n,modes,properties,render,screens,svg,testing,text}/**/*.test.ts',
       'tests/{bad-input,create-app,vectors}.test.ts',
     ],
   },

@@ -21,7 +21,7 @@ const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 /** What is loaded when an app runs: the run, the mode and the terminals, in one file. */
 const RUNNING = [
   'src/app/run.ts',
-  'src/modes/line/line-mode.ts',
+  'src/modes/lines/line-mode.ts',
   'src/terminal/node/process-terminal.ts',
   'src/terminal/scripted-terminal.ts',
   'src/terminal/stream-terminal.ts',
@@ -31,7 +31,7 @@ const RUNNING = [
 const COPIED = new Set([
   'src/app/ended-error.ts',
   'src/app/screen-name.ts',
-  'src/parameters.ts',
+  'src/validate.ts',
   'src/terminal/terminal-size.ts',
   'src/text/style.ts',
 ]);

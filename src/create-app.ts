@@ -4,8 +4,8 @@ import { type AbortSignalLike, App } from './app/app.ts';
 import type { Mode } from './app/mode.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { argumentError, requireWhole } from './parameters.ts';
-import { UIScreen } from './render/screen/ui-screen.ts';
+import { argumentError, requireWhole } from './validate.ts';
+import { UIScreen } from './screens/ui-screen.ts';
 import { listenTo } from './terminal/early-events.ts';
 import type {
   ProcessInput,
@@ -75,7 +75,7 @@ export function createApp(options?: CreateAppOptions | null): App {
   };
   const openMode = async (): Promise<Mode> => {
     const [{ LineMode }, opened] = await Promise.all([
-      import('./modes/line/line-mode.ts'),
+      import('./modes/lines/line-mode.ts'),
       terminal ?? openTerminal(),
     ]);
     return new LineMode(opened, { words, width, height, fallbackWidth });

@@ -16,24 +16,24 @@ export { KeyPattern, type KeyPatternOptions } from './render/containers/key-patt
 export { ListColumnContainer } from './render/containers/list-column-container.ts';
 export { type ListOptions, ListRowContainer } from './render/containers/list-row-container.ts';
 export { WindowContainer } from './render/containers/window-container.ts';
-export type { Check, CheckFunction, StandardResult, StandardSchema } from './render/dialogs/checks.ts';
-export { ErrorDialog } from './render/dialogs/error-dialog.ts';
-export { type GetInputOptions, GetInputScreen } from './render/dialogs/get-input-screen.ts';
-export { GetPasswordInputScreen } from './render/dialogs/get-password-input-screen.ts';
-export { HelpScreen } from './render/dialogs/help-screen.ts';
-export { MessageScreen } from './render/dialogs/message-screen.ts';
-export { PasswordDialog, type PasswordOptions } from './render/dialogs/password-dialog.ts';
-export { YesNoDialog } from './render/dialogs/yes-no-dialog.ts';
-export { Prompt } from './render/prompt.ts';
-export { InputState, refuse } from './render/screen/input-state.ts';
-export type { ScreenContext } from './render/screen/screen-context.ts';
+export type { Check, CheckFunction, StandardResult, StandardSchema } from './screens/dialogs/checks.ts';
+export { ErrorDialog } from './screens/dialogs/error-dialog.ts';
+export { type GetInputOptions, GetInputScreen } from './screens/dialogs/get-input-screen.ts';
+export { GetPasswordInputScreen } from './screens/dialogs/get-password-input-screen.ts';
+export { HelpScreen } from './screens/dialogs/help-screen.ts';
+export { MessageScreen } from './screens/dialogs/message-screen.ts';
+export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password-dialog.ts';
+export { YesNoDialog } from './screens/dialogs/yes-no-dialog.ts';
+export { Prompt } from './screens/prompt.ts';
+export { InputState, refuse } from './screens/input-state.ts';
+export type { ScreenContext } from './screens/screen-context.ts';
 export {
   type AnyScreen,
   type MaybePromise,
   type ScreenArgs,
   UIScreen,
   type UserInputOptions,
-} from './render/screen/ui-screen.ts';
+} from './screens/ui-screen.ts';
 export {
   type Cursor,
   type DrawOptions,

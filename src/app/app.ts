@@ -8,7 +8,7 @@ import {
   requireScreen,
   type ScreenArgs,
   type UIScreen,
-} from '../render/screen/ui-screen.ts';
+} from '../screens/ui-screen.ts';
 import type { Mode } from './mode.ts';
 import type { ErrorHandler, ExitState, QuitScreen, Run } from './run.ts';
 import { RunLink } from './run-link.ts';

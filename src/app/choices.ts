@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
-import type { Prompt } from '../render/prompt.ts';
+import type { Prompt } from '../screens/prompt.ts';
 import type { Widget } from '../render/widget.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
 

@@ -1,7 +1,7 @@
 // The port through which an app shows screens and gets answers: a mode says HOW.
 
 import type { WindowContainer } from '../render/containers/window-container.ts';
-import type { Prompt } from '../render/prompt.ts';
+import type { Prompt } from '../screens/prompt.ts';
 import type { Interrupt } from './interrupt.ts';
 
 /** What is shown of a screen. */

@@ -2,8 +2,8 @@
 // what screens ask for meanwhile is kept.
 
 import type { Words } from '../i18n/words.ts';
-import type { ScreenContext } from '../render/screen/screen-context.ts';
-import type { AnyScreen } from '../render/screen/ui-screen.ts';
+import type { ScreenContext } from '../screens/screen-context.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 import { endedError } from './ended-error.ts';
 
 /** What screens and the app itself ask of a run. */

@@ -3,9 +3,9 @@
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { argumentError } from '../parameters.ts';
-import type { ScreenContext } from '../render/screen/screen-context.ts';
-import { type AnyScreen, type MaybePromise, UIScreen } from '../render/screen/ui-screen.ts';
+import { argumentError } from '../validate.ts';
+import type { ScreenContext } from '../screens/screen-context.ts';
+import { type AnyScreen, type MaybePromise, UIScreen } from '../screens/ui-screen.ts';
 import { endedError } from './ended-error.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Question, Stopped, View } from './mode.ts';

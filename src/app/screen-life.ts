@@ -1,11 +1,11 @@
 // The life of one screen on the stack: it is set up, then shown and asked for as long as it is there.
 
-import { argumentError } from '../parameters.ts';
+import { argumentError } from '../validate.ts';
 import type { Words } from '../i18n/words.ts';
-import { HelpScreen } from '../render/dialogs/help-screen.ts';
-import { Prompt } from '../render/prompt.ts';
-import { InputState } from '../render/screen/input-state.ts';
-import type { AnyScreen } from '../render/screen/ui-screen.ts';
+import { HelpScreen } from '../screens/dialogs/help-screen.ts';
+import { Prompt } from '../screens/prompt.ts';
+import { InputState } from '../screens/input-state.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 import { refusalOf } from './choices.ts';
 import type { Question, View } from './mode.ts';
 import { screenName } from './screen-name.ts';

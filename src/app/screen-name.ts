@@ -1,6 +1,6 @@
 // The name of a screen, for messages.
 
-import type { AnyScreen } from '../render/screen/ui-screen.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 
 /** What a screen is called in messages: its class, and its title where it has one. */
 export function screenName(screen: AnyScreen): string {

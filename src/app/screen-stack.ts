@@ -1,7 +1,7 @@
 // The screens of an app: only the one on top is shown and asked.
 
 import { TextUIError } from '../errors.ts';
-import { type AnyScreen, requireScreen } from '../render/screen/ui-screen.ts';
+import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
 import { screenName } from './screen-name.ts';
 
 /** One stay of a screen on the stack. */

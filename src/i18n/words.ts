@@ -1,7 +1,7 @@
 // The library's words in the language of one app.
 
 import { TextUIError } from '../errors.ts';
-import { argumentError } from '../parameters.ts';
+import { argumentError } from '../validate.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import { isPlainAscii } from '../text/ascii.ts';
 import { PLAIN, type Style } from '../text/style.ts';
-import { cellsOf, type Strip, simpleStrip } from '../text/strip.ts';
+import { cellsOf, type Row, simpleRow } from '../text/row.ts';
 import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
 
 const NO_CODES: number[] = [];
@@ -20,15 +20,15 @@ export class CellRow {
   #cells: string[] | null = null;
   /** The style of each cell; null while all of them are plain. */
   #styles: Style[] | null;
-  #strip: Strip | null = null;
+  #row: Row | null = null;
 
-  constructor(strip: Strip) {
-    if (isSimple(strip)) {
+  constructor(row: Row) {
+    if (isSimple(row)) {
       this.#codes = [];
-      this.#codes.length = strip.text.length; // room for all of them, made once
-      typeCodes(this.#codes, 0, strip.text);
-    } else this.#cells = [...cellsOf(strip)];
-    this.#styles = strip.runs === null ? null : cellStyles(strip, cellsOf(strip));
+      this.#codes.length = row.text.length; // room for all of them, made once
+      typeCodes(this.#codes, 0, row.text);
+    } else this.#cells = [...cellsOf(row)];
+    this.#styles = row.runs === null ? null : cellStyles(row, cellsOf(row));
   }
 
   get width(): number {
@@ -37,42 +37,42 @@ export class CellRow {
 
   /** Types plain text over it, of which every unit is one column. */
   overwriteSimple(column: number, text: string): void {
-    if (this.#cells !== null || this.#styles !== null) this.overwrite(column, simpleStrip(text));
+    if (this.#cells !== null || this.#styles !== null) this.overwrite(column, simpleRow(text));
     else {
       typeCodes(this.#codes, column, text);
-      this.#strip = null;
+      this.#row = null;
     }
   }
 
-  overwrite(column: number, strip: Strip): this {
-    if (this.#cells === null && isSimple(strip)) typeCodes(this.#codes, column, strip.text);
-    else this.#typeCells(column, strip);
-    if (strip.runs !== null || this.#styles !== null) this.#restyle(column, strip);
-    this.#strip = null;
+  overwrite(column: number, row: Row): this {
+    if (this.#cells === null && isSimple(row)) typeCodes(this.#codes, column, row.text);
+    else this.#typeCells(column, row);
+    if (row.runs !== null || this.#styles !== null) this.#restyle(column, row);
+    this.#row = null;
     return this;
   }
 
-  /** The row as a strip, until it is typed over again. */
-  strip(): Strip {
-    this.#strip ??= this.#makeStrip();
-    return this.#strip;
+  /** The row as a row, until it is typed over again. */
+  toRow(): Row {
+    this.#row ??= this.#makeRow();
+    return this.#row;
   }
 
-  #typeCells(column: number, strip: Strip): void {
+  #typeCells(column: number, row: Row): void {
     const cells = (this.#cells ??= Array.from(this.#codes, (code) => String.fromCharCode(code)));
     this.#codes = NO_CODES;
-    const end = column + strip.width;
+    const end = column + row.width;
     while (cells.length < column) cells.push(' ');
-    // Half of a grapheme of two columns is never left standing; an empty strip halves none.
-    if (strip.width > 0) {
+    // Half of a grapheme of two columns is never left standing; an empty row halves none.
+    if (row.width > 0) {
       if (cells[column] === '') cells[column - 1] = ' ';
       if (cells[end] === '') cells[end] = ' ';
     }
-    const typed = cellsOf(strip);
+    const typed = cellsOf(row);
     for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
   }
 
-  #makeStrip(): Strip {
+  #makeRow(): Row {
     const cells = this.#cells;
     const width = this.width;
     const text = cells === null ? textOfCodes(this.#codes) : cells.join('');
@@ -86,17 +86,17 @@ export class CellRow {
     };
   }
 
-  #restyle(column: number, strip: Strip): void {
+  #restyle(column: number, row: Row): void {
     const styles = (this.#styles ??= []);
     while (styles.length < this.width) styles.push(PLAIN);
-    const added = cellStyles(strip, cellsOf(strip));
+    const added = cellStyles(row, cellsOf(row));
     for (let index = 0; index < added.length; index++) styles[column + index] = added[index] as Style;
   }
 }
 
-/** Whether each unit of a strip's text is a cell. */
-function isSimple(strip: Strip): boolean {
-  return strip.simple && strip.cells === null;
+/** Whether each unit of a row's text is a cell. */
+function isSimple(row: Row): boolean {
+  return row.simple && row.cells === null;
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {
@@ -113,10 +113,10 @@ function textOfCodes(codes: readonly number[]): string {
   return text;
 }
 
-function cellStyles(strip: Strip, cells: readonly string[]): Style[] {
+function cellStyles(row: Row, cells: readonly string[]): Style[] {
   let offset = 0;
   return cells.map((cell) => {
-    const style = strip.runs?.styleAt(cell === '' ? offset - 1 : offset) ?? PLAIN;
+    const style = row.runs?.styleAt(cell === '' ? offset - 1 : offset) ?? PLAIN;
     offset += cell.length;
     return style;
   });

@@ -1,10 +1,10 @@
 // Types text into a buffer, the way `Widget.write` says: overwriting, and moving to the next row
 // at the right edge. One typewriter serves one call.
 
-import { ClusterWalker } from '../text/clusters.ts';
+import { GraphemeWalker } from '../text/graphemes.ts';
 import type { Line } from '../text/line.ts';
-import { isBlank, type Strip, stripOf } from '../text/strip.ts';
-import type { Buffer } from './buffer.ts';
+import { isBlank, type Row, rowOf } from '../text/row.ts';
+import type { RowBuffer } from './row-buffer.ts';
 
 /** Where typing starts, and whether rows go on below that column. */
 export interface TypingPlace {
@@ -18,7 +18,7 @@ const REPLACEMENT = '\ufffd';
 
 /** A cursor that types. `edge` is the first column it must not type in. */
 export class Typewriter {
-  readonly #buffer: Buffer;
+  readonly #buffer: RowBuffer;
   readonly #edge: number;
   /** The column in which every further row starts. */
   readonly #margin: number;
@@ -27,7 +27,7 @@ export class Typewriter {
   /** The edge has just moved the cursor, so that a newline need not. */
   #moved = false;
 
-  constructor(buffer: Buffer, { row, col, block }: TypingPlace, edge: number) {
+  constructor(buffer: RowBuffer, { row, col, block }: TypingPlace, edge: number) {
     const past = col >= edge;
     this.#buffer = buffer;
     this.#edge = edge;
@@ -48,9 +48,9 @@ export class Typewriter {
   }
 
   /** Types rows that are known to fit. */
-  typeRows(rows: readonly Strip[]): void {
+  typeRows(rows: readonly Row[]): void {
     if (isBlank(rows)) return;
-    this.#typeEach(rows, (strip) => this.#type(strip));
+    this.#typeEach(rows, (row) => this.#type(row));
   }
 
   #typeEach<Item>(items: readonly Item[], type: (item: Item) => void): void {
@@ -66,24 +66,24 @@ export class Typewriter {
     const { length } = line.text;
     for (let from = 0; from < length; ) {
       const to = Math.min(from + this.room, length);
-      this.#type(stripOf(line, from, to, to - from));
+      this.#type(rowOf(line, from, to, to - from));
       from = to;
     }
   }
 
   #typeGraphemes(line: Line): void {
-    const walker = new ClusterWalker(line.text);
+    const walker = new GraphemeWalker(line.text);
     let from = 0; // what is typed next: the graphemes from here, with so many columns
     let width = 0;
     while (walker.next()) {
       if (width + walker.width > this.room) {
-        this.#type(stripOf(line, from, walker.start, width));
+        this.#type(rowOf(line, from, walker.start, width));
         from = walker.start;
         width = 0;
         if (walker.width > this.room) {
           if (this.#edge - this.#margin < walker.width) {
             // No row will ever have the two columns.
-            this.#type({ ...stripOf(line, from, walker.end, 1), text: REPLACEMENT });
+            this.#type({ ...rowOf(line, from, walker.end, 1), text: REPLACEMENT });
             from = walker.end;
             continue;
           }
@@ -92,13 +92,13 @@ export class Typewriter {
       }
       width += walker.width;
     }
-    this.#type(stripOf(line, from, line.text.length, width));
+    this.#type(rowOf(line, from, line.text.length, width));
   }
 
-  #type(strip: Strip): void {
-    if (strip.width === 0) return;
-    this.#buffer.put(this.#row, this.#column, strip);
-    this.#column += strip.width;
+  #type(row: Row): void {
+    if (row.width === 0) return;
+    this.#buffer.put(this.#row, this.#column, row);
+    this.#column += row.width;
     this.#moved = false;
     if (this.#column < this.#edge) return;
     this.#nextRow();

@@ -9,12 +9,12 @@ import {
   requireString,
   requireWhole,
   type Where,
-} from '../parameters.ts';
+} from '../validate.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { parseLines } from '../text/parse.ts';
-import { cellsOf, type Strip, styledText } from '../text/strip.ts';
-import { wrapToStrips } from '../text/wrap.ts';
-import { Buffer } from './buffer.ts';
+import { cellsOf, type Row, styledText } from '../text/row.ts';
+import { wrapToRows } from '../text/wrap.ts';
+import { RowBuffer } from './row-buffer.ts';
 import { checkDepth, hold, newPlace, type Place } from './nesting.ts';
 import { Typewriter } from './typewriter.ts';
 
@@ -55,7 +55,7 @@ export interface WriteOptions extends DrawOptions {
 const NO_CHILDREN: readonly Widget[] = [];
 
 // Set by the class itself, so that no one else can reach into a widget.
-let readBuffer: (widget: Widget) => Buffer;
+let readBuffer: (widget: Widget) => RowBuffer;
 let hasBuffer: (value: object) => boolean;
 
 /**
@@ -76,7 +76,7 @@ let hasBuffer: (value: object) => boolean;
  * ```
  */
 export class Widget {
-  readonly #buffer = new Buffer();
+  readonly #buffer = new RowBuffer();
 
   constructor(options?: WidgetOptions | null) {
     if (options === undefined) return;
@@ -98,7 +98,7 @@ export class Widget {
 
   /** Rows of cells: a grapheme each, and `''` behind one that is two columns wide. A copy. */
   get content(): string[][] {
-    return this.#buffer.strips().map((strip) => [...cellsOf(strip)]);
+    return this.#buffer.rows().map((row) => [...cellsOf(row)]);
   }
 
   /** The number of rows. */
@@ -167,7 +167,7 @@ export class Widget {
 
   /** The rows with their styles as SGR sequences; each row opens and closes its own. */
   getStyledLines(): string[] {
-    return this.#buffer.strips().map(styledText);
+    return this.#buffer.rows().map(styledText);
   }
 
   /**
@@ -209,8 +209,8 @@ export class Widget {
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
-    const rows = w === this ? [...buffer.strips()] : bufferOf(w).strips();
-    for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Strip);
+    const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
+    for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Row);
     buffer.moveTo(row + rows.length, options?.block === true ? col : 0);
   }
 
@@ -243,7 +243,7 @@ export class Widget {
     }
     const typewriter = new Typewriter(buffer, { row: top, col: left, block: block === true }, edge);
     if (wordwrap === true && edge !== Number.POSITIVE_INFINITY)
-      typewriter.typeRows(wrapToStrips(text, typewriter.room));
+      typewriter.typeRows(wrapToRows(text, typewriter.room));
     else typewriter.typeLines(parseLines(text));
   }
 }
@@ -277,7 +277,7 @@ function operation(widget: Widget, name: string): string {
 }
 
 /** The buffer of a widget, for the rooms that draw. */
-export function bufferOf(widget: Widget): Buffer {
+export function bufferOf(widget: Widget): RowBuffer {
   return readBuffer(widget);
 }
 

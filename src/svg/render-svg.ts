@@ -1,7 +1,7 @@
 // Pictures of screens: lines with their styles as an SVG, every grapheme in its columns.
 // A computation and nothing else: the same lines always give the same text.
 
-import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../parameters.ts';
+import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import { safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
 import { cellsOf, isCommon, type Paint, type Stretch, stretches, textPieces } from './cells.ts';
 import {

@@ -1,7 +1,7 @@
 // textui/terminal: terminals of one's own, for createApp({ terminal }), and the mode that prints on them.
 
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
-export { LineMode, type LineModeOptions } from '../modes/line/line-mode.ts';
+export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';
 export type { EditedKeys, KeyEditor, SignalKey } from './key-editor.ts';
 export type { PausableInput } from './node/idle-input.ts';

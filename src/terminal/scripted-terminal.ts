@@ -1,6 +1,6 @@
 // A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
 
-import { argumentError, requireString } from '../parameters.ts';
+import { argumentError, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type {
   ReadSignal,

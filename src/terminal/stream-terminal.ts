@@ -1,6 +1,6 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
-import { requireString } from '../parameters.ts';
+import { requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type { TerminalInput } from './chunk-source.ts';
 import type { KeyEditor } from './key-editor.ts';

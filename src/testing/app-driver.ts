@@ -3,10 +3,10 @@
 
 import { type AbortSignalLike, App } from '../app/app.ts';
 import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
-import { argumentError } from '../parameters.ts';
+import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
-import { LineMode } from '../modes/line/line-mode.ts';
-import { UIScreen } from '../render/screen/ui-screen.ts';
+import { LineMode } from '../modes/lines/line-mode.ts';
+import { UIScreen } from '../screens/ui-screen.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { writeTranscript } from './transcript.ts';

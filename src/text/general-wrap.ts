@@ -1,6 +1,6 @@
 // Word wrap of any text, on columns: where a line may break, and which breaks are taken.
 
-import { ClusterWalker, graphemeEnd, graphemeWidth } from './clusters.ts';
+import { GraphemeWalker, graphemeEnd, graphemeWidth } from './graphemes.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { ALLOW, type Cut, FORBID, HYPHENATE, hintKind, hintOffset, type Line, withCuts } from './line.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SPACE,
   WIDE,
 } from './properties.ts';
-import { EMPTY_STRIP, type Strip, stripOf } from './strip.ts';
+import { EMPTY_ROW, type Row, rowOf } from './row.ts';
 import { skipSpaces } from './uniform-wrap.ts';
 import { WordFinder } from './word-finder.ts';
 
@@ -50,7 +50,7 @@ export class GeneralWrapper {
   /** The properties of each code point of the text, where it starts, and 0 behind the last. */
   readonly #properties: Int32Array;
   readonly #width: number;
-  readonly #strips: Strip[];
+  readonly #rows: Row[];
   #words: WordFinder | null = null;
   #nextHint = 0;
   #lineStart = 0;
@@ -65,18 +65,18 @@ export class GeneralWrapper {
   /** The end of the white space that a word joiner turned into a part of the word. */
   #gluedUpTo = 0;
 
-  constructor(line: Line, properties: Int32Array, width: number, strips: Strip[]) {
+  constructor(line: Line, properties: Int32Array, width: number, rows: Row[]) {
     this.#line = line;
     this.#text = line.text;
     this.#properties = properties;
     this.#width = width;
-    this.#strips = strips;
+    this.#rows = rows;
   }
 
   wrap(): void {
     const { length } = this.#text;
     const [properties, width] = [this.#properties, this.#width];
-    const before = this.#strips.length;
+    const before = this.#rows.length;
     let column = 0;
     for (let start = 0; start < length; ) {
       const bits = properties[start] as number;
@@ -108,7 +108,7 @@ export class GeneralWrapper {
       }
     }
     if (this.#lineEnd >= 0) this.#pushLine();
-    else if (this.#strips.length === before) this.#strips.push(EMPTY_STRIP);
+    else if (this.#rows.length === before) this.#rows.push(EMPTY_ROW);
   }
 
   /** Finds where the piece ends that starts at `start`; false when it is wider than a line. */
@@ -184,7 +184,7 @@ export class GeneralWrapper {
   /** The piece is wider than any line: fills what is left of this one, and returns where the next one starts. */
   #cutPiece(start: number, column: number): number {
     const text = this.#text;
-    const walker = new ClusterWalker(text, start);
+    const walker = new GraphemeWalker(text, start);
     let [cut, cutColumn] = [start, column];
     let hyphen = false;
     for (let at = column; walker.next() && at + walker.width <= this.#width; ) {
@@ -200,7 +200,7 @@ export class GeneralWrapper {
 
   /** White space at a cut is dropped as at any break, also where a word joiner held it; returns its end. */
   #dropGluedSpace(start: number, column: number, cut: number): number {
-    const walker = new ClusterWalker(this.#text, start);
+    const walker = new GraphemeWalker(this.#text, start);
     let at = column;
     while (walker.end < cut && walker.next()) {
       at += walker.width;
@@ -238,10 +238,8 @@ export class GeneralWrapper {
   }
 
   #pushLine(): void {
-    const strip = stripOf(this.#line, this.#lineStart, this.#lineEnd, this.#lineEndColumn);
-    this.#strips.push(
-      this.#endsInHyphen ? { ...strip, text: `${strip.text}-`, width: strip.width + 1 } : strip,
-    );
+    const row = rowOf(this.#line, this.#lineStart, this.#lineEnd, this.#lineEndColumn);
+    this.#rows.push(this.#endsInHyphen ? { ...row, text: `${row.text}-`, width: row.width + 1 } : row);
   }
 
   /** What is said about breaking at an offset: no break, a break, one with a hyphen; {@link NOTHING} where nothing is. */
@@ -291,7 +289,7 @@ function isSentenceSign(text: string, index: number): boolean {
 export function withoutWide(line: Line): Line {
   const cuts: Cut[] = [];
   let text = '';
-  const walker = new ClusterWalker(line.text);
+  const walker = new GraphemeWalker(line.text);
   while (walker.next()) {
     const { start, end } = walker;
     if (walker.width === 2) {

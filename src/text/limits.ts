@@ -1,7 +1,7 @@
 // Limits on one grapheme: text may pile up marks without end, a screen cannot.
 
 import { MARK, OPENS, SPECIAL } from './properties.ts';
-import { ClusterWalker } from './clusters.ts';
+import { GraphemeWalker } from './graphemes.ts';
 import { codePointAt, isLowSurrogate, propertiesAt } from './code-points.ts';
 import { type Cut, type Line, withCuts } from './line.ts';
 
@@ -17,7 +17,7 @@ export function thinOut(line: Line): Line {
   const cuts: Cut[] = [];
   const parts: string[] = []; // what is kept, up to `copied`
   let copied = 0;
-  const walker = new ClusterWalker(text);
+  const walker = new GraphemeWalker(text);
   while (walker.next()) {
     const { start, end } = walker;
     if (end - start <= MAX_MARKS) continue;
@@ -72,7 +72,7 @@ function closedBefore(kept: string, cluster: string, next: string): string {
 }
 
 function joinsTo(cluster: string, next: string): boolean {
-  const walker = new ClusterWalker(cluster + String.fromCodePoint(codePointAt(next, 0)));
+  const walker = new GraphemeWalker(cluster + String.fromCodePoint(codePointAt(next, 0)));
   walker.next();
   return walker.end > cluster.length;
 }

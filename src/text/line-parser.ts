@@ -1,7 +1,7 @@
 // Reads lines in which something is to be done: controls, tabs, marks with nothing to stand on, flags, graphemes
 // over the limits. It is done by character, never by guessing where an escape sequence ends.
 
-import { measure } from './clusters.ts';
+import { measure } from './graphemes.ts';
 import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';

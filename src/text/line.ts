@@ -1,6 +1,6 @@
 // A line of safe text: what parsing makes, and wrapping, cutting and drawing take.
 
-import { ClusterWalker } from './clusters.ts';
+import { GraphemeWalker } from './graphemes.ts';
 import { isLowSurrogate, propertiesAt } from './code-points.ts';
 import { JOINS, OPENS } from './properties.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
@@ -53,7 +53,7 @@ export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
 export function alignStyles(line: Line): Line {
   const { text, runs } = line;
   if (runs === null || line.uniform || !someStandInside(text, runs)) return line;
-  const walker = new ClusterWalker(text);
+  const walker = new GraphemeWalker(text);
   const aligned = new StyleRunsBuilder();
   aligned.addAll(runs, (start) => {
     while (walker.end < start) walker.next();

@@ -1,14 +1,14 @@
 // The functions for those who write widgets: the same that the library itself stands on.
 // Each takes any string, style included, and never throws on one.
 
-import { argumentError, requireString, requireWhole } from '../parameters.ts';
-import { ClusterWalker } from './clusters.ts';
+import { argumentError, requireString, requireWhole } from '../validate.ts';
+import { GraphemeWalker } from './graphemes.ts';
 import type { Line } from './line.ts';
 import { isPlainAscii } from './ascii.ts';
 import { parseLines } from './parse.ts';
 import { spaces } from './spaces.ts';
-import { lineStrip, type Strip, stripOf, styledText } from './strip.ts';
-import { wrapToStrips } from './wrap.ts';
+import { lineRow, type Row, rowOf, styledText } from './row.ts';
+import { wrapToRows } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
 export type Align = 'left' | 'right' | 'center';
@@ -27,7 +27,7 @@ export type Align = 'left' | 'right' | 'center';
 export function textWidth(text: string): number {
   if (typeof text === 'string' && isPlainAscii(text)) return text.length;
   let widest = 0;
-  for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineStrip(line).width);
+  for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineRow(line).width);
   return widest;
 }
 
@@ -43,7 +43,7 @@ export function graphemes(text: string): string[] {
   const found: string[] = [];
   for (const [index, line] of linesOf('graphemes', text).entries()) {
     if (index > 0) found.push('\n');
-    const walker = new ClusterWalker(line.text);
+    const walker = new GraphemeWalker(line.text);
     while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
   }
   return found;
@@ -60,7 +60,7 @@ export function graphemes(text: string): string[] {
 export function wrapText(text: string, width: number): string[] {
   requireString('wrapText', 'text', text);
   requireWhole('wrapText', 'width', width, 1);
-  return wrapToStrips(text, width).map(styledText);
+  return wrapToRows(text, width).map(styledText);
 }
 
 /**
@@ -98,7 +98,7 @@ export function padText(text: string, width: number, align: Align | null = null)
     throw argumentError('padText', 'align', "'left', 'right' or 'center'", align);
   }
   return linesOf('padText', text)
-    .map((line) => padStrip(lineStrip(line), width, side))
+    .map((line) => padRow(lineRow(line), width, side))
     .join('\n');
 }
 
@@ -113,7 +113,7 @@ export function padText(text: string, width: number, align: Align | null = null)
  */
 export function safeText(text: string): string {
   return linesOf('safeText', text)
-    .map((line) => styledText(lineStrip(line)))
+    .map((line) => styledText(lineRow(line)))
     .join('\n');
 }
 
@@ -135,8 +135,8 @@ function linesOf(where: string, text: string): Line[] {
   return parseLines(requireString(where, 'text', text));
 }
 
-function sliceLine(line: Line, from: number, to: number): Strip {
-  const walker = new ClusterWalker(line.text);
+function sliceLine(line: Line, from: number, to: number): Row {
+  const walker = new GraphemeWalker(line.text);
   let column = 0;
   let start = -1;
   let startColumn = 0;
@@ -154,11 +154,11 @@ function sliceLine(line: Line, from: number, to: number): Strip {
     }
     column = next;
   }
-  return start < 0 ? stripOf(line, 0, 0, 0) : stripOf(line, start, end, endColumn - startColumn);
+  return start < 0 ? rowOf(line, 0, 0, 0) : rowOf(line, start, end, endColumn - startColumn);
 }
 
-function padStrip(strip: Strip, width: number, align: Align): string {
-  const free = Math.max(width - strip.width, 0);
+function padRow(row: Row, width: number, align: Align): string {
+  const free = Math.max(width - row.width, 0);
   const left = align === 'left' ? 0 : align === 'right' ? free : free >> 1;
-  return spaces(left) + styledText(strip) + spaces(free - left);
+  return spaces(left) + styledText(row) + spaces(free - left);
 }

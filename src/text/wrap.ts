@@ -6,38 +6,38 @@ import { GeneralWrapper, withoutWide } from './general-wrap.ts';
 import type { Line } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { propertiesIn } from './scan.ts';
-import { EMPTY_STRIP, type Strip, simpleStrip, stripOf } from './strip.ts';
+import { EMPTY_ROW, type Row, simpleRow, rowOf } from './row.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
-export function wrapToStrips(text: string, width: number): Strip[] {
-  const strips: Strip[] = [];
+export function wrapToRows(text: string, width: number): Row[] {
+  const rows: Row[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, strips);
-  else if (text.length > width) wrapAscii(text, kind, width, new StripTaker(plainLine(text), strips));
-  else if (kind === ONE_ASCII_LINE) strips.push(cutOut(text, 0, text.length));
+  if (kind === ANY_TEXT) wrapAny(text, width, rows);
+  else if (text.length > width) wrapAscii(text, kind, width, new RowList(plainLine(text), rows));
+  else if (kind === ONE_ASCII_LINE) rows.push(cutOut(text, 0, text.length));
   else {
     // Every line fits: they need nothing more than to be cut out.
     for (let from = 0; from <= text.length; ) {
       const end = indexOrEnd(text, '\n', from);
-      strips.push(cutOut(text, from, end));
+      rows.push(cutOut(text, from, end));
       from = end + 1;
     }
   }
-  return strips;
+  return rows;
 }
 
 /** The same rows as plain text, without their style. */
 export function wrapToLines(text: string, width: number): string[] {
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) return wrapToStrips(text, width).map((strip) => strip.text);
+  if (kind === ANY_TEXT) return wrapToRows(text, width).map((row) => row.text);
   const lines: string[] = [];
   wrapAscii(text, kind, width, new TextTaker(text, lines));
   return lines;
 }
 
-function wrapAny(text: string, width: number, strips: Strip[]): void {
-  readLines(text, (line, properties) => wrapLine(line, properties, width, strips));
+function wrapAny(text: string, width: number, rows: Row[]): void {
+  readLines(text, (line, properties) => wrapLine(line, properties, width, rows));
 }
 
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
@@ -49,22 +49,22 @@ function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): v
 }
 
 /** A line of ASCII, without the blanks at its end. */
-function cutOut(text: string, from: number, to: number): Strip {
-  return simpleStrip(text.slice(from, trimSpaces(text, from, to)));
+function cutOut(text: string, from: number, to: number): Row {
+  return simpleRow(text.slice(from, trimSpaces(text, from, to)));
 }
 
-/** Makes strips of rows of a line of which every unit is one column. */
-class StripTaker implements RowTaker {
+/** Makes rows of a line of which every unit is one column. */
+class RowList implements RowTaker {
   readonly #line: Line;
-  readonly #strips: Strip[];
+  readonly #rows: Row[];
 
-  constructor(line: Line, strips: Strip[]) {
+  constructor(line: Line, rows: Row[]) {
     this.#line = line;
-    this.#strips = strips;
+    this.#rows = rows;
   }
 
   take(from: number, to: number): void {
-    this.#strips.push(from === to ? EMPTY_STRIP : stripOf(this.#line, from, to, to - from));
+    this.#rows.push(from === to ? EMPTY_ROW : rowOf(this.#line, from, to, to - from));
   }
 }
 
@@ -82,11 +82,11 @@ class TextTaker implements RowTaker {
   }
 }
 
-function wrapLine(line: Line, properties: Int32Array | null, width: number, strips: Strip[]): void {
-  if (line.uniform) wrapUniform(line.text, 0, line.text.length, width, new StripTaker(line, strips));
-  else if (width > 1) new GeneralWrapper(line, properties ?? propertiesIn(line.text), width, strips).wrap();
+function wrapLine(line: Line, properties: Int32Array | null, width: number, rows: Row[]): void {
+  if (line.uniform) wrapUniform(line.text, 0, line.text.length, width, new RowList(line, rows));
+  else if (width > 1) new GeneralWrapper(line, properties ?? propertiesIn(line.text), width, rows).wrap();
   else {
     const narrow = withoutWide(line);
-    new GeneralWrapper(narrow, propertiesIn(narrow.text), width, strips).wrap();
+    new GeneralWrapper(narrow, propertiesIn(narrow.text), width, rows).wrap();
   }
 }

@@ -1,8 +1,8 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
 import { TextUIError } from '../../errors.ts';
-import { argumentError, requireBoolean, requireOptions, requireWhole } from '../../parameters.ts';
-import type { Strip } from '../../text/strip.ts';
+import { argumentError, requireBoolean, requireOptions, requireWhole } from '../../validate.ts';
+import type { Row } from '../../text/row.ts';
 import { changesSoFar, countChange } from '../changes.ts';
 import {
   becomeHolder,
@@ -39,7 +39,7 @@ export interface ContainerOptions {
 let callbacksOf: (container: Container) => Callbacks | null;
 
 const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
-const NO_ROWS: readonly Strip[] = [];
+const NO_ROWS: readonly Row[] = [];
 /** Patterns never change, so that all containers share the usual one; made with the first of them. */
 let numbers: KeyPattern | undefined;
 
@@ -74,7 +74,7 @@ export class Container extends Widget {
   #constantLabels: Labels | null = null;
   /** The last render, and the rows of its heading. */
   #layout: Layout | null = null;
-  #head: readonly Strip[] = NO_ROWS;
+  #head: readonly Row[] = NO_ROWS;
   /** Whether the items of the last render tell their changes, and its labels never change. */
   #itemsTell = false;
   /** How many changes there had been after the last render, where all that it shows tells them. */
@@ -218,7 +218,7 @@ export class Container extends Widget {
    * Lays the items out in a grid, below the rows of a heading.
    * @internal
    */
-  protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Strip[] = NO_ROWS): void {
+  protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Row[] = NO_ROWS): void {
     requireWidth(this, width);
     const buffer = bufferOf(this);
     if (buffer.shows(width, shape) && this.#drawnAt === changesSoFar()) return;
@@ -232,10 +232,7 @@ export class Container extends Widget {
     }
     const earlier = buffer.shows(width, shape) ? this.#layout : null; // asked now: an item may have drawn into it
     if (earlier === null || !layout.equals(earlier) || !isEqual(head, this.#head)) {
-      const rows = layout.join(
-        earlier,
-        earlier === null ? NO_ROWS : buffer.strips().slice(this.#head.length),
-      );
+      const rows = layout.join(earlier, earlier === null ? NO_ROWS : buffer.rows().slice(this.#head.length));
       buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
       buffer.noteShown(width, shape);
       this.#layout = layout;
@@ -253,7 +250,7 @@ export class Container extends Widget {
     most: number,
     width: number,
     shape: GridShape = ONE_COLUMN,
-    head: readonly Strip[] = NO_ROWS,
+    head: readonly Row[] = NO_ROWS,
   ): void {
     requireRows(this, most);
     requireWidth(this, width);

@@ -1,7 +1,7 @@
 // KeyPattern: how the items of a container are labelled, and what the user types for each.
 
 import { MAX_SIZE } from '../../errors.ts';
-import { argumentError, isWhole, requireOptions, requireWhole } from '../../parameters.ts';
+import { argumentError, isWhole, requireOptions, requireWhole } from '../../validate.ts';
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {

@@ -1,8 +1,8 @@
 // Joins the rows of a container's items: labels, columns and all.
 
 import { TextUIError } from '../../errors.ts';
-import { RowBuilder, type Strip } from '../../text/strip.ts';
-import { wrapToStrips } from '../../text/wrap.ts';
+import { RowBuilder, type Row } from '../../text/row.ts';
+import { wrapToRows } from '../../text/wrap.ts';
 import { bufferOf, type Widget } from '../widget.ts';
 import {
   columnStarts,
@@ -34,7 +34,7 @@ export class Layout {
   readonly #request: LayoutRequest;
   readonly #columnWidth: number;
   /** Items that are no texts: their rows, and the columns they take, label included. */
-  #drawn: Map<number, { readonly rows: readonly Strip[]; readonly width: number }> | null = null;
+  #drawn: Map<number, { readonly rows: readonly Row[]; readonly width: number }> | null = null;
   /** The columns of each label that was measured. */
   #labelWidths: number[] = [];
   /** What was seen of each item: as long as these stay the same, so do its rows. */
@@ -43,8 +43,8 @@ export class Layout {
   /** The first line of each row of the grid, and the end of the last. */
   readonly #lines: number[] = [];
   // The labels and items of the row of the grid that is being joined.
-  #itemRows: (readonly Strip[])[] = [];
-  #labelRows: (readonly Strip[] | string)[] = [];
+  #itemRows: (readonly Row[])[] = [];
+  #labelRows: (readonly Row[] | string)[] = [];
 
   constructor(request: LayoutRequest) {
     this.#request = request;
@@ -73,7 +73,7 @@ export class Layout {
     // Text never leaves its column, so that only others have to be measured before anything is joined.
     if (!buffer.isText) {
       this.#drawn ??= new Map();
-      this.#drawn.set(id, { rows: buffer.strips(), width: this.#labelWidth(id) + buffer.width });
+      this.#drawn.set(id, { rows: buffer.rows(), width: this.#labelWidth(id) + buffer.width });
     }
   }
 
@@ -84,22 +84,22 @@ export class Layout {
   }
 
   /** The rows of all items; those that have not changed since an earlier layout are taken from it. */
-  join(earlier: Layout | null, earlierRows: readonly Strip[]): Strip[] {
+  join(earlier: Layout | null, earlierRows: readonly Row[]): Row[] {
     const { shape, items, labels } = this.#request;
     const gridHeight = gridRows(shape, items.length);
     const columns = gridColumns(shape, items.length);
     this.#starts = columnStarts(this.#columnWidths(columns, gridHeight), this.#columnWidth, shape.spacing);
     const alike = earlier !== null && this.#canTakeFrom(earlier) ? earlier : null;
-    const rows: Strip[] = [];
+    const rows: Row[] = [];
     const builder = new RowBuilder();
     for (let row = 0; row < gridHeight; row++) {
       this.#lines.push(rows.length);
       if (alike !== null && alike.#hasSame(this, row, columns, gridHeight)) {
         for (let line = alike.#lines[row] as number; line < (alike.#lines[row + 1] as number); line++) {
-          rows.push(earlierRows[line] as Strip);
+          rows.push(earlierRows[line] as Row);
         }
       } else if (columns === 1 && labels === null) {
-        for (const strip of this.#rowsOf(row)) rows.push(strip);
+        for (const cells of this.#rowsOf(row)) rows.push(cells);
       } else this.#joinGridRow(builder, row, gridHeight, rows);
     }
     this.#lines.push(rows.length);
@@ -111,7 +111,7 @@ export class Layout {
   }
 
   /** The first rows of items that keep to their columns: no more of them are rendered than that takes. */
-  joinTop(most: number): Strip[] {
+  joinTop(most: number): Row[] {
     const { shape, items } = this.#request;
     const gridHeight = gridRows(shape, items.length);
     const columns = gridColumns(shape, items.length);
@@ -121,7 +121,7 @@ export class Layout {
       shape.spacing,
     );
     const builder = new RowBuilder();
-    const rows: Strip[] = [];
+    const rows: Row[] = [];
     for (let row = 0; row < gridHeight && rows.length < most; row++) {
       for (let column = 0; column < columns; column++) {
         const id = itemAt(shape, gridHeight, row, column);
@@ -138,7 +138,7 @@ export class Layout {
   }
 
   /** Joins the items of one row of the grid, line by line; it is as high as its highest item. */
-  #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Strip[]): void {
+  #joinGridRow(builder: RowBuilder, row: number, gridHeight: number, rows: Row[]): void {
     const { shape, items } = this.#request;
     const [labelRows, itemRows] = [this.#labelRows, this.#itemRows];
     let height = 0;
@@ -156,21 +156,21 @@ export class Layout {
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < columns; column++) {
         const start = this.#starts[column] as number;
-        const label = labelRows[column] as readonly Strip[] | string;
+        const label = labelRows[column] as readonly Row[] | string;
         if (typeof label !== 'string') {
           const labelStrip = label[line];
           if (labelStrip !== undefined) builder.add(start, labelStrip);
         } else if (line === 0) builder.addSimple(start, label);
-        const strip = (itemRows[column] as readonly Strip[])[line];
-        if (strip === undefined) continue;
-        builder.add(start + this.#labelWidth(itemAt(shape, gridHeight, row, column)), strip);
+        const cells = (itemRows[column] as readonly Row[])[line];
+        if (cells === undefined) continue;
+        builder.add(start + this.#labelWidth(itemAt(shape, gridHeight, row, column)), cells);
       }
       rows.push(builder.finish());
     }
   }
 
   /** The rows of an item. One that stands in several places may have to be rendered for this one again. */
-  #rowsOf(id: number): readonly Strip[] {
+  #rowsOf(id: number): readonly Row[] {
     const drawn = this.#drawn?.get(id);
     if (drawn !== undefined) return drawn.rows;
     const item = this.#request.items[id] as Widget;
@@ -183,12 +183,12 @@ export class Layout {
   }
 
   /** The rows of a label, or its one row as simple text. The blanks at its end count, but are not drawn. */
-  #rowsOfLabel(id: number): readonly Strip[] | string {
+  #rowsOfLabel(id: number): readonly Row[] | string {
     const { labels } = this.#request;
     if (labels === null) return NO_ROWS;
     const label = labels.textOf(id);
     if (labels.plain && this.#labelWidth(id) > 0) return label;
-    return label === '' ? NO_ROWS : wrapToStrips(label, Math.max(this.#labelWidth(id), 1));
+    return label === '' ? NO_ROWS : wrapToRows(label, Math.max(this.#labelWidth(id), 1));
   }
 
   /** The columns of a label, with the blanks at its end. One that may be another each time is measured once. */
@@ -253,10 +253,10 @@ export class Layout {
 }
 
 /** The first rows of a grid whose items keep to their columns. */
-export function joinTop(request: LayoutRequest, most: number): Strip[] {
+export function joinTop(request: LayoutRequest, most: number): Row[] {
   const layout = new Layout(request);
   layout.checkEnds();
   return layout.joinTop(most);
 }
 
-const NO_ROWS: readonly Strip[] = [];
+const NO_ROWS: readonly Row[] = [];

@@ -1,6 +1,6 @@
 // ListRowContainer: numbered items in columns, filled row by row.
 
-import { requireWhole } from '../../parameters.ts';
+import { requireWhole } from '../../validate.ts';
 import { Container, type ContainerOptions } from './container.ts';
 import type { GridShape } from './grid.ts';
 

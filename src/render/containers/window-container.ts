@@ -1,8 +1,8 @@
 // WindowContainer: a title, and everything on a screen below it.
 
-import { isWhole, requireString, requireWhole } from '../../parameters.ts';
-import { EMPTY_STRIP, isBlank, type Strip } from '../../text/strip.ts';
-import { wrapToStrips } from '../../text/wrap.ts';
+import { isWhole, requireString, requireWhole } from '../../validate.ts';
+import { EMPTY_ROW, isBlank, type Row } from '../../text/row.ts';
+import { wrapToRows } from '../../text/wrap.ts';
 import { countChange } from '../changes.ts';
 import { className, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
@@ -30,7 +30,7 @@ import { Container } from './container.ts';
 export class WindowContainer extends Container {
   #title: string | null;
   /** The rows of the title, and an empty one; for which title and width they were made. */
-  #head: readonly Strip[] = NO_ROWS;
+  #head: readonly Row[] = NO_ROWS;
   #headTitle = '';
   #headWidth = 0;
 
@@ -99,7 +99,7 @@ export class WindowContainer extends Container {
     else this.renderGridTop(rows, width, undefined, this.#titleRows(width));
   }
 
-  #titleRows(width: number): readonly Strip[] {
+  #titleRows(width: number): readonly Row[] {
     const title = this.title ?? '';
     if (typeof title !== 'string') requireString(className(this), 'title', title);
     if (title !== this.#headTitle || width !== this.#headWidth) {
@@ -111,11 +111,11 @@ export class WindowContainer extends Container {
   }
 }
 
-const NO_ROWS: readonly Strip[] = [];
+const NO_ROWS: readonly Row[] = [];
 
-function headOf(title: string, width: number): readonly Strip[] {
-  const rows = wrapToStrips(title, width);
-  return isBlank(rows) ? [EMPTY_STRIP] : [...rows, EMPTY_STRIP];
+function headOf(title: string, width: number): readonly Row[] {
+  const rows = wrapToRows(title, width);
+  return isBlank(rows) ? [EMPTY_ROW] : [...rows, EMPTY_ROW];
 }
 
 // A class must not name itself inside its body: a bundler may rename it then, and messages show its name.

@@ -1,6 +1,6 @@
 // CenterWidget: another widget in the middle of the width.
 
-import { EMPTY_STRIP, placeBeside } from '../../text/strip.ts';
+import { EMPTY_ROW, placeBeside } from '../../text/row.ts';
 import {
   becomeHolder,
   bufferOf,
@@ -54,8 +54,8 @@ export class CenterWidget extends Widget {
     const { revision } = bufferOf(this.#widget);
     if (buffer.shows(width, revision)) return;
     const column = Math.max((width - this.#widget.width) >> 1, 0);
-    const rows = bufferOf(this.#widget).strips();
-    buffer.replace(column === 0 ? [...rows] : rows.map((row) => placeBeside(EMPTY_STRIP, column, row)));
+    const rows = bufferOf(this.#widget).rows();
+    buffer.replace(column === 0 ? [...rows] : rows.map((row) => placeBeside(EMPTY_ROW, column, row)));
     buffer.noteShown(width, revision);
   }
 }

@@ -1,20 +1,14 @@
 // CheckboxWidget: a box to tick, with a title beside it and a description below.
 
 import { TextUIError } from '../../errors.ts';
-import {
-  argumentError,
-  requireBoolean,
-  requireOptions,
-  requireString,
-  type Where,
-} from '../../parameters.ts';
+import { argumentError, requireBoolean, requireOptions, requireString, type Where } from '../../validate.ts';
 import type { Line } from '../../text/line.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { parseLines } from '../../text/parse.ts';
-import { EMPTY_STRIP, isBlank, lineStrip, placeBeside, type Strip, simpleStrip } from '../../text/strip.ts';
+import { EMPTY_ROW, isBlank, lineRow, placeBeside, type Row, simpleRow } from '../../text/row.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
-import { wrapToStrips } from '../../text/wrap.ts';
+import { wrapToRows } from '../../text/wrap.ts';
 import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
@@ -35,9 +29,9 @@ export interface CheckboxOptions {
 // ^^^^      TEXT_COLUMN, where title and text start
 const BOX_WIDTH = 3;
 const TEXT_COLUMN = 4;
-const EMPTY_BOX = simpleStrip('[ ]');
+const EMPTY_BOX = simpleRow('[ ]');
 const USUAL_KEY = 'x';
-const USUAL_BOX = simpleStrip('[x]');
+const USUAL_BOX = simpleRow('[x]');
 
 /**
  * Shows a box, ticked or not, with a title and a description.
@@ -52,7 +46,7 @@ const USUAL_BOX = simpleStrip('[x]');
  */
 export class CheckboxWidget extends Widget {
   readonly #key: string;
-  readonly #tickedBox: Strip;
+  readonly #tickedBox: Row;
   #title: string | null;
   #text: string | null;
   #completed: boolean | null;
@@ -134,13 +128,13 @@ export class CheckboxWidget extends Widget {
 }
 
 /** Adds the rows of a text, the first of them beside the box where there is nothing yet. */
-function addText(rows: Strip[], text: string, width: number, besideBox: boolean): void {
-  const strips = wrapToStrips(text, width - TEXT_COLUMN);
-  if (isBlank(strips)) return;
-  for (let row = 0; row < strips.length; row++) {
-    const strip = strips[row] as Strip;
-    const left = besideBox && row === 0 ? (rows.pop() as Strip) : EMPTY_STRIP;
-    rows.push(strip.width === 0 ? left : placeBeside(left, TEXT_COLUMN, strip));
+function addText(rows: Row[], text: string, width: number, besideBox: boolean): void {
+  const lines = wrapToRows(text, width - TEXT_COLUMN);
+  if (isBlank(lines)) return;
+  for (let row = 0; row < lines.length; row++) {
+    const line = lines[row] as Row;
+    const left = besideBox && row === 0 ? (rows.pop() as Row) : EMPTY_ROW;
+    rows.push(line.width === 0 ? left : placeBeside(left, TEXT_COLUMN, line));
   }
 }
 
@@ -160,8 +154,8 @@ function inParentheses(text: string): string {
   return `${opened}${text}${RESET}${closed}`;
 }
 
-function boxWith(key: string): Strip {
-  return lineStrip(parseLines(`[${safeText(key)}]`)[0] as Line);
+function boxWith(key: string): Row {
+  return lineRow(parseLines(`[${safeText(key)}]`)[0] as Line);
 }
 
 function requireKey(where: Where, key: unknown): string {

@@ -1,6 +1,6 @@
 // EntryWidget: a title with its value below it.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../../validate.ts';
 import { RESET } from '../../text/style.ts';
 import { countChange } from '../changes.ts';
 import { className } from '../widget.ts';

@@ -1,7 +1,7 @@
 // SeparatorWidget: empty rows.
 
-import { requireWhole } from '../../parameters.ts';
-import { EMPTY_STRIP, type Strip } from '../../text/strip.ts';
+import { requireWhole } from '../../validate.ts';
+import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 
@@ -43,8 +43,8 @@ export class SeparatorWidget extends Widget {
     const buffer = bufferOf(this);
     if (buffer.shows(width, this.#lines)) return;
     requireWidth(this, width);
-    const rows: Strip[] = [];
-    for (let row = 0; row < this.#lines; row++) rows.push(EMPTY_STRIP);
+    const rows: Row[] = [];
+    for (let row = 0; row < this.#lines; row++) rows.push(EMPTY_ROW);
     buffer.replace(rows);
     buffer.noteShown(width, this.#lines);
   }

@@ -1,6 +1,6 @@
 // TextWidget: text, wrapped by words.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../../validate.ts';
 import { countChange } from '../changes.ts';
 import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
 

@@ -1,19 +1,19 @@
-// The rows of a widget. A row is a strip until something is typed over its middle: then it
+// The rows of a widget. A row is finished text until something is typed over its middle: then it
 // becomes cells, which are dearer to make but cheap to overwrite.
 
-import { EMPTY_STRIP, isBlank, placeBeside, type Strip, simpleStrip } from '../text/strip.ts';
-import { wrapToLines, wrapToStrips } from '../text/wrap.ts';
+import { EMPTY_ROW, isBlank, placeBeside, type Row, simpleRow } from '../text/row.ts';
+import { wrapToLines, wrapToRows } from '../text/wrap.ts';
 import { CellRow } from './cell-row.ts';
 import { countChange } from './changes.ts';
 import type { Place } from './nesting.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. */
-const NO_ROWS: (Strip | CellRow)[] = [];
+const NO_ROWS: (Row | CellRow)[] = [];
 /** Stands for the rows of a text that nobody has looked at yet. */
-const TEXT: (Strip | CellRow)[] = [];
+const TEXT: (Row | CellRow)[] = [];
 
 /** What every widget has: rows, a cursor, and the number of their last change. */
-export class Buffer {
+export class RowBuffer {
   /** Where typed text wraps, unless a width is given. */
   maxWidth: number | null = null;
   /** Only a widget that holds others has one. */
@@ -101,17 +101,17 @@ export class Buffer {
   }
 
   /** Takes over finished rows, the cursor behind them. */
-  replace(rows: Strip[]): void {
+  replace(rows: Row[]): void {
     this.#take(rows);
     this.#cursorRow = rows.length;
     this.#cursorColumn = 0;
     this.#revision = countChange();
   }
 
-  /** The rows as strips; the caller must not change the array. */
-  strips(): readonly Strip[] {
+  /** The rows finished; the caller must not change the array. */
+  rows(): readonly Row[] {
     this.#makeRows();
-    return this.#hasCells ? this.#rows.map(toStrip) : (this.#rows as Strip[]);
+    return this.#hasCells ? this.#rows.map(toRow) : (this.#rows as Row[]);
   }
 
   /** The rows as plain text. Those of a text that are read once are not kept: few read them twice. */
@@ -121,32 +121,32 @@ export class Buffer {
       const lines = wrapToLines(this.#shownState as string, this.#shownWidth);
       return lines.length === 1 && lines[0] === '' ? [] : lines;
     }
-    return this.strips().map((strip) => strip.text);
+    return this.rows().map((row) => row.text);
   }
 
-  /** The rows as strips, without keeping those of a text. */
-  peek(): readonly Strip[] {
-    return this.isText ? this.#textRows() : this.strips();
+  /** The rows finished, without keeping those of a text. */
+  peek(): readonly Row[] {
+    return this.isText ? this.#textRows() : this.rows();
   }
 
   /** Makes a row exist, and all above it. */
   reach(row: number): void {
     this.#makeRows();
     if (this.#rows === NO_ROWS) this.#rows = [];
-    while (this.#rows.length <= row) this.#rows.push(EMPTY_STRIP);
+    while (this.#rows.length <= row) this.#rows.push(EMPTY_ROW);
     this.#revision = countChange();
   }
 
-  /** Puts a strip over whatever stands at a place, filling a short row with spaces up to it. */
-  put(row: number, column: number, strip: Strip): void {
+  /** Puts a row over whatever stands at a place, filling a short row with spaces up to it. */
+  put(row: number, column: number, added: Row): void {
     this.reach(row);
-    const there = this.#rows[row] as Strip | CellRow;
-    let placed: Strip | CellRow;
-    if (column === 0 && strip.width >= there.width) placed = strip;
-    else if (there instanceof CellRow) placed = there.overwrite(column, strip);
-    else if (column >= there.width) placed = placeBeside(there, column, strip);
+    const there = this.#rows[row] as Row | CellRow;
+    let placed: Row | CellRow;
+    if (column === 0 && added.width >= there.width) placed = added;
+    else if (there instanceof CellRow) placed = there.overwrite(column, added);
+    else if (column >= there.width) placed = placeBeside(there, column, added);
     else {
-      placed = new CellRow(there).overwrite(column, strip);
+      placed = new CellRow(there).overwrite(column, added);
       this.#hasCells = true;
     }
     this.#rows[row] = placed;
@@ -160,12 +160,12 @@ export class Buffer {
       there.overwriteSimple(column, text);
       if (there.width > this.#width) this.#width = there.width;
       this.#revision = countChange();
-    } else this.put(row, column, simpleStrip(text));
+    } else this.put(row, column, simpleRow(text));
     this.#cursorRow = row;
     this.#cursorColumn = column + text.length;
   }
 
-  #take(rows: Strip[]): void {
+  #take(rows: Row[]): void {
     this.#rows = rows;
     this.#hasCells = false;
     this.#width = 0;
@@ -183,12 +183,12 @@ export class Buffer {
     this.#cursorColumn = filled ? 0 : last.width;
   }
 
-  #textRows(): Strip[] {
-    const rows = wrapToStrips(this.#shownState as string, this.#shownWidth);
+  #textRows(): Row[] {
+    const rows = wrapToRows(this.#shownState as string, this.#shownWidth);
     return isBlank(rows) ? [] : rows;
   }
 }
 
-function toStrip(row: Strip | CellRow): Strip {
-  return row instanceof CellRow ? row.strip() : row;
+function toRow(row: Row | CellRow): Row {
+  return row instanceof CellRow ? row.toRow() : row;
 }

@@ -1,6 +1,6 @@
 // InputState: what became of an answer.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../validate.ts';
 
 /**
  * What a screen did with what the user typed.

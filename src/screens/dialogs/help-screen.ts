@@ -1,6 +1,6 @@
 // HelpScreen: a text to read, until the user presses ENTER.
 
-import type { MaybePromise } from '../screen/ui-screen.ts';
+import type { MaybePromise } from '../ui-screen.ts';
 import { MessageScreen } from './message-screen.ts';
 
 /**

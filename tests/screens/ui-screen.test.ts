@@ -2,7 +2,7 @@ import { Container, createApp, InputState, Prompt, TextWidget, UIScreen } from '
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { screenOf } from '../../support/screens.ts';
+import { screenOf } from '../support/screens.ts';
 
 class Hello extends UIScreen {
   override title = 'Hello World';

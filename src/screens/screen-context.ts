@@ -1,6 +1,6 @@
 // The port through which a screen reaches the app that shows it.
 
-import type { Words } from '../../i18n/words.ts';
+import type { Words } from '../i18n/words.ts';
 
 /** What an app does for the screens it shows. */
 export interface ScreenContext<Screen> {

@@ -1,7 +1,7 @@
 // Checks on what a user typed: small functions that return a message, or any Standard Schema.
 
-import { argumentError } from '../../parameters.ts';
-import type { MaybePromise } from '../screen/ui-screen.ts';
+import { argumentError } from '../../validate.ts';
+import type { MaybePromise } from '../ui-screen.ts';
 
 /** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
 export interface StandardSchema {

@@ -1,11 +1,11 @@
 // A screen that shows a text and goes away when the user presses ENTER: what help and errors share.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../../validate.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Prompt } from '../prompt.ts';
-import { InputState } from '../screen/input-state.ts';
-import { type MaybePromise, UIScreen } from '../screen/ui-screen.ts';
-import { TextWidget } from '../widgets/text-widget.ts';
+import { InputState } from '../input-state.ts';
+import { type MaybePromise, UIScreen } from '../ui-screen.ts';
+import { TextWidget } from '../../render/widgets/text-widget.ts';
 
 /** The base of {@link ErrorDialog} and {@link HelpScreen}. */
 export class MessageScreen extends UIScreen {

@@ -1,7 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import { TextUIError } from '../errors.ts';
-import { argumentError, requireString } from '../parameters.ts';
+import { argumentError, requireString } from '../validate.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { RESET } from '../text/style.ts';
 import { stripStyle, wrapText } from '../text/text.ts';

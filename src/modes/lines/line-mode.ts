@@ -6,7 +6,7 @@ import type { Mode, Question, Stopped, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import { Prompt } from '../../render/prompt.ts';
+import { Prompt } from '../../screens/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { divideIntoPages } from './pager.ts';

@@ -1,10 +1,10 @@
 // UIScreen: one screen of an app. It says what is shown and what answers mean; the app says when.
 
-import { TextUIError } from '../../errors.ts';
-import { argumentError, requireString } from '../../parameters.ts';
-import { ENGLISH_WORDS, type Words } from '../../i18n/words.ts';
-import { WindowContainer } from '../containers/window-container.ts';
-import { Prompt } from '../prompt.ts';
+import { TextUIError } from '../errors.ts';
+import { argumentError, requireString } from '../validate.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { WindowContainer } from '../render/containers/window-container.ts';
+import { Prompt } from './prompt.ts';
 import { InputState } from './input-state.ts';
 import type { ScreenContext } from './screen-context.ts';
 

@@ -1,10 +1,10 @@
 // YesNoDialog: a question that is answered with yes or no.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
-import { InputState } from '../screen/input-state.ts';
-import { UIScreen } from '../screen/ui-screen.ts';
-import { TextWidget } from '../widgets/text-widget.ts';
+import { InputState } from '../input-state.ts';
+import { UIScreen } from '../ui-screen.ts';
+import { TextWidget } from '../../render/widgets/text-widget.ts';
 
 /**
  * Asks a question; its result is true for yes and false for no. The whole word and its first letter

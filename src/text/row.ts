@@ -1,7 +1,7 @@
-// A strip is one row of finished text: what the lines of a screen are made of.
+// A row of finished text: what the lines of a screen are made of.
 // It never changes once made, so that widgets pass their rows on without copying them.
 
-import { ClusterWalker, measure } from './clusters.ts';
+import { GraphemeWalker, measure } from './graphemes.ts';
 import { propertiesAt, isLowSurrogate } from './code-points.ts';
 import type { Line } from './line.ts';
 import { JOINS, OPENS } from './properties.ts';
@@ -9,7 +9,7 @@ import { spaces } from './spaces.ts';
 import { joinRuns, type StyleRuns } from './style-runs.ts';
 
 /** Safe text with its columns and styles. */
-export interface Strip {
+export interface Row {
   readonly text: string;
   /** Columns. */
   readonly width: number;
@@ -22,15 +22,15 @@ export interface Strip {
 }
 
 /** A row without a single cell. */
-export const EMPTY_STRIP: Strip = { text: '', width: 0, simple: true, runs: null, cells: null };
+export const EMPTY_ROW: Row = { text: '', width: 0, simple: true, runs: null, cells: null };
 
 /** Whether rows are those of a text of nothing but blanks: one, and nothing in it. */
-export function isBlank(rows: readonly Strip[]): boolean {
+export function isBlank(rows: readonly Row[]): boolean {
   return rows.length === 1 && rows[0]?.width === 0;
 }
 
-/** A part of a line as a strip; `width` is the columns of that part. */
-export function stripOf(line: Line, from: number, to: number, width: number): Strip {
+/** A part of a line as a row; `width` is the columns of that part. */
+export function rowOf(line: Line, from: number, to: number, width: number): Row {
   return {
     text: line.text.slice(from, to),
     width,
@@ -40,13 +40,13 @@ export function stripOf(line: Line, from: number, to: number, width: number): St
   };
 }
 
-/** A whole line as a strip. */
-export function lineStrip(line: Line): Strip {
-  return stripOf(line, 0, line.text.length, line.uniform ? line.text.length : measure(line.text));
+/** A whole line as a row. */
+export function lineRow(line: Line): Row {
+  return rowOf(line, 0, line.text.length, line.uniform ? line.text.length : measure(line.text));
 }
 
-/** A strip with `right` added at a column at or past its end. */
-export function placeBeside(left: Strip, column: number, right: Strip): Strip {
+/** A row with `right` added at a column at or past its end. */
+export function placeBeside(left: Row, column: number, right: Row): Row {
   const gap = column - left.width;
   if (right.width === 0 && gap === 0) return left;
   const text = left.text + spaces(gap) + right.text;
@@ -59,33 +59,33 @@ export function placeBeside(left: Strip, column: number, right: Strip): Strip {
   };
 }
 
-/** Builds one row out of strips, from left to right. */
+/** Builds one row out of others, from left to right. */
 export class RowBuilder {
-  #row: Strip | null = null;
+  #row: Row | null = null;
   // While everything is simple and plain, the row is only a string.
   #text = '';
 
   /** Adds plain text of which every unit is one column. */
   addSimple(column: number, text: string): void {
     if (this.#row === null) this.#text += spaces(column - this.#text.length) + text;
-    else this.add(column, simpleStrip(text));
+    else this.add(column, simpleRow(text));
   }
 
-  /** Adds a strip at a column at or past the end; an empty one still fills the row up to it. */
-  add(column: number, strip: Strip): void {
+  /** Adds a row at a column at or past the end; an empty one still fills the row up to it. */
+  add(column: number, row: Row): void {
     if (this.#row === null) {
-      if (strip.simple && strip.runs === null && strip.cells === null) {
-        this.addSimple(column, strip.text);
+      if (row.simple && row.runs === null && row.cells === null) {
+        this.addSimple(column, row.text);
         return;
       }
-      this.#row = simpleStrip(this.#text);
+      this.#row = simpleRow(this.#text);
     }
-    this.#row = placeBeside(this.#row, column, strip);
+    this.#row = placeBeside(this.#row, column, row);
   }
 
   /** The finished row; the builder is then empty again. */
-  finish(): Strip {
-    const row = this.#row ?? simpleStrip(this.#text);
+  finish(): Row {
+    const row = this.#row ?? simpleRow(this.#text);
     this.#row = null;
     this.#text = '';
     return row;
@@ -93,26 +93,26 @@ export class RowBuilder {
 }
 
 /** Plain text of which every unit is one column. */
-export function simpleStrip(text: string): Strip {
-  return text === '' ? EMPTY_STRIP : { text, width: text.length, simple: true, runs: null, cells: null };
+export function simpleRow(text: string): Row {
+  return text === '' ? EMPTY_ROW : { text, width: text.length, simple: true, runs: null, cells: null };
 }
 
-/** The cells of a strip: a grapheme each, and `''` behind one of two columns. */
-export function cellsOf(strip: Strip): readonly string[] {
-  if (strip.cells !== null) return strip.cells;
-  if (strip.simple) return strip.text.split('');
+/** The cells of a row: a grapheme each, and `''` behind one of two columns. */
+export function cellsOf(row: Row): readonly string[] {
+  if (row.cells !== null) return row.cells;
+  if (row.simple) return row.text.split('');
   const cells: string[] = [];
-  const walker = new ClusterWalker(strip.text);
+  const walker = new GraphemeWalker(row.text);
   while (walker.next()) {
-    cells.push(strip.text.slice(walker.start, walker.end));
+    cells.push(row.text.slice(walker.start, walker.end));
     if (walker.width === 2) cells.push('');
   }
   return cells;
 }
 
-/** The strip's text with its styles as SGR sequences. */
-export function styledText(strip: Strip): string {
-  return strip.runs === null ? strip.text : strip.runs.write(strip.text);
+/** The row's text with its styles as SGR sequences. */
+export function styledText(row: Row): string {
+  return row.runs === null ? row.text : row.runs.write(row.text);
 }
 
 function blanks(count: number): string[] {
@@ -120,7 +120,7 @@ function blanks(count: number): string[] {
 }
 
 /** Whether the joined text would hide where one part ends: `🇨` beside `🇿` reads as a flag. */
-function cellsNeeded(left: Strip, gap: number, right: Strip): boolean {
+function cellsNeeded(left: Row, gap: number, right: Row): boolean {
   if (left.cells !== null || right.cells !== null) return true;
   if (gap > 0 || (left.simple && right.simple) || left.width === 0 || right.width === 0) return false;
   const { text } = left;

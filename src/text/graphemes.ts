@@ -34,7 +34,7 @@ const FIRST_JOINING = 0x300;
  * Walks over the graphemes of a text that {@link parseLines} made.
  * After `next()` returned true, the grapheme is `text.slice(start, end)`.
  */
-export class ClusterWalker {
+export class GraphemeWalker {
   readonly text: string;
   /** Where the grapheme starts, as a UTF-16 offset. */
   start = 0;
@@ -72,7 +72,7 @@ export class ClusterWalker {
 
 /** The columns of a text that {@link parseLines} made. */
 export function measure(text: string): number {
-  const walker = new ClusterWalker(text);
+  const walker = new GraphemeWalker(text);
   let columns = 0;
   while (walker.next()) columns += walker.width;
   return columns;

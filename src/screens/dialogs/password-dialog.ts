@@ -1,9 +1,9 @@
 // PasswordDialog: asks for a password, twice where it must be confirmed.
 
-import { requireBoolean, requireString } from '../../parameters.ts';
+import { requireBoolean, requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
-import { InputState } from '../screen/input-state.ts';
-import { UIScreen } from '../screen/ui-screen.ts';
+import { InputState } from '../input-state.ts';
+import { UIScreen } from '../ui-screen.ts';
 import { type Check, requireChecks, runChecks } from './checks.ts';
 import type { GetInputOptions } from './get-input-screen.ts';
 

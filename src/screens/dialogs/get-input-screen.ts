@@ -1,9 +1,9 @@
 // GetInputScreen: asks for one line, and asks again until it passes its checks.
 
-import { requireString } from '../../parameters.ts';
+import { requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
-import { InputState } from '../screen/input-state.ts';
-import { UIScreen } from '../screen/ui-screen.ts';
+import { InputState } from '../input-state.ts';
+import { UIScreen } from '../ui-screen.ts';
 import { type Check, requireChecks, runChecks } from './checks.ts';
 
 /** Options of {@link GetInputScreen}, {@link GetPasswordInputScreen} and {@link PasswordDialog}. */
