@@ -259,7 +259,9 @@ export class ScreenLoop {
   /** The keys that a screen may leave to the app, where its prompt offers them. */
   async #handleKey(key: string, prompt: Prompt): Promise<void> {
     const { screen } = this.#entry;
-    const app = optionFor(prompt, key, this.#host.words)?.app ?? null;
+    const { words } = this.#host;
+    const option = optionFor(prompt, key, words);
+    const app = option === null ? null : (option.app ?? words.actionFor(option.key));
     if (app === null || (app === 'help' && screen.help === null)) {
       return this.#refuse(this.#choices(key, prompt));
     }
