@@ -11,3 +11,19 @@ export interface AbortSignalLike {
   /** Forgets `listener` again. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
+
+/** The runtime's own `AbortSignal`, where its types are there: what `fetch` and the like take. */
+export type PlatformAbortSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
+  ? Signal & AbortSignalLike
+  : AbortSignalLike;
+
+// Every runtime has it, but most layers are compiled without any runtime's types.
+declare const AbortController: new () => {
+  readonly signal: PlatformAbortSignal;
+  abort(reason?: unknown): void;
+};
+
+/** Makes a signal and what aborts it. */
+export function createAbort(): { readonly signal: PlatformAbortSignal; abort(reason?: unknown): void } {
+  return new AbortController();
+}

@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from './abort-signal.ts';
 import { App } from './app/app.ts';
+import type { Clock } from './app/clock.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { LineMode } from './modes/lines/line-mode.ts';
@@ -37,6 +38,8 @@ export interface CreateAppOptions {
   onError?: ErrorHandler | null | undefined;
   /** Asked before the user's `q` ends the app: the app ends when its result is true. */
   quitScreen?: QuitScreen | null | undefined;
+  /** What the time is; the process's. */
+  clock?: Clock | null | undefined;
 }
 
 /**
@@ -75,8 +78,17 @@ export function createApp(options?: CreateAppOptions | null): App {
       createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
     return new LineMode(opened, { words, width, height, fallbackWidth });
   };
-  return new App({ openMode, words, onError, quitScreen, signal });
+  return new App({ openMode, words, onError, quitScreen, signal, clock: given.clock ?? SYSTEM_CLOCK });
 }
+
+/** The time of this process. What is still to be called does not keep it alive. */
+const SYSTEM_CLOCK: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Throws unless an option, if it is given, can do what it is needed for. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {

@@ -2,9 +2,39 @@
 // pictures have doors of their own: they are loaded by those who need them.
 
 export type { AbortSignalLike } from './abort-signal.ts';
-export { App } from './app/app.ts';
+export { App, type AppAskOptions, type Script } from './app/app.ts';
+export type { Clock } from './app/clock.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler, QuitScreen } from './app/run.ts';
+export { type Choice, type ChoiceOptions, type ChoicesOption } from './questions/choices.ts';
+export { confirm, type ConfirmOptions } from './questions/confirm.ts';
+export { custom, type CustomOptions } from './questions/custom.ts';
+export { doubt } from './questions/doubt.ts';
+export {
+  type Fields,
+  type FieldValues,
+  type Form,
+  form,
+  type FormOptions,
+  type Joined,
+} from './questions/form.ts';
+export { type Hub, hub, type HubOptions } from './questions/hub.ts';
+export { list, type ListOptions as ListQuestionOptions } from './questions/list.ts';
+export { multiselect, type MultiselectOptions } from './questions/multiselect.ts';
+export { number, type NumberOptions } from './questions/number.ts';
+export type {
+  CommonOptions,
+  Help,
+  Question,
+  QuestionBuilder,
+  QuestionKind,
+  SchemaOptions,
+  ValueOf,
+  ValueOptions,
+} from './questions/question.ts';
+export { secret, type SecretOptions } from './questions/secret.ts';
+export { select, type SelectOptions } from './questions/select.ts';
+export { text, type TextOptions } from './questions/text.ts';
 export { type CreateAppOptions, createApp } from './create-app.ts';
 export { MAX_DEPTH, MAX_SIZE, TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from './errors.ts';
 export { ENGLISH, type MessageId, type Messages } from './i18n/messages.ts';
@@ -15,7 +45,17 @@ export { KeyPattern, type KeyPatternOptions } from './render/containers/key-patt
 export { ListColumnContainer } from './render/containers/list-column-container.ts';
 export { type ListOptions, ListRowContainer } from './render/containers/list-row-container.ts';
 export { WindowContainer } from './render/containers/window-container.ts';
-export type { Check, CheckFunction, StandardResult, StandardSchema } from './screens/dialogs/checks.ts';
+export type {
+  Check,
+  CheckContext,
+  CheckFunction,
+  CheckResult,
+  Doubt,
+  FieldMessages,
+  StandardIssue,
+  StandardResult,
+  StandardSchema,
+} from './screens/checks.ts';
 export { ErrorDialog } from './screens/dialogs/error-dialog.ts';
 export { type GetInputOptions, GetInputScreen } from './screens/dialogs/get-input-screen.ts';
 export { GetPasswordInputScreen } from './screens/dialogs/get-password-input-screen.ts';
@@ -24,6 +64,7 @@ export { MessageScreen } from './screens/dialogs/message-screen.ts';
 export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password-dialog.ts';
 export { YesNoDialog } from './screens/dialogs/yes-no-dialog.ts';
 export { Prompt, type PromptAction } from './screens/prompt.ts';
+export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,

@@ -3,17 +3,25 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
+import { isQuestion } from '../questions/question.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Askable, AskOptions } from '../screens/askable.ts';
 import {
   type AnyScreen,
   type MaybePromise,
+  requireExitCode,
+  requireMessage,
   requireScreen,
   type ScreenArgs,
-  type UIScreen,
+  UIScreen,
 } from '../screens/ui-screen.ts';
+import type { Clock } from './clock.ts';
+import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Mode } from './mode.ts';
 import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
+import { ScriptScreen } from './script-screen.ts';
 
 /** What an app is made of; `createApp` puts it together for a process. */
 export interface AppOptions {
@@ -27,6 +35,19 @@ export interface AppOptions {
   readonly quitScreen?: QuitScreen | null | undefined;
   /** Ends the run with the reason `aborted`. */
   readonly signal?: AbortSignalLike | null | undefined;
+  /** What the time is; without one, nothing happens after a time. */
+  readonly clock?: Clock | null | undefined;
+}
+
+const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
+
+/** A program that asks and says things in order. */
+export type Script<Value> = (app: App) => MaybePromise<Value>;
+
+/** How an app asks a question. */
+export interface AppAskOptions<Value = unknown> extends AskOptions<Value> {
+  /** Whether `<` at the first question leaves it: the answer is then undefined. */
+  back?: boolean | null | undefined;
 }
 
 /**
@@ -74,38 +95,92 @@ export class App {
     if (top !== undefined) this.#run?.redraw(top.screen);
   }
 
+  /** Asks a question; the value is always there, unless `back` lets the user leave it. */
+  ask<Value>(
+    question: Askable<Value>,
+    options: AppAskOptions<Value> & { back: true },
+  ): Promise<Value | undefined>;
+  ask<Value>(question: Askable<Value>, options?: AppAskOptions<Value> | null): Promise<Value>;
+  /** Shows a screen on top, and gives the result with which it is closed; undefined without one. */
+  ask<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<Result | undefined>;
+  ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
+    const run = this.#running('ask');
+    if (asked instanceof UIScreen) return run.askScreen(asked as AnyScreen, options);
+    const { initial, signal, back } = (options ?? {}) as AppAskOptions;
+    return run.askQuestion(asked as Askable<unknown>, { initial, signal, back: back === true });
+  }
+
+  /** Prints a text or a widget, at any time while the app runs; resolves when it is written. */
+  say(message: string | Widget): Promise<void> {
+    const said = requireMessage('say', message);
+    if (this.#run !== null) return this.#run.announce('say', said);
+    const rejected = Promise.reject<void>(endedError('say'));
+    rejected.catch(() => {});
+    return rejected;
+  }
+
+  /** Ends the run with an exit code; 0 unless given. */
+  quit(code?: number | null): void {
+    this.#running('quit').quit(requireExitCode('quit', code) ?? 0);
+  }
+
+  /** Ends the run as if a screen had thrown the error. */
+  fail(error: unknown): void {
+    this.#running('fail').failWith(error);
+  }
+
   /**
    * Shows the top screen until the stack is empty, the user quits or the input ends, and says which
    * it was. It rejects when a screen fails and `onError` does not deal with it.
    */
   run(): Promise<ExitState<undefined>>;
+  /** Runs a script: it ends when the script returns, and `value` is what it returned. */
+  run<Value>(script: Script<Value>): Promise<ExitState<Value>>;
   /** Puts a screen on top first; the result that it closes with is the exit state's `value`. */
   run<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<ExitState<Result>>;
-  async run(screen?: AnyScreen, args?: unknown): Promise<ExitState<never>> {
+  /** Asks a question and nothing else; `value` is the answer. */
+  run<Value>(question: Askable<Value>): Promise<ExitState<Value>>;
+  async run(given?: unknown, args?: unknown): Promise<ExitState<never>> {
     if (this.#run !== null) {
       throw new TextUIError(
         'ERR_TEXTUI_APP',
         'App.run: this app is running already; push the screen instead, or make another app',
       );
     }
+    const script = this.#scriptOf(given);
     let value: unknown;
-    if (screen != null) {
+    if (given != null) {
       const waiting = { onClosed: (result: unknown) => void (value = result), onEnded: () => {} };
-      this.#stack.push('run', requireScreen('run', screen), args, waiting);
+      this.#stack.push('run', script ?? requireScreen('run', given), args, waiting);
     }
     if (this.#stack.top === undefined) {
       throw new TextUIError(
         'ERR_TEXTUI_APP',
-        'App.run: there is no screen to show; give run a screen, or schedule one first',
+        'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
       );
     }
-    const exit = await this.#start();
+    const exit = await this.#start(script);
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
-  async #start(): Promise<ExitState> {
+  #scriptOf(given: unknown): ScriptScreen<unknown> | null {
+    if (typeof given === 'function') return new ScriptScreen(async () => (given as Script<unknown>)(this));
+    if (!isQuestion(given)) return null;
+    return new ScriptScreen(() => this.ask(given as Askable<unknown>));
+  }
+
+  #running(operation: string): Run {
+    if (this.#run !== null) return this.#run;
+    throw new TextUIError(
+      'ERR_TEXTUI_APP',
+      `App.${operation}: the app does not run; call it while run is under way`,
+    );
+  }
+
+  async #start(script: ScriptScreen<unknown> | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
-    const run = new Run({ stack: this.#stack, words, onError, quitScreen });
+    const clock = this.#options.clock ?? NO_CLOCK;
+    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, script });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);

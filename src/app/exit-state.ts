@@ -8,7 +8,16 @@ export type ExitState<Value = unknown> =
       /** The result with which the screen given to `run` was closed; left out where there is none. */
       readonly value?: Value;
     }
-  | { readonly reason: 'quit' | 'output-closed'; readonly code: 0 }
+  | {
+      readonly reason: 'quit';
+      /** What `quit` was given, else 0; 1 where the user left a script or a question. */
+      readonly code: number;
+    }
+  | {
+      readonly reason: 'output-closed';
+      /** 1 where a script or a question was not answered. */
+      readonly code: 0 | 1;
+    }
   | {
       readonly reason: 'end-of-input' | 'aborted';
       /** Not 0: an answer was required and none came. */
@@ -18,7 +27,9 @@ export type ExitState<Value = unknown> =
 /** What ended a run. */
 export type ExitReason = ExitState['reason'];
 
-/** The state for a reason. */
-export function exitStateFor(reason: ExitReason): ExitState {
-  return reason === 'end-of-input' || reason === 'aborted' ? { reason, code: 1 } : { reason, code: 0 };
+/** The state for a reason. In a script or a question, nobody should go on after it was left. */
+export function exitStateFor(reason: ExitReason, inScript: boolean): ExitState {
+  if (reason === 'closed') return { reason, code: 0 };
+  if (reason === 'end-of-input' || reason === 'aborted') return { reason, code: 1 };
+  return { reason, code: inScript ? 1 : 0 };
 }

@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
+import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 
 /** What is shown of a screen. */
@@ -45,8 +46,11 @@ export interface Mode {
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped>;
-  /** Prints a message between two questions. */
-  say(message: string): Promise<Stopped | null>;
+  /**
+   * Prints a message or a widget. It may come at any time: while a line is asked for, the prompt's line is
+   * ended, the message follows, and the prompt is printed again.
+   */
+  say(message: string | Widget): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Gives everything back; nothing is shown after that. */

@@ -1,9 +1,17 @@
 // One run of an app: every screen on the stack has a loop of its own, and only the top one's goes on.
 // What a screen asks for takes effect at once; whoever waits is woken and looks at the stack again.
 
+import type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import type { ScreenContext } from '../screens/screen-context.ts';
+import { Draft } from '../questions/draft.ts';
+import { HubScreen } from '../questions/hub-screen.ts';
+import type { Interview } from '../questions/interview.ts';
+import { requireQuestion } from '../questions/question.ts';
+import { WindowContainer } from '../render/containers/window-container.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Askable } from '../screens/askable.ts';
+import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import {
   type AnyScreen,
   attachScreen,
@@ -12,13 +20,16 @@ import {
   UIScreen,
 } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
+import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
+import { QuestionScreen, type Work } from './question-screen.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
+import type { ScriptScreen } from './script-screen.ts';
 
 /** Deals with a failure: true when it has, and the top screen is to be shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
@@ -32,6 +43,9 @@ export interface RunOptions {
   readonly words: Words;
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
+  readonly clock: Clock;
+  /** The script that is run, on the stack already. */
+  readonly script: ScriptScreen<unknown> | null;
 }
 
 /** After so many failures in a row, without a question between, the run ends: onError does not help. */
@@ -46,6 +60,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #stack: ScreenStack;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
+  readonly #clock: Clock;
+  readonly #script: ScriptScreen<unknown> | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
   readonly #queue = new ModeQueue();
   /** Null until it is open: until then no screen is on top. */
@@ -57,6 +73,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
   #aborted = false;
+  #isClosed = false;
   /** How many screens are still at work on an answer. */
   #answers = 0;
   /** How many failures `onError` is still dealing with. */
@@ -64,14 +81,20 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #failure: { readonly error: unknown } | null = null;
   /** Failures in a row without a question between them. */
   #failures = 0;
+  /** Who waits for a line now. */
+  #reading: StackEntry | null = null;
+  /** Asks that wait for a question to end, in order. */
+  #turn: Promise<void> = Promise.resolve();
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor({ stack, words, onError, quitScreen }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
+    this.#clock = clock;
+    this.#script = script;
     this.#ended = new Promise((resolve) => {
       this.#tellEnded = resolve;
     });
@@ -91,6 +114,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     for (let turn = 0; turn < LAST_MICROTASKS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
     while (this.#isBusy && !this.#aborted) await this.#nextChange();
+    await this.#untilScriptReturned();
     await this.#closeMode();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
@@ -98,7 +122,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Ends the run; the first to end it decides how. */
   end(reason: ExitReason): void {
-    this.#exit ??= exitStateFor(reason);
+    this.#exit ??= exitStateFor(reason, this.#script !== null);
     this.#tellEnded();
     this.#changed();
   }
@@ -164,8 +188,41 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (entry !== undefined && this.#loops.get(entry)?.redraw() && this.isOnTop(entry)) this.#changed();
   }
 
-  quit(): void {
+  quit(code: number | null = null): void {
+    if (code !== null) this.#exit ??= { reason: 'quit', code };
     this.end('quit');
+  }
+
+  /** Ends the run as if a screen had failed. */
+  failWith(error: unknown): void {
+    if (!this.#isOver) this.#giveUp(error);
+  }
+
+  /** Prints a message or a widget, whatever is shown or asked. */
+  announce(operation: string, message: string | Widget): Promise<void> {
+    const said = this.#sayNow(operation, message);
+    said.catch(() => {}); // after the end nobody may wait for it
+    return said;
+  }
+
+  /** Asks a question on top; undefined where it was left. */
+  askQuestion(asked: Askable<unknown>, { initial, back, signal }: QuestionAsk): Promise<unknown> {
+    const question = requireQuestion('ask', 'what is asked', asked);
+    const draft = new Draft(initial ?? undefined);
+    const situation = { canGoBack: back, entering: 'forwards', help: null, outermost: true } as const;
+    const answer = this.#inTurn(() =>
+      this.#askOnTop((interview) => question.ask(interview, draft, situation), signal ?? null),
+    ).then((outcome) => (outcome === 'back' ? undefined : outcome.value));
+    answer.catch(() => {}); // whoever asked may have left already
+    return answer;
+  }
+
+  /** Shows a screen on top, when it is its turn. */
+  askScreen(screen: AnyScreen, args: unknown): Promise<unknown> {
+    if (this.#questionBeingRead === null) return this.ask(screen, args);
+    const asked = this.#inTurn(() => this.ask(screen, args));
+    asked.catch(() => {});
+    return asked;
   }
 
   async quitAsked(): Promise<void> {
@@ -218,8 +275,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0;
+      this.#reading = entry;
       return mode.ask({ ...reading, typed }, interrupt);
     });
+    if (this.#reading === entry) this.#reading = null;
     if (typeof answer === 'string') {
       this.#stopped(answer);
       return null;
@@ -244,6 +303,100 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   get #endedByScreen(): boolean {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
+  }
+
+  /** The question that a line is being read for: what is asked from outside waits for its end. */
+  get #questionBeingRead(): StackEntry | null {
+    const screen = this.#reading?.screen;
+    if (!(screen instanceof QuestionScreen || screen instanceof HubScreen)) return null;
+    // The outermost of the questions on top of one another is the one that was asked.
+    const { entries } = this.#stack;
+    let first = entries.length - 1;
+    while (first > 0 && isOfQuestion(entries[first - 1] as StackEntry)) first--;
+    return entries[first] ?? null;
+  }
+
+  /** Asks at once, or after the question that is being read. */
+  async #inTurn<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> {
+    if (this.#questionBeingRead === null) return ask();
+    const before = this.#turn;
+    let pass = (): void => {};
+    this.#turn = new Promise((resolve) => (pass = resolve));
+    try {
+      await before;
+      for (let entry = this.#questionBeingRead; entry !== null; entry = this.#questionBeingRead) {
+        if (this.#isOver) throw endedError('ask');
+        await this.#nextChange();
+      }
+      return await ask();
+    } finally {
+      pass();
+    }
+  }
+
+  /** Runs a question on an empty screen of its own. */
+  async #askOnTop<Outcome>(work: Work<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
+    if (signal?.aborted === true) throw signal.reason;
+    const screen: QuestionScreen<Outcome> = new QuestionScreen(work, (on, left) =>
+      this.#interviewOn(on, left),
+    );
+    const leave = (): void => {
+      if (this.#stack.find(screen) !== undefined) this.#leaveDownTo(screen);
+    };
+    signal?.addEventListener('abort', leave);
+    try {
+      const result = (await this.ask(screen as AnyScreen, undefined)) as { value: Outcome } | undefined;
+      if (result === undefined) throw wasAborted(signal) ? signal?.reason : endedError('ask');
+      return result.value;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Leaves a question, and whatever it has put on top of itself. */
+  #leaveDownTo(screen: AnyScreen): void {
+    for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
+      this.drop(entry);
+      if (entry.screen === screen) return;
+    }
+  }
+
+  #interviewOn(screen: AnyScreen, signal: PlatformAbortSignal): Interview {
+    const { words } = this;
+    const entry = (): StackEntry => this.#stack.require('ask', screen);
+    return {
+      words,
+      signal,
+      say: (message) => this.announce('say', message),
+      show: async (widget) => {
+        const window = new WindowContainer();
+        window.add(widget);
+        for (;;) {
+          const shown = await this.show(entry(), { window, separator: false, takesAnswer: true });
+          if (shown === 'shown') return null;
+          if (typeof shown === 'object') return shown.line;
+        }
+      },
+      read: (prompt, hidden) => this.getUserInput(screen, prompt, hidden),
+      ask: (asked) => this.ask(asked, undefined),
+      askOnTop: (work) => this.#askOnTop(work, null),
+      after: (milliseconds, call) => this.#clock.after(milliseconds, call),
+    };
+  }
+
+  async #sayNow(operation: string, message: string | Widget): Promise<void> {
+    while (this.#mode === null && !this.#isOver) await this.#nextChange();
+    if (this.#isClosed || this.#mode === null) throw endedError(operation);
+    this.#stopped(await (this.#mode as Mode).say(message));
+  }
+
+  /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
+  async #untilScriptReturned(): Promise<void> {
+    try {
+      await this.#script?.ended;
+    } catch (error) {
+      if (!isEnded(error)) this.#failure ??= { error };
+    }
   }
 
   /** Whether something is still under way that the end of the run waits for. */
@@ -275,6 +428,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       return;
     }
     await this.#queue.idle();
+    this.#isClosed = true;
     await mode.close();
   }
 
@@ -423,6 +577,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
+}
+
+function wasAborted(signal: AbortSignalLike | null): boolean {
+  return signal?.aborted === true;
+}
+
+function isOfQuestion({ screen }: StackEntry): boolean {
+  return screen instanceof QuestionScreen || screen instanceof HubScreen;
 }
 
 function isEnded(error: unknown): boolean {

@@ -8,7 +8,14 @@ import { ENGLISH, type MessageId, type Messages } from './messages.ts';
  * Replaces the library's words: translated messages by their ids, or a function that gives them
  * (nothing for a message that stays English).
  */
-export type Translator = Messages | ((id: MessageId, english: string) => string | null | undefined);
+export type Translator = Messages | TranslateFunction;
+
+/** Gives a message in another language: nothing for one that stays English. */
+export type TranslateFunction = (
+  id: MessageId,
+  english: string,
+  values: Readonly<Record<string, string | number>>,
+) => string | null | undefined;
 
 /** What a key asks of the app itself. */
 export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
@@ -17,7 +24,7 @@ const ACTIONS: readonly AppAction[] = ['continue', 'quit', 'refresh', 'help'];
 
 /** Says the library's messages in one language. */
 export class Words {
-  readonly #translate: (id: MessageId, english: string) => string | null | undefined;
+  readonly #translate: TranslateFunction;
 
   constructor(translator?: Translator | null) {
     if (translator != null && typeof translator !== 'function' && typeof translator !== 'object') {
@@ -28,13 +35,13 @@ export class Words {
   }
 
   /** A message, its `{names}` replaced by values. */
-  say(id: MessageId, values: Readonly<Record<string, string>> = {}): string {
+  say(id: MessageId, values: Readonly<Record<string, string | number>> = {}): string {
     if (!Object.hasOwn(ENGLISH, id)) throw argumentError('Words.say', 'id', 'the id of a message', id);
     if (typeof values !== 'object' || values === null) {
       throw argumentError('Words.say', 'values', 'an object of texts', values);
     }
     const english = ENGLISH[id];
-    const message: unknown = this.#translate(id, english) ?? english;
+    const message: unknown = this.#translate(id, english, values) ?? english;
     if (typeof message !== 'string') {
       throw argumentError('translator', `the message '${id}'`, 'a string', message);
     }
@@ -50,14 +57,18 @@ export class Words {
     return translated ?? ACTIONS.find((action) => ENGLISH[`key.${action}`] === key) ?? null;
   }
 
-  /** Whether an answer says yes (true) or no (false), as a whole word or its first letter; else null. */
-  yesOrNo(typed: string): boolean | null {
+  /**
+   * Whether an answer says yes (true) or no (false), as a whole word or, unless only those count, its first
+   * letter; else null.
+   */
+  yesOrNo(typed: string, wholeWord = false): boolean | null {
     const answer = fold(requireString('Words.yesOrNo', 'typed', typed));
     if (answer === '') return null;
     const [yes, no] = [fold(this.say('answer.yes')), fold(this.say('answer.no'))];
     if (answer === yes || answer === no) return answer === yes;
     if (answer === ENGLISH['answer.yes']) return true;
     if (answer === ENGLISH['answer.no']) return false;
+    if (wholeWord) return null;
     const saysYes = answer === firstOf(yes) || answer === firstOf(ENGLISH['answer.yes']);
     const saysNo = answer === firstOf(no) || answer === firstOf(ENGLISH['answer.no']);
     // A letter that is yes in one language and no in the other says neither.
@@ -89,7 +100,7 @@ function firstOf(word: string): string {
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase();
+  return text.normalize('NFKC').trim().toLowerCase();
 }
 
 function clash(key: string, one: string, other: string): TextUIError {

@@ -31,7 +31,7 @@ export interface PromptOption {
 const NO_BREAK_SPACE = '\u00A0';
 
 /** After these no colon is needed. */
-const ENDS_SENTENCE = /[?!:;.,…。！？：；、،؟]$/u;
+export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, so that nobody else can reach into a prompt.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;

@@ -1,6 +1,17 @@
 // The port through which a screen reaches the app that shows it.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Askable } from './askable.ts';
+
+/** How a screen asks a question. */
+export interface QuestionAsk {
+  readonly initial?: unknown;
+  /** Whether `<` at its first question leaves it. */
+  readonly back: boolean;
+  readonly signal?: AbortSignalLike | null | undefined;
+}
 
 /** What an app does for the screens it shows. */
 export interface ScreenContext<Screen> {
@@ -21,7 +32,11 @@ export interface ScreenContext<Screen> {
   /** Shows the screen again. */
   redraw(screen: Screen): void;
   /** Ends the app. */
-  quit(): void;
+  quit(code?: number | null): void;
+  /** Asks a question; undefined where it was left. */
+  askQuestion(question: Askable<unknown>, options: QuestionAsk): Promise<unknown>;
+  /** Prints a message or a widget. */
+  announce(operation: string, message: string | Widget): Promise<void>;
   /** Asks for one line. */
   getUserInput(screen: Screen, message: string, hidden: boolean): Promise<string>;
 }

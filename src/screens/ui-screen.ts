@@ -3,7 +3,9 @@
 import { TextUIError } from '../errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
-import { argumentError, requireString } from '../validate.ts';
+import { isWidget, type Widget } from '../render/widget.ts';
+import { argumentError, requireString, requireWhole } from '../validate.ts';
+import type { Askable, AskOptions } from './askable.ts';
 import { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import { Prompt } from './prompt.ts';
@@ -175,9 +177,19 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ask<OtherArgs, OtherResult>(
     screen: UIScreen<OtherArgs, OtherResult>,
     ...args: ScreenArgs<OtherArgs>
-  ): Promise<OtherResult | undefined> {
-    const asked = this.#app('ask').ask(requireScreen('ask', screen), args[0]);
-    return asked as Promise<OtherResult | undefined>;
+  ): Promise<OtherResult | undefined>;
+  /** Asks a question; undefined when the user went back. */
+  ask<Value>(question: Askable<Value>, options?: AskOptions<Value> | null): Promise<Value | undefined>;
+  ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
+    const app = this.#app('ask');
+    if (asked instanceof UIScreen) return app.ask(asked as AnyScreen, options);
+    const { initial, signal } = (options ?? {}) as AskOptions;
+    return app.askQuestion(asked as Askable<unknown>, { initial, signal, back: true });
+  }
+
+  /** Prints a text or a widget, at any time; resolves when it is written. */
+  say(message: string | Widget): Promise<void> {
+    return this.#app('say').announce('say', requireMessage('say', message));
   }
 
   /** Closes this screen, wherever it is on the stack. */
@@ -190,9 +202,9 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.#context?.redraw(this);
   }
 
-  /** Ends the app. */
-  quit(): void {
-    this.#app('quit').quit();
+  /** Ends the app, with an exit code where one is given. */
+  quit(code?: number | null): void {
+    this.#app('quit').quit(requireExitCode('quit', code));
   }
 
   /** Asks for one line, outside of the screen's own prompt. */
@@ -213,6 +225,17 @@ export class UIScreen<Args = undefined, Result = undefined> {
       `${this.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,
     );
   }
+}
+
+/** Throws unless a message is a text or a widget. */
+export function requireMessage(operation: string, message: unknown): string | Widget {
+  if (typeof message === 'string' || isWidget(message)) return message;
+  throw argumentError(operation, 'message', 'a text or a widget', message);
+}
+
+/** Throws unless an exit code, where one is given, is one that a process can end with. */
+export function requireExitCode(operation: string, code: unknown): number | null {
+  return code == null ? null : requireWhole(operation, 'code', code, 0, 255);
 }
 
 /** Throws unless `value` is a screen. */

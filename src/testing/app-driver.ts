@@ -2,22 +2,27 @@
 // Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
-import { App } from '../app/app.ts';
+import { App, type Script } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler, QuitScreen } from '../app/run.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { isQuestion } from '../questions/question.ts';
+import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
+import { ManualClock } from './manual-clock.ts';
 import { writeTranscript } from './transcript.ts';
 
 /** How an app is started for a test. */
 export interface StartAppOptions<Args = undefined> {
   /** What the screen is shown with. */
   args?: Args;
-  /** Answers that are typed by themselves, one a prompt, before those of `answer`. */
+  /** What is typed by itself, a line for each prompt, before what `answer` types. */
+  lines?: Iterable<string> | null | undefined;
+  /** The same as `lines`. */
   answers?: Iterable<string> | null | undefined;
   /** Columns; 80 unless given. */
   width?: number | null | undefined;
@@ -35,6 +40,9 @@ export interface StartAppOptions<Args = undefined> {
   signal?: AbortSignalLike | null | undefined;
 }
 
+/** What an app is started with: a screen, a question, or a script. */
+export type Startable<Args, Result> = UIScreen<Args, Result> | Askable<Result> | Script<Result>;
+
 /**
  * Starts an app on a script; what it prints and asks is read from the driver.
  *
@@ -46,19 +54,29 @@ export interface StartAppOptions<Args = undefined> {
  * // Ada { reason: 'closed', code: 0 }
  * ```
  */
+export function startApp<Result>(script: Script<Result>, options?: StartAppOptions | null): AppDriver<Result>;
 export function startApp<Args, Result>(
   screen: UIScreen<Args, Result>,
   ...options: undefined extends Args
     ? [options?: StartAppOptions<Args>]
     : [options: StartAppOptions<Args> & { args: Args }]
-): AppDriver<Result> {
-  return new AppDriver(screen, options[0] ?? {});
+): AppDriver<Result>;
+export function startApp<Result>(
+  question: Askable<Result>,
+  options?: StartAppOptions | null,
+): AppDriver<Result>;
+export function startApp(
+  started: Startable<never, unknown>,
+  options?: StartAppOptions<unknown> | null,
+): AppDriver<unknown> {
+  return new AppDriver(started, options ?? {});
 }
 
 /** An app under test. */
 export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
   readonly #app: App;
+  readonly #clock = new ManualClock();
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
@@ -70,12 +88,14 @@ export class AppDriver<Result = unknown> {
   #failure: { readonly error: unknown } | null = null;
   #exit: ExitState<Result> | null = null;
 
-  constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
-    const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
-    if (!(screen instanceof UIScreen)) throw argumentError('startApp', 'screen', 'a UIScreen', screen);
+  constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
+    const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
+      throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
+    }
     const words = new Words(translator);
     const terminal = new ScriptedTerminal({
-      answers,
+      answers: lines ?? answers,
       live: true,
       columns: width ?? 80,
       rows: height ?? null,
@@ -90,8 +110,8 @@ export class AppDriver<Result = unknown> {
       this.#said = message;
     };
     const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
-    this.#app = new App({ openMode, words, onError, quitScreen, signal });
-    this.ended = this.#app.run(screen, args as never);
+    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock });
+    this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
       () => undefined,
@@ -173,6 +193,13 @@ export class AppDriver<Result = unknown> {
     this.#terminal.resize(width, height ?? null);
   }
 
+  /** Lets time pass: everything that is due by then happens, in order. */
+  async advance(milliseconds: number): Promise<void> {
+    const until = this.#clock.now() + milliseconds;
+    do await settle();
+    while (this.#clock.step(until));
+  }
+
   async #watchEnd(): Promise<void> {
     try {
       this.#exit = await this.ended;
@@ -194,6 +221,13 @@ export class AppDriver<Result = unknown> {
     return new Error(`${missing}.${end}\nThe last screen:\n${this.screen.join('\n')}`);
   }
 }
+
+/** Lets everything that is under way go as far as it can without a new event. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < SETTLING; turn++) await Promise.resolve();
+}
+
+const SETTLING = 100;
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';

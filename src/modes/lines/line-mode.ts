@@ -2,10 +2,12 @@
 // works on a serial console, in a pipe, over a slow line and with a screen reader.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import { Interrupt } from '../../app/interrupt.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Widget } from '../../render/widget.ts';
 import { Prompt } from '../../screens/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
@@ -34,6 +36,17 @@ const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once, so that a slow reader is waited for in between. */
 const LINES_AT_ONCE = 512;
 
+/** Something that was said. */
+interface Said {
+  readonly text: string;
+  resolve(stopped: Stopped | null): void;
+  reject(error: unknown): void;
+}
+
+/** Microtasks within which what is said is printed together. */
+const SAID_TOGETHER = 16;
+const INTERRUPTED: unique symbol = Symbol('interrupted');
+
 /** Lines of a window, from the top. */
 interface DrawnLines {
   readonly lines: readonly string[];
@@ -47,6 +60,11 @@ export class LineMode implements Mode {
   readonly #options: LineModeOptions;
   /** Rows of the last prompt, for which a page leaves room. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
+  /** What was said and is not printed yet. */
+  readonly #said: Said[] = [];
+  /** What ends the wait for a line; null while none is asked for. */
+  #asking: Interrupt | null = null;
+  #showing = false;
   #abandoned = false;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
@@ -66,6 +84,16 @@ export class LineMode implements Mode {
   }
 
   async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+    this.#showing = true;
+    try {
+      return await this.#show(view, signal);
+    } finally {
+      this.#showing = false;
+      await this.#flush();
+    }
+  }
+
+  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
     const height = this.interactive ? (this.#options.height ?? rows) : null;
@@ -89,23 +117,22 @@ export class LineMode implements Mode {
     if (typed !== null) {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
     }
-    let line: string | null;
-    try {
-      line = await this.#terminal.readLine(shown, { hidden, signal, asker });
-    } catch (error) {
-      if (error !== signal.reason) throw error;
-      return (await this.#write('\n')) ?? 'interrupted';
-    }
+    const line = await this.#readLine(shown, { hidden, asker }, signal);
+    if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
     if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
     if (capabilities.echoes) return { line };
     return (await this.#write(hidden ? '\n' : `${oneLine(line)}\n`)) ?? { line };
   }
 
-  say(message: string): Promise<Stopped | null> {
-    this.#options.onSay?.(stripStyle(message));
-    const lines = wrapText(message, this.width);
-    const shown = this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
-    return this.#write(`${shown.join('\n')}\n`);
+  say(message: string | Widget): Promise<Stopped | null> {
+    const lines = this.#linesOf(message);
+    if (typeof message === 'string') this.#options.onSay?.(stripStyle(message));
+    if (lines.length === 0) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      this.#said.push({ text: `${lines.join('\n')}\n`, resolve, reject });
+      if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+      else if (!this.#showing) void this.#flush();
+    });
   }
 
   abandon(): void {
@@ -118,6 +145,60 @@ export class LineMode implements Mode {
     const closed = this.#terminal.close();
     if (!this.#cannotEnd()) return closed;
     closed.catch(() => {});
+  }
+
+  /** Reads a line; whenever something is said meanwhile, that is printed and the line asked for again. */
+  async #readLine(
+    prompt: string,
+    { hidden, asker }: { hidden: boolean; asker: string },
+    signal: AbortSignalLike,
+  ): Promise<string | null | typeof INTERRUPTED> {
+    for (;;) {
+      const asking = new Interrupt();
+      const stop = (): void => asking.abort();
+      if (signal.aborted) return INTERRUPTED;
+      await this.#flush();
+      signal.addEventListener('abort', stop);
+      this.#asking = asking;
+      try {
+        return await this.#terminal.readLine(prompt, { hidden, signal: asking, asker });
+      } catch (error) {
+        if (error !== asking.reason) throw error;
+        if (signal.aborted) return INTERRUPTED;
+        await this.#write('\n');
+      } finally {
+        this.#asking = null;
+        signal.removeEventListener('abort', stop);
+      }
+    }
+  }
+
+  /** Ends the wait for a line in a moment: what is said until then is printed together. */
+  async #interruptSoon(asking: Interrupt): Promise<void> {
+    for (let turn = 0; turn < SAID_TOGETHER; turn++) await Promise.resolve();
+    asking.abort();
+  }
+
+  /** Prints what was said so far. */
+  async #flush(): Promise<void> {
+    const said = this.#said.splice(0);
+    if (said.length === 0) return;
+    try {
+      const stopped = await this.#write(said.map(({ text }) => text).join(''));
+      for (const { resolve } of said) resolve(stopped);
+    } catch (error) {
+      for (const { reject } of said) reject(error);
+    }
+  }
+
+  #linesOf(message: string | Widget): string[] {
+    const { color } = this.#terminal.capabilities;
+    if (typeof message === 'string') {
+      const lines = wrapText(message, this.width);
+      return color ? lines : lines.map(stripStyle);
+    }
+    message.render(this.width);
+    return color ? message.getStyledLines() : message.getLines();
   }
 
   /** The first lines of a window, at least as many as asked for; null asks for all. */

@@ -1,10 +1,11 @@
 // GetInputScreen: asks for one line, and asks again until it passes its checks.
 
+import { createAbort } from '../../abort-signal.ts';
 import { requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../input-state.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { type Check, requireChecks, runChecks } from './checks.ts';
+import { type Check, requireChecks, runChecks } from '../checks.ts';
 
 /** Options of {@link GetInputScreen}, {@link GetPasswordInputScreen} and {@link PasswordDialog}. */
 export interface GetInputOptions {
@@ -42,7 +43,7 @@ export class GetInputScreen extends UIScreen<undefined, string> {
   }
 
   override async input(line: string): Promise<InputState> {
-    const verdict = await runChecks(this.#checks, line);
+    const verdict = await runChecks(this.#checks, line, { signal: createAbort().signal });
     if ('refused' in verdict) return InputState.refuse(verdict.refused ?? this.words.say('refused.value'));
     this.close(verdict.accepted);
     return InputState.PROCESSED;

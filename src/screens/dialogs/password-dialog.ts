@@ -1,10 +1,11 @@
 // PasswordDialog: asks for a password, twice where it must be confirmed.
 
+import { createAbort } from '../../abort-signal.ts';
 import { requireBoolean, requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
 import { InputState } from '../input-state.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { type Check, requireChecks, runChecks } from './checks.ts';
+import { type Check, requireChecks, runChecks } from '../checks.ts';
 import type { GetInputOptions } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */
@@ -64,7 +65,7 @@ export class PasswordDialog extends UIScreen<undefined, string> {
       this.close(accepted);
       return InputState.PROCESSED;
     }
-    const verdict = await runChecks(this.#checks, typed);
+    const verdict = await runChecks(this.#checks, typed, { signal: createAbort().signal });
     if ('refused' in verdict) return InputState.refuse(verdict.refused ?? this.words.say('refused.value'));
     if (this.#confirm) this.#first = { typed, accepted: verdict.accepted };
     else this.close(verdict.accepted);

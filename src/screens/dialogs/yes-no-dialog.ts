@@ -4,8 +4,8 @@ import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireString } from '../../validate.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
-import { quoted } from '../quoted.ts';
 import { UIScreen } from '../ui-screen.ts';
+import { readYesOrNo } from '../yes-or-no.ts';
 
 /**
  * Asks a question; its result is true for yes and false for no. The whole word and its first letter
@@ -45,18 +45,13 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 
   override input(key: string): InputState {
-    const answer = this.words.yesOrNo(key);
-    if (answer === null) {
-      const empty = key.trim() === '';
-      if (empty)
-        return InputState.refuse(
-          `${this.words.say('refused.empty')} ${this.words.say('dialog.yes-or-no', this.#choices())}.`,
-        );
-      return InputState.refuse(
-        this.words.say('dialog.not-yes-or-no', { answer: quoted(key), ...this.#choices() }),
-      );
+    if (key.trim() === '') {
+      const please = this.words.say('dialog.yes-or-no', this.#choices());
+      return InputState.refuse(`${this.words.say('refused.empty')} ${please}.`);
     }
-    this.close(answer);
+    const answer = readYesOrNo(key, this.words);
+    if ('refused' in answer) return InputState.refuse(answer.refused);
+    this.close(answer.value);
     return InputState.PROCESSED;
   }
 

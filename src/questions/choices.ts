@@ -1,0 +1,248 @@
+// Choices: what a select or multiselect offers, and which of them a typed text means.
+
+import type { Words } from '../i18n/words.ts';
+import { Container } from '../render/containers/container.ts';
+import { KeyPattern } from '../render/containers/key-pattern.ts';
+import { TextWidget } from '../render/widgets/text-widget.ts';
+import type { MaybePromise } from '../screens/maybe-promise.ts';
+import { ENDS_SENTENCE } from '../screens/prompt.ts';
+import { quoted } from '../screens/quoted.ts';
+import { stripStyle } from '../text/text.ts';
+import { argumentError, describe, requireString } from '../validate.ts';
+import { LetterPattern } from './letter-pattern.ts';
+import { fold } from './line.ts';
+import type { Printed } from './simple-question.ts';
+
+/** A choice with more than its value. */
+export interface ChoiceOptions<Value> {
+  readonly value: Value;
+  /** How it reads; the value as text unless given. */
+  readonly label?: string | undefined;
+  /** Shown behind the label. */
+  readonly hint?: string | undefined;
+  /** Whether it cannot be chosen now; a text says why. */
+  readonly disabled?: boolean | string | undefined;
+}
+
+/** A value, or a value with a label, a hint or a reason why it cannot be chosen. */
+export type Choice<Value> = Value | ChoiceOptions<Value>;
+
+/** A list of choices, or a function that gives one. */
+export type ChoicesOption<Value> = readonly Choice<Value>[] | (() => MaybePromise<readonly Choice<Value>[]>);
+
+/** One choice, ready to be shown and matched. */
+export interface ReadyChoice {
+  readonly value: unknown;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly disabled: boolean;
+  readonly reason: string | null;
+}
+
+/** A list of choices that was printed: its numbers stand for choices. */
+export interface PrintedChoices extends Printed {
+  readonly ids: readonly number[];
+}
+
+/** What a typed text means among choices. */
+export type Match =
+  /** `whole`: by its number, its whole label or its value. */
+  { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
+
+/** So many choices are printed at once. */
+export const MOST_SHOWN = 20;
+
+/** The choices of one ask. */
+export class Choices {
+  readonly list: readonly ReadyChoice[];
+  /** What labels are compared by. */
+  readonly #names: readonly string[];
+  /** The ids of values that read otherwise than their labels. */
+  readonly #valueNames: ReadonlyMap<string, number>;
+  readonly #ids: ReadonlyMap<unknown, number>;
+  readonly #letters: boolean;
+
+  /** Throws where there are none, or two with one value. */
+  constructor(where: string, given: unknown) {
+    if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
+    this.list = given.map((choice: unknown) => readyChoice(where, choice));
+    if (this.list.length === 0) throw argumentError(where, 'choices', 'at least one choice', given);
+    const ids = new Map<unknown, number>();
+    const valueNames = new Map<string, number>();
+    for (const [id, { value, label }] of this.list.entries()) {
+      if (ids.has(value)) throw argumentError(where, 'choices', 'choices with different values', value);
+      ids.set(value, id);
+      if (value !== label && isPrimitive(value)) valueNames.set(fold(String(value)), id);
+    }
+    this.#ids = ids;
+    this.#valueNames = valueNames;
+    this.#names = this.list.map(({ label }) => fold(label));
+    this.#letters = this.#names.some((name) => /^\d+$/.test(name));
+  }
+
+  /** Whether they are too many to be printed at once. */
+  get many(): boolean {
+    return this.list.length > MOST_SHOWN;
+  }
+
+  /** Whether a value is that of a choice that can be chosen. */
+  has(value: unknown): boolean {
+    const id = this.#ids.get(value);
+    return id !== undefined && !(this.list[id] as ReadyChoice).disabled;
+  }
+
+  /** The id of a value; undefined for one that is no choice. */
+  idOf(value: unknown): number | undefined {
+    return this.#ids.get(value);
+  }
+
+  labelOf(value: unknown): string | undefined {
+    const id = this.#ids.get(value);
+    return id === undefined ? undefined : this.list[id]?.label;
+  }
+
+  /** What a text means: a number printed last, a whole label, a value, or parts of labels. */
+  match(typed: string, printed: PrintedChoices | null): Match {
+    const name = fold(typed);
+    const numbered = this.numberOf(name, printed);
+    const whole = this.#whole(name);
+    // Letters as numbers may be labels as well: then the label is meant.
+    const exact = this.#letters ? (whole ?? numbered) : (numbered ?? whole);
+    if (exact !== undefined) return { id: exact, whole: true };
+    const starting: number[] = [];
+    const holding: number[] = [];
+    for (let id = 0; id < this.#names.length; id++) {
+      const at = (this.#names[id] as string).indexOf(name);
+      if (at === 0) starting.push(id);
+      else if (at > 0) holding.push(id);
+    }
+    if (starting.length === 1) return { id: starting[0] as number, whole: false };
+    if (starting.length === 0 && holding.length === 1) return { id: holding[0] as number, whole: false };
+    return { ids: [...starting, ...holding] };
+  }
+
+  /** The choice behind a number of the list that was printed last. */
+  numberOf(typed: string, printed: PrintedChoices | null): number | undefined {
+    const index = printed === null ? null : this.#pattern().idFor(typed);
+    return index === null ? undefined : printed?.ids[index];
+  }
+
+  /** Whether a text is the whole label of a choice. */
+  isLabel(typed: string): boolean {
+    return this.#names.includes(fold(typed));
+  }
+
+  /** All choices as they are printed before the prompt; too many are only counted. */
+  intro(label: string, words: Words, box?: (id: number) => string): PrintedChoices {
+    if (!this.many) return this.print(this.#all(), words, box, titleOf(label));
+    const id = ENDS_SENTENCE.test(stripStyle(label)) ? 'select.many-sentence' : 'select.many';
+    return { widget: new TextWidget(words.say(id, { label, count: this.list.length })), ids: [] };
+  }
+
+  /** All choices, numbered. */
+  all(words: Words, box?: (id: number) => string): PrintedChoices {
+    return this.print(this.#all(), words, box);
+  }
+
+  /** Some choices, numbered; no more than fit, and how many more there are. */
+  some(ids: readonly number[], words: Words, box?: (id: number) => string): PrintedChoices {
+    const shown = this.print(ids.slice(0, MOST_SHOWN), words, box);
+    const more = ids.length - MOST_SHOWN;
+    if (more <= 0) return shown;
+    const widget = new Container({ numbering: false });
+    widget.add(shown.widget);
+    widget.add(new TextWidget(words.say('select.more', { count: more })));
+    return { widget, ids: shown.ids };
+  }
+
+  print(
+    ids: readonly number[],
+    words: Words,
+    box: (id: number) => string = () => '',
+    title: string | null = null,
+  ): PrintedChoices {
+    const list = new Container();
+    list.keyPattern = this.#pattern();
+    for (const id of ids)
+      list.add(new TextWidget(box(id) + describeChoice(this.list[id] as ReadyChoice, words)));
+    if (title === null) return { widget: list, ids };
+    const widget = new Container({ numbering: false });
+    widget.add(new TextWidget(title));
+    widget.add(list);
+    return { widget, ids };
+  }
+
+  /** Why a choice cannot be taken; null where it can. */
+  refusal(id: number, words: Words): string | null {
+    const { label, disabled, reason } = this.list[id] as ReadyChoice;
+    if (!disabled) return null;
+    const shown = quoted(label);
+    if (reason === null) return words.say('select.refused', { label: shown });
+    return words.say('select.refused-because', { label: shown, reason });
+  }
+
+  #all(): number[] {
+    return this.list.map((_, id) => id);
+  }
+
+  #pattern(): KeyPattern {
+    return this.#letters ? new LetterPattern() : new KeyPattern();
+  }
+
+  #whole(name: string): number | undefined {
+    const id = this.#names.indexOf(name);
+    return id >= 0 ? id : this.#valueNames.get(name);
+  }
+}
+
+/** Reads what the option `choices` is; a list is checked at once. */
+export function readChoices(where: string, option: unknown): () => MaybePromise<Choices> {
+  if (typeof option === 'function') {
+    return async () => new Choices(where, await (option as () => unknown)());
+  }
+  const choices = new Choices(where, option);
+  return () => choices;
+}
+
+/** The label as the heading of a list: with a colon, unless it is a sentence. */
+function titleOf(label: string): string {
+  const title = label.trimEnd();
+  return title === '' || ENDS_SENTENCE.test(stripStyle(title)) ? title : `${title}:`;
+}
+
+function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
+  const named = hint === null ? label : words.say('select.hint', { label, hint });
+  if (!disabled) return named;
+  if (reason === null) return words.say('select.not-available', { label: named });
+  return words.say('select.not-available-because', { label: named, reason });
+}
+
+function readyChoice(where: string, choice: unknown): ReadyChoice {
+  if (isChoiceOptions(choice)) {
+    const { value, label, hint, disabled } = choice;
+    if (label === undefined && !isPrimitive(value)) {
+      throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
+    }
+    if (disabled !== undefined && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
+      throw argumentError(where, 'disabled of a choice', 'true, false or a reason', disabled);
+    }
+    return {
+      value,
+      label: label === undefined ? String(value) : requireString(where, 'label of a choice', label),
+      hint: hint === undefined ? null : requireString(where, 'hint of a choice', hint),
+      disabled: disabled !== undefined && disabled !== false,
+      reason: typeof disabled === 'string' && disabled !== '' ? disabled.replace(/[.\s]+$/u, '') : null,
+    };
+  }
+  if (isPrimitive(choice))
+    return { value: choice, label: String(choice), hint: null, disabled: false, reason: null };
+  throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
+}
+
+function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
+  return typeof choice === 'object' && choice !== null && Object.hasOwn(choice, 'value');
+}
+
+function isPrimitive(value: unknown): boolean {
+  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+}

@@ -1,0 +1,69 @@
+// confirm: yes or no.
+
+import type { Words } from '../i18n/words.ts';
+import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { argumentError, requireBoolean } from '../validate.ts';
+import type { AnyOptions, QuestionBuilder } from './question.ts';
+import { type LineReader, requireDefault, SimpleQuestion } from './simple-question.ts';
+
+/** The options that only a confirm has. */
+export interface ConfirmOptions {
+  /** True for what cannot be undone: it takes no default, and only the whole word. */
+  danger?: boolean | null | undefined;
+}
+
+/**
+ * Asks a question that is answered with yes or no.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(confirm('Use TLS?', { default: true }), { lines: ['n'] });
+ * console.log(await app.result);
+ * // false
+ * console.log(app.output);
+ * // Use TLS? (yes): n
+ * ```
+ */
+export const confirm: QuestionBuilder<boolean, ConfirmOptions> = (
+  label: string,
+  options?: (ConfirmOptions & AnyOptions) | null,
+) => new ConfirmQuestion(label, options) as never;
+
+class ConfirmQuestion extends SimpleQuestion<boolean> {
+  readonly kind = 'confirm';
+  readonly danger: boolean;
+
+  constructor(label: string, options: (ConfirmOptions & AnyOptions) | null | undefined) {
+    super('confirm', label, options);
+    this.danger = options?.danger == null ? false : requireBoolean('confirm', 'danger', options.danger);
+    if (this.danger && options?.default != null) {
+      throw argumentError('confirm', 'default', 'left out where danger is true', options.default);
+    }
+    requireDefault('confirm', this as never, options?.default, 'true or false', isBoolean);
+  }
+
+  protected override get takesPreset(): boolean {
+    return !this.danger;
+  }
+
+  protected override open(): LineReader<boolean> {
+    return {
+      read: (line, { words }) => readYesOrNo(line, words, this.danger),
+      fit: (value) => (isBoolean(value) ? value : undefined),
+      defaultIn: (current, words) => this.#defaultIn(current, words),
+    };
+  }
+
+  protected override describe(value: boolean, words: Words): string {
+    return words.say(value ? 'answer.yes' : 'answer.no');
+  }
+
+  #defaultIn(current: boolean | undefined, words: Words): string {
+    if (current !== undefined) return this.summaryIn(current, words);
+    return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
+  }
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}

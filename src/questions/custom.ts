@@ -1,0 +1,111 @@
+// custom: a value that a screen of the program's own asks for.
+
+import { TextUIError } from '../errors.ts';
+import type { Words } from '../i18n/words.ts';
+import type { Check } from '../screens/checks.ts';
+import { type AnyScreen, requireScreen, type UIScreen } from '../screens/ui-screen.ts';
+import { argumentError } from '../validate.ts';
+import { confirmDoubts } from './doubt.ts';
+import type { Draft } from './draft.ts';
+import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import {
+  type AnyOptions,
+  type CommonOptions,
+  type LabelledRefusal,
+  messageOf,
+  type Question,
+  QuestionBase,
+} from './question.ts';
+
+/** Options of {@link custom}. */
+export interface CustomOptions<Value> extends CommonOptions {
+  /** Makes the screen that asks; what it closes with is the value. */
+  screen: (current: NoInfer<Value> | undefined) => UIScreen<undefined, Value>;
+  /** What the value must pass. */
+  accept?: Check<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
+  /** The value where it is not asked. */
+  default?: NoInfer<Value> | (() => NoInfer<Value> | Promise<NoInfer<Value>>) | null | undefined;
+  /** How a value reads in a review or a hub. */
+  summary?: ((value: NoInfer<Value>) => string) | null | undefined;
+}
+
+/**
+ * Asks through a screen of the program's own.
+ *
+ * @example
+ * ```ts
+ * class Colour extends UIScreen<undefined, string> {
+ *   override refresh() {
+ *     const list = new Container();
+ *     for (const colour of ['red', 'blue']) list.add(new TextWidget(colour), () => this.close(colour));
+ *     this.window.add(list);
+ *   }
+ * }
+ * const app = startApp(custom('Colour', { screen: () => new Colour('Colour') }), { lines: ['2'] });
+ * console.log(await app.result);
+ * // blue
+ * ```
+ */
+export function custom<Value>(label: string, options: CustomOptions<Value>): Question<Value> {
+  return new CustomQuestion(label, options as AnyOptions) as never;
+}
+
+/** From a script, a screen that closes without a value is shown so often. */
+const MOST_SHOWINGS = 5;
+
+class CustomQuestion extends QuestionBase<unknown> {
+  readonly kind = 'custom';
+  readonly #screen: (current: unknown) => unknown;
+  readonly #default: unknown;
+
+  constructor(label: string, options: (AnyOptions & { screen?: unknown }) | null | undefined) {
+    super('custom', label, options);
+    if (typeof options?.screen !== 'function') {
+      throw argumentError('custom', 'screen', 'a function that makes a screen', options?.screen);
+    }
+    this.#screen = options.screen as (current: unknown) => unknown;
+    this.#default = options.default ?? undefined;
+  }
+
+  async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown>> {
+    const settled = await this.settle(draft);
+    for (let showing = 0; showing < MOST_SHOWINGS; ) {
+      const current = 'value' in settled ? settled.value : undefined;
+      const screen: AnyScreen = requireScreen('custom: what screen gives', this.#screen(current));
+      const value = await interview.ask(screen);
+      if (value === undefined) {
+        if (situation.canGoBack) return 'back';
+        showing++;
+        continue;
+      }
+      const verdict = await this.patiently(interview, this.judge(value, interview.signal));
+      if ('refused' in verdict) {
+        await interview.say(messageOf(verdict, interview.words));
+      } else if (await confirmDoubts(interview, verdict.doubts)) {
+        draft.answer = verdict.accepted;
+        return { value: verdict.accepted };
+      }
+    }
+    throw new TextUIError(
+      'ERR_TEXTUI_SCREEN',
+      `custom: the screen of '${this.label}' closed ${MOST_SHOWINGS} times without a value; close it with one`,
+    );
+  }
+
+  async settle(draft: Draft): Promise<Settled<unknown>> {
+    const value: unknown =
+      draft.current ??
+      (typeof this.#default === 'function' ? await (this.#default as () => unknown)() : this.#default);
+    return value == null ? { missing: [this.label] } : { value };
+  }
+
+  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
+    if (draft.answer !== undefined) return null;
+    const settled = await this.settle(draft);
+    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
+  }
+
+  protected override describe(value: unknown, _words: Words): string {
+    return String(value);
+  }
+}

@@ -1,0 +1,198 @@
+// The fields of a form or the sections of a hub: some from the start, others that depend on earlier answers.
+
+import { argumentError, describe } from '../validate.ts';
+import type { Draft } from './draft.ts';
+import type { Interview, Settled } from './interview.ts';
+import { isPlainObject } from './plain-object.ts';
+import { type AnyQuestion, isIdPart, isQuestion, type LabelledRefusal } from './question.ts';
+import type { Words } from '../i18n/words.ts';
+
+/** A question under its key; null where it is not asked. */
+export interface Field {
+  readonly key: string;
+  readonly question: AnyQuestion | null;
+}
+
+/** Values by their keys. */
+export type Values = Record<string, unknown>;
+
+/** Makes the fields that depend on the values before them. */
+type Add = (given: never) => unknown;
+
+/** Fields in groups: the first is known, each further one is made from the values before it. */
+export class FieldGroups {
+  readonly first: readonly Field[];
+  readonly adds: readonly Add[];
+  readonly #where: string;
+
+  constructor(where: string, fields: unknown, adds: readonly Add[] = []) {
+    this.#where = where;
+    this.first = Array.isArray(fields) ? (fields as Field[]) : readFields(where, fields);
+    this.adds = adds;
+  }
+
+  /** The same fields and a further group. */
+  and(add: unknown): FieldGroups {
+    if (typeof add !== 'function') throw argumentError(`${this.#where}.and`, 'add', 'a function', add);
+    return new FieldGroups(this.#where, this.first, [...this.adds, add as Add]);
+  }
+
+  /** The fields of a further group. */
+  group(index: number, given: Values): readonly Field[] {
+    const add = this.adds[index - 1] as (given: Values) => unknown;
+    return readFields(`${this.#where}.and`, add(given));
+  }
+
+  /** Whether a field of the first group has help. */
+  get hasHelp(): boolean {
+    return this.first.some(({ question }) => question !== null && question.offersHelp);
+  }
+
+  /** The values as far as they are known without asking. */
+  async settle(draft: Draft): Promise<Settled<Values>> {
+    const walk = new Walk(this);
+    const missing: string[] = [];
+    for (let field = walk.field(); field !== null; field = walk.field(missing.length > 0)) {
+      const settled = await field.question.settle(draft.child(field.key));
+      if ('missing' in settled) missing.push(...settled.missing);
+      walk.advance('value' in settled ? settled.value : undefined);
+    }
+    return missing.length > 0 ? { missing } : { value: walk.values };
+  }
+
+  /** The first refusal of a value that nobody has looked at. */
+  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
+    const walk = new Walk(this);
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const child = draft.child(field.key);
+      const refusal = await field.question.verify(child, interview);
+      if (refusal !== null) return refusal;
+      const settled = await field.question.settle(child);
+      walk.advance('value' in settled ? settled.value : undefined);
+    }
+    return null;
+  }
+
+  /** The values, comma-separated and without secrets. */
+  describe(values: Values, words: Words): string {
+    const walk = new Walk(this);
+    const parts: string[] = [];
+    let hasSecret = false;
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const value = values[field.key];
+      if (field.question.kind === 'secret') hasSecret ||= value != null;
+      else if (value !== undefined) parts.push(field.question.summaryIn(value, words));
+      walk.advance(value);
+    }
+    const summary = parts.filter((part) => part !== '').join(', ');
+    return summary === '' && hasSecret ? words.say('question.given') : summary;
+  }
+}
+
+/** A field that is asked. */
+export interface AskedField extends Field {
+  readonly question: AnyQuestion;
+}
+
+/** A walk through the fields, forwards and back; fields that depend on answers appear on the way. */
+export class Walk {
+  readonly #fields: FieldGroups;
+  readonly #groups: (readonly Field[])[];
+  /** The values that each further group was made from. */
+  readonly #givens: Values[] = [{}];
+  readonly #values = new Map<string, unknown>();
+  #group = 0;
+  #index = 0;
+
+  constructor(fields: FieldGroups) {
+    this.#fields = fields;
+    this.#groups = [fields.first];
+  }
+
+  /** The values so far, in the order of the fields. */
+  get values(): Values {
+    const values: Values = {};
+    for (const { key } of this.#groups.flat()) values[key] = this.#values.get(key);
+    return values;
+  }
+
+  /** All fields that are asked, as far as they are known. */
+  get asked(): readonly AskedField[] {
+    return this.#groups.flat().filter((field): field is AskedField => field.question !== null);
+  }
+
+  /** The field to ask; null at the end, or where `stay` at the end of its group. */
+  field(stay = false): AskedField | null {
+    for (;;) {
+      const field = this.#groups[this.#group]?.[this.#index];
+      if (field === undefined) {
+        if (stay || this.#group >= this.#fields.adds.length) return null;
+        this.#enterNextGroup();
+      } else if (field.question === null) this.advance(undefined);
+      else return field as AskedField;
+    }
+  }
+
+  /** Takes the value of the field, and goes on. */
+  advance(value: unknown): void {
+    const { key } = this.#groups[this.#group]?.[this.#index] as Field;
+    this.#values.set(key, value);
+    this.#index++;
+  }
+
+  /** Goes back to the field asked before; false where there is none. */
+  retreat(): boolean {
+    const [group, index] = [this.#group, this.#index];
+    while (this.#group > 0 || this.#index > 0) {
+      if (this.#index > 0) this.#index--;
+      else this.#index = (this.#groups[--this.#group] as readonly Field[]).length;
+      if (this.#groups[this.#group]?.[this.#index]?.question != null) return true;
+    }
+    [this.#group, this.#index] = [group, index];
+    return false;
+  }
+
+  /** Whether a field was asked before this one. */
+  get hasPrevious(): boolean {
+    const [group, index] = [this.#group, this.#index];
+    const has = this.retreat();
+    [this.#group, this.#index] = [group, index];
+    return has;
+  }
+
+  /** The next group is made again only where something before it has changed. */
+  #enterNextGroup(): void {
+    const next = this.#group + 1;
+    const given: Values = {};
+    for (const { key } of this.#groups.slice(0, next).flat()) given[key] = this.#values.get(key);
+    const before = this.#givens[next];
+    if (before === undefined || !isSame(before, given)) {
+      const fields = this.#fields.group(next, { ...given });
+      const taken = fields.find(({ key }) => Object.hasOwn(given, key));
+      if (taken !== undefined) throw argumentError('and', 'a field', 'a key that is not taken', taken.key);
+      this.#groups.length = next;
+      this.#groups.push(fields);
+      this.#givens[next] = given;
+      this.#givens.length = next + 1;
+    }
+    this.#group = next;
+    this.#index = 0;
+  }
+}
+
+function isSame(before: Values, now: Values): boolean {
+  const keys = Object.keys(now);
+  return keys.length === Object.keys(before).length && keys.every((key) => Object.is(before[key], now[key]));
+}
+
+/** Reads an object of questions. */
+function readFields(where: string, fields: unknown): Field[] {
+  if (!isPlainObject(fields)) throw argumentError(where, 'fields', 'an object of questions', fields);
+  return Object.entries(fields).map(([key, question]) => {
+    if (!isIdPart(key)) throw argumentError(where, 'a key', 'letters, digits, - and _', key);
+    if (question !== null && !isQuestion(question)) {
+      throw argumentError(where, `the field ${describe(key)}`, 'a question or null', question);
+    }
+    return { key, question };
+  });
+}

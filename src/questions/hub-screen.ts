@@ -1,0 +1,141 @@
+// The screen of a hub: its sections, each with what was answered, or that it is missing.
+
+import { ListRowContainer } from '../render/containers/list-row-container.ts';
+import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
+import type { Verdict } from '../screens/checks.ts';
+import { InputState } from '../screens/input-state.ts';
+import { Prompt } from '../screens/prompt.ts';
+import { quoted } from '../screens/quoted.ts';
+import { UIScreen } from '../screens/ui-screen.ts';
+import { confirmDoubts } from './doubt.ts';
+import type { Draft } from './draft.ts';
+import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
+import type { Interview } from './interview.ts';
+import { fold } from './line.ts';
+import { type Help, messageOf } from './question.ts';
+
+/** What a hub's screen is made of. */
+export interface HubScreenOptions {
+  readonly title: string;
+  readonly sections: FieldGroups;
+  readonly finish: string | null;
+  readonly help: Help | null;
+  readonly canGoBack: boolean;
+  readonly draft: Draft;
+  readonly interview: Interview;
+  readonly judge: (values: Values) => Promise<Verdict<Values>>;
+}
+
+/** A section as it stands. */
+interface Section extends AskedField {
+  readonly label: string;
+  readonly summary: string | null;
+}
+
+/** The narrowest column that two of them stand side by side in. */
+const NARROWEST_COLUMN = 30;
+const SPACING = 3;
+
+/** Shows the sections of a hub and asks those that are chosen. */
+export class HubScreen extends UIScreen<undefined, { value: Values }> {
+  readonly #options: HubScreenOptions;
+  #sections: readonly Section[] = [];
+
+  constructor(options: HubScreenOptions) {
+    super(options.title);
+    this.#options = options;
+    this.help = options.help;
+  }
+
+  override async refresh(): Promise<void> {
+    this.#sections = await this.#readSections();
+    const columns = this.width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
+    const list = new ListRowContainer(columns, { spacing: SPACING });
+    for (const { label, summary } of this.#sections) {
+      const text = summary ?? this.words.say('hub.missing');
+      list.add(new CheckboxWidget({ title: label, text, completed: summary !== null }));
+    }
+    this.window.addWithSeparator(list);
+  }
+
+  override prompt(): Prompt {
+    const { finish, canGoBack, help } = this.#options;
+    const prompt = new Prompt(this.words.say('hub.message'));
+    prompt.addContinueOption(finish ?? this.words.say('hub.finish'), () => this.#finish());
+    if (canGoBack) prompt.addOption('<', this.words.say('hub.back'), () => InputState.PROCESSED_AND_CLOSE);
+    prompt.addQuitOption();
+    if (help !== null) prompt.addHelpOption();
+    return prompt;
+  }
+
+  override async input(line: string): Promise<InputState | string> {
+    const section = this.#find(line);
+    if (section === 'several') {
+      return InputState.refuse(this.words.say('select.several', { answer: quoted(line) }));
+    }
+    if (section === null) return line;
+    await this.#open(section);
+    return InputState.PROCESSED_AND_REDRAW;
+  }
+
+  /** Asks one section; leaving it changes nothing. */
+  async #open({ key, question }: Section): Promise<void> {
+    const { draft, interview, help } = this.#options;
+    const own = draft.child(key).copy();
+    const situation = { canGoBack: true, entering: 'forwards', help, outermost: true } as const;
+    const asked = await interview.askOnTop((inner) => question.ask(inner, own, situation));
+    if (asked !== 'back') draft.child(key).replaceBy(own);
+  }
+
+  /** The section of a number, or of a name or a part of one. Single letters are keys, never parts of names. */
+  #find(line: string): Section | 'several' | null {
+    const typed = fold(line);
+    if (/^[1-9]\d{0,6}$/.test(typed)) return this.#sections[Number(typed) - 1] ?? null;
+    const whole = this.#sections.filter(({ label }) => fold(label) === typed);
+    if (whole.length > 0) return whole.length === 1 ? (whole[0] as Section) : 'several';
+    if (typed.length < 2) return null;
+    for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
+      const found = this.#sections.filter(({ label }) => fits(fold(label)));
+      if (found.length > 0) return found.length === 1 ? (found[0] as Section) : 'several';
+    }
+    return null;
+  }
+
+  async #finish(): Promise<InputState> {
+    const { sections, draft, interview, judge } = this.#options;
+    const missing = this.#sections.filter(({ summary }) => summary === null).map(({ label }) => label);
+    if (missing.length > 0) {
+      return InputState.refuse(this.words.say('hub.still-missing', { labels: missing.join(', ') }));
+    }
+    const refused = await sections.verify(draft, interview);
+    if (refused !== null) return InputState.refuse(this.words.say('hub.refused', { ...refused }));
+    const settled = await sections.settle(draft);
+    if (!('value' in settled)) {
+      return InputState.refuse(this.words.say('hub.still-missing', { labels: settled.missing.join(', ') }));
+    }
+    const verdict = await judge(settled.value);
+    if ('refused' in verdict) return InputState.refuse(messageOf(verdict, this.words));
+    const isMeant = await interview.askOnTop((inner) => confirmDoubts(inner, verdict.doubts));
+    if (!isMeant) return InputState.PROCESSED_AND_REDRAW;
+    this.close({ value: verdict.accepted });
+    return InputState.PROCESSED;
+  }
+
+  /** The sections that are shown, and what each has been answered with. */
+  async #readSections(): Promise<Section[]> {
+    const { sections, draft } = this.#options;
+    const walk = new Walk(sections);
+    const read: Section[] = [];
+    let incomplete = false;
+    for (let field = walk.field(); field !== null; field = walk.field(incomplete)) {
+      const { key, question } = field;
+      const settled = await question.settle(draft.child(key));
+      const value = 'value' in settled ? settled.value : undefined;
+      incomplete ||= !('value' in settled);
+      const summary = 'value' in settled ? question.summaryIn(settled.value, this.words) : null;
+      read.push({ key, question, label: question.label || key, summary });
+      walk.advance(value);
+    }
+    return read;
+  }
+}

@@ -1,0 +1,47 @@
+// The port through which a question is asked of a person, and what an ask results in.
+
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import type { Words } from '../i18n/words.ts';
+import type { Widget } from '../render/widget.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { Help } from './question.ts';
+
+/** What a question needs in order to be asked. */
+export interface Interview {
+  /** The library's words in the language of the app. */
+  readonly words: Words;
+  /** Aborted when the question is left or the app ends. */
+  readonly signal: PlatformAbortSignal;
+  /** Prints a message. */
+  say(message: string): Promise<void>;
+  /** Prints a widget, page by page on a terminal; gives the answer that was typed between two pages. */
+  show(widget: Widget): Promise<string | null>;
+  /** Asks for one line. */
+  read(prompt: string, hidden: boolean): Promise<string>;
+  /** Shows a screen; gives what it was closed with. */
+  ask(screen: AnyScreen): Promise<unknown>;
+  /** Asks something on top of the screen that is shown, by the interview that it is given. */
+  askOnTop<Result>(work: (interview: Interview) => Promise<Result>): Promise<Result>;
+  /** Calls `call` after some time, unless it is cancelled. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Where in an interview a question is asked. */
+export interface Situation {
+  /** What `<` does at its first question: goes back or leaves, or nothing. */
+  readonly canGoBack: boolean;
+  /** Whether the person comes from the question before it or from the one after it. */
+  readonly entering: 'forwards' | 'backwards';
+  /** What `?` says where a question has no help of its own. */
+  readonly help: Help | null;
+  /** Whether it is what was asked for, not a part of it. */
+  readonly outermost: boolean;
+  /** The field of a form to begin with. */
+  readonly startAt?: readonly string[] | undefined;
+}
+
+/** What an ask results in. */
+export type Asked<Value> = { readonly value: Value } | 'back';
+
+/** The value that a question has without being asked: an answer, or a default. */
+export type Settled<Value> = { readonly value: Value } | { readonly missing: readonly string[] };

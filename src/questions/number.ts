@@ -1,0 +1,106 @@
+// number: a number in plain digits.
+
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { quoted } from '../screens/quoted.ts';
+import { argumentError, requireBoolean } from '../validate.ts';
+import type { AnyOptions, QuestionBuilder } from './question.ts';
+import { type LineReader, type LineReading, requireDefault, SimpleQuestion } from './simple-question.ts';
+
+/** The options that only a number has. */
+export interface NumberOptions {
+  /** The smallest number that is accepted. */
+  min?: number | null | undefined;
+  /** The largest number that is accepted. */
+  max?: number | null | undefined;
+  /** Whether only whole numbers are accepted; false unless given. */
+  integer?: boolean | null | undefined;
+}
+
+/**
+ * Asks for a number, typed in ASCII digits: `12`, `-3`, `0.5`.
+ *
+ * @example
+ * ```ts
+ * const port = number('Port', { integer: true, min: 1, max: 65535, default: 443 });
+ * console.log(await port.check(70000));
+ * // Must be at most 65535.
+ * ```
+ */
+export const number: QuestionBuilder<number, NumberOptions> = (
+  label: string,
+  options?: (NumberOptions & AnyOptions) | null,
+) => new NumberQuestion(label, options) as never;
+
+const DIGITS = /^-?\d+(?:\.\d+)?$/;
+
+class NumberQuestion extends SimpleQuestion<number> {
+  readonly kind = 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly integer: boolean;
+
+  constructor(label: string, options: (NumberOptions & AnyOptions) | null | undefined) {
+    super('number', label, options);
+    this.min = options?.min == null ? Number.NEGATIVE_INFINITY : requireNumber('min', options.min);
+    this.max = options?.max == null ? Number.POSITIVE_INFINITY : requireNumber('max', options.max);
+    if (this.max < this.min) {
+      throw argumentError('number', 'max', `a number of at least ${this.min}, which is min`, options?.max);
+    }
+    this.integer = options?.integer == null ? false : requireBoolean('number', 'integer', options.integer);
+    requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
+  }
+
+  protected override open(): LineReader<number> {
+    return {
+      read: (line, { words }) => this.#read(line, words),
+      fit: (value) =>
+        typeof value === 'number' && Number.isFinite(value) && this.limit(value, ENGLISH_WORDS) === null
+          ? value
+          : undefined,
+    };
+  }
+
+  override limit(value: number, words: Words): string | null {
+    if (typeof value !== 'number') return null;
+    if (this.integer && !Number.isInteger(value)) {
+      return words.say('number.not-whole', { answer: plainNumber(value) });
+    }
+    if (value > this.max) return words.say('number.too-large', { max: plainNumber(this.max) });
+    return value < this.min ? words.say('number.too-small', { min: plainNumber(this.min) }) : null;
+  }
+
+  protected override describe(value: number): string {
+    return plainNumber(value);
+  }
+
+  #read(line: string, words: Words): LineReading<number> {
+    const value = Number(line);
+    if (!DIGITS.test(line) || !Number.isFinite(value)) {
+      return { refused: words.say('number.none', { answer: quoted(line) }) };
+    }
+    if (this.integer && !Number.isInteger(value)) {
+      return { refused: words.say('number.not-whole', { answer: quoted(line) }) };
+    }
+    return { value: value + 0 }; // no negative zero
+  }
+}
+
+/** A number as it is typed: digits only, never an exponent. */
+export function plainNumber(value: number): string {
+  const text = String(value);
+  const [digits = '', exponent] = text.split('e');
+  if (exponent === undefined) return text;
+  const negative = digits.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
+  const point = whole.length + Number(exponent);
+  const all = whole + fraction;
+  if (point <= 0) return `${negative}0.${'0'.repeat(-point)}${all}`;
+  return (
+    negative + (point >= all.length ? all.padEnd(point, '0') : `${all.slice(0, point)}.${all.slice(point)}`)
+  );
+}
+
+function requireNumber(name: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw argumentError('number', name, 'a number', value);
+}

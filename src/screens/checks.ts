@@ -1,0 +1,159 @@
+// Checks on an answer: small functions that return a message, or any Standard Schema.
+
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { argumentError } from '../validate.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+
+/** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
+export interface StandardSchema<Output = unknown> {
+  /** The properties of the standard, under the name that it gives them. */
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => MaybePromise<StandardResult<Output>>;
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
+}
+
+/** What such a schema says about a value. */
+export type StandardResult<Output = unknown> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** One thing that a schema finds wrong. */
+export interface StandardIssue {
+  /** What the user reads. */
+  readonly message: string;
+  /** Where in the value it is. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** What a check is told besides the value. */
+export interface CheckContext {
+  /** Aborted when the question is left or the app ends before the check has settled. */
+  readonly signal: PlatformAbortSignal;
+}
+
+/** A reason to ask whether an answer is meant; it does not refuse it. */
+export class Doubt {
+  /** What the user reads before being asked. */
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** Messages by field: what a check of a form may return. */
+export type FieldMessages = { readonly [field: string]: string };
+
+/** What a check returns: true, false, the message that the user reads, or a doubt. */
+export type CheckResult = boolean | string | Doubt;
+
+/** A check that is a function. */
+export type CheckFunction<Value = string> = (
+  value: Value,
+  context: CheckContext,
+) => MaybePromise<CheckResult | FieldMessages>;
+
+/** One check: a function or a schema. */
+export type Check<Value = string> = CheckFunction<Value> | StandardSchema;
+
+/** Why a value was refused. */
+export interface Refusal {
+  /** The message; null where the check gave none. */
+  readonly refused: string | null;
+  /** Messages for fields of a form, by the path to each. */
+  readonly fields?: readonly { readonly path: readonly string[]; readonly message: string }[] | undefined;
+}
+
+/** What became of a value: accepted (a schema may have changed it), or refused. */
+export type Verdict<Value> = { readonly accepted: Value; readonly doubts: readonly string[] } | Refusal;
+
+/** The checks of an `accept` option. */
+export function requireChecks<Value>(
+  where: string,
+  accept: Check<Value> | readonly Check<Value>[] | null | undefined,
+): readonly Check<Value>[] {
+  const checks: readonly unknown[] = accept == null ? [] : Array.isArray(accept) ? accept : [accept];
+  for (const check of checks) {
+    if (typeof check !== 'function' && !isSchema(check)) {
+      throw argumentError(
+        where,
+        'accept',
+        'a check or a list of checks: functions or Standard Schemas',
+        check,
+      );
+    }
+  }
+  return checks as readonly Check<Value>[];
+}
+
+/** Runs the checks in order. The first that refuses decides; doubts are collected. */
+export async function runChecks<Value>(
+  checks: readonly Check<Value>[],
+  value: Value,
+  context: CheckContext,
+): Promise<Verdict<Value>> {
+  let checked = value;
+  const doubts: string[] = [];
+  for (const check of checks) {
+    const verdict = isSchema(check)
+      ? await askSchema(check, checked)
+      : await askFunction(check, checked, context);
+    if ('refused' in verdict) return verdict;
+    checked = verdict.accepted;
+    doubts.push(...verdict.doubts);
+  }
+  return { accepted: checked, doubts };
+}
+
+/** What a schema makes of a value, whatever its type. */
+export async function askSchema<Value>(schema: StandardSchema, value: Value): Promise<Verdict<Value>> {
+  const result = await schema['~standard'].validate(value);
+  if (result.issues === undefined) {
+    // Among other checks a schema may only tidy a value: the next check expects its type.
+    return { accepted: (typeof result.value === typeof value ? result.value : value) as Value, doubts: [] };
+  }
+  return refusalOfIssues(result.issues);
+}
+
+/** The refusal that a schema's issues amount to. */
+export function refusalOfIssues(issues: readonly StandardIssue[]): Refusal {
+  const fields = issues.map((issue) => ({ path: (issue.path ?? []).map(pathKey), message: issue.message }));
+  const own = fields.filter(({ path }) => path.length === 0);
+  const message = (own.length > 0 ? own : fields).map((issue) => issue.message).join(' ') || null;
+  return { refused: message, fields: own.length > 0 ? undefined : fields };
+}
+
+async function askFunction<Value>(
+  check: CheckFunction<Value>,
+  value: Value,
+  context: CheckContext,
+): Promise<Verdict<Value>> {
+  const answer: unknown = await check(value, context);
+  if (answer === true) return { accepted: value, doubts: [] };
+  if (answer === false) return { refused: null };
+  if (typeof answer === 'string') return { refused: answer };
+  if (answer instanceof Doubt) return { accepted: value, doubts: [answer.message] };
+  if (isFieldMessages(answer)) {
+    const fields = Object.entries(answer).map(([field, message]) => ({ path: field.split('.'), message }));
+    return { refused: fields.map(({ message }) => message).join(' '), fields };
+  }
+  throw argumentError('accept', 'the result of a check', 'true, false, a message or a doubt', answer);
+}
+
+function isFieldMessages(answer: unknown): answer is FieldMessages {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const messages = Object.values(answer);
+  return messages.length > 0 && messages.every((message) => typeof message === 'string');
+}
+
+/** Whether a check is a schema. One may itself be callable (arktype's are): what it says of itself decides. */
+export function isSchema(check: unknown): check is StandardSchema {
+  return (typeof check === 'object' || typeof check === 'function') && check !== null && '~standard' in check;
+}
+
+function pathKey(part: PropertyKey | { readonly key: PropertyKey }): string {
+  return String(typeof part === 'object' ? part.key : part);
+}
