@@ -26,7 +26,7 @@ import {
 
 const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one ever joins the grapheme before it. */
+/** No code unit below this one ever joins the grapheme before it, but for a sign that is written around it. */
 const FIRST_JOINING = 0x300;
 
 /**
@@ -79,7 +79,7 @@ export function closedBefore(left: string, right: string): string {
 
 /** Whether the last grapheme of a text would join the first of the text to its right. */
 export function joins(left: string, right: string): boolean {
-  if (left === '' || right === '') return false;
+  if (left === '' || right === '' || right.charCodeAt(0) < FIRST_JOINING) return false;
   const last = propertiesAt(left, startOfCodePoint(left, left.length));
   if (!(last & (JOINS | OPENS)) && !(propertiesAt(right, 0) & JOINS)) return false;
   const walker = new GraphemeWalker(left + right.slice(0, 2));
