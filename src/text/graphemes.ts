@@ -4,7 +4,6 @@
 import { breakClassOf, codePointAt, propertiesAt, propertiesOf, startOfCodePoint } from './code-points.ts';
 import {
   CONSONANT,
-  CONTROL,
   EMOJI,
   EXTEND,
   EXTEND_ONLY,
@@ -121,7 +120,6 @@ const HALF_FLAG = 5;
 /** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
   let before = breakClassOf(properties);
-  if (before === CONTROL) return second;
   let state = stateAfter(before, PLAIN);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
@@ -139,7 +137,6 @@ export function graphemeEnd(text: string, second: number, properties: number): n
 
 /** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
 function belongs(before: number, after: number, state: number): boolean {
-  if (after === CONTROL) return false;
   if (before === PREPEND || after === SPACING_MARK) return true;
   switch (after) {
     case PICTOGRAPH:

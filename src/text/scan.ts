@@ -5,7 +5,6 @@ import { breakClassOf, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
 import {
   CJK,
-  CONTROL,
   CROWDED,
   DICTIONARY,
   HANGUL_L,
@@ -74,8 +73,8 @@ export function mayContinue(before: number, bits: number): boolean {
 
 /**
  * Whether a code point may follow another as it is, both by their properties; 0 where there is none before it.
- * A mark must have a base, a Hangul vowel or final the rest of its syllable, and a sign something to be written around:
- * without it, they would join whatever is drawn beside them.
+ * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join whatever is
+ * drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
   const last = breakClassOf(before);
@@ -85,9 +84,7 @@ export function mayFollow(before: number, bits: number): boolean {
       return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
     case HANGUL_T:
       return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
-    case CONTROL:
-      return last !== PREPEND;
     default:
-      return !(bits & JOINS) || (before !== 0 && last !== CONTROL);
+      return !(bits & JOINS) || before !== 0;
   }
 }
