@@ -5,6 +5,8 @@ import { codePointAt, propertiesOf } from './code-points.ts';
 import { DICTIONARY } from './properties.ts';
 
 const PIECE = 512;
+/** So many words at the end of a piece may be others once more text follows: they are looked for again. */
+const UNSURE = 8;
 
 /** What finds the words. The first one of a process takes many milliseconds to make. */
 export function makeSegmenter(): Intl.Segmenter {
@@ -53,17 +55,18 @@ export class WordFinder {
     for (let start = from; start < to; ) start = this.#dividePiece(start, to);
   }
 
-  /** Returns where the next piece starts: at the last word, which may go on. */
+  /** Finds the words of a piece; returns where the next piece starts. */
   #dividePiece(from: number, to: number): number {
     const end = Math.min(from + PIECE, to);
-    let last = from;
+    const before = this.#starts.length;
     for (const { index } of this.#segmenter.segment(this.#text.slice(from, end))) {
-      last = from + index;
-      this.#starts.push(last);
+      this.#starts.push(from + index);
     }
-    if (end === to || last === from) return end;
-    this.#starts.pop();
-    return last;
+    const sure = this.#starts.length - UNSURE;
+    if (end === to || sure <= before) return end;
+    const next = this.#starts[sure] as number;
+    this.#starts.length = sure;
+    return next;
   }
 }
 
