@@ -98,9 +98,9 @@ export class CellRow {
 
 /** Keeps the grapheme before a column from joining the one that starts there. */
 function keepApart(cells: string[], column: number): void {
+  if (column === 0 || column >= cells.length) return;
   const before = cells[column - 1] === '' ? column - 2 : column - 1;
-  const [left, right] = [cells[before], cells[column]];
-  if (left !== undefined && right !== undefined) cells[before] = closedBefore(left, right);
+  cells[before] = closedBefore(cells[before] as string, cells[column] as string);
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {
