@@ -4,7 +4,7 @@
 export type TextUIErrorCode =
   /** A value that makes no sense where it was given. */
   | 'ERR_TEXTUI_ARGUMENT'
-  /** There is no room: the message names the width that would do. */
+  /** The width is too small: the message names the width that is needed. */
   | 'ERR_TEXTUI_LAYOUT'
   /** A container that would hold itself, at any depth. */
   | 'ERR_TEXTUI_CYCLE'
@@ -78,5 +78,5 @@ export function safeMessage(message: string): string {
 /** The largest width, row, column, count or spacing that any parameter takes. */
 export const MAX_SIZE = 1_000_000;
 
-/** How many widgets that hold others may stand inside one another. */
+/** How many widgets that hold others may be inside one another. */
 export const MAX_DEPTH = 1_000;
