@@ -221,7 +221,7 @@ export class Widget {
   }
 
   /**
-   * Types text as a typewriter would, at the cursor unless told otherwise.
+   * Types text over what is there, at the cursor unless told otherwise.
    *
    * @example
    * ```ts

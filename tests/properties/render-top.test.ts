@@ -41,7 +41,7 @@ describe('renderTop', () => {
           try {
             whole.render(width);
           } catch {
-            return; // there is no room: what is not drawn need not be known
+            return; // the width is too small: what is not drawn need not be known
           }
           const top = plant(tree, texts);
           top.renderTop(width, rows);
@@ -76,7 +76,7 @@ describe('renderTop', () => {
     expect(list.getLines().slice(0, 4)).toEqual(top);
   });
 
-  it('sees that there is no room for a label far below', () => {
+  it('sees that the width is too small for a label far below', () => {
     const list = new ListRowContainer(1, { items: Array.from({ length: 1000 }, () => new TextWidget('x')) });
     expect(() => list.renderTop(5, 3)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_LAYOUT' }));
     list.keyPattern = new KeyPattern({ pattern: '{} ' });
@@ -98,7 +98,7 @@ describe('renderTop', () => {
       },
     ],
     ['a container of one’s own', (list) => (list.createNumberLabel = (id) => new TextWidget(label(id + 1)))],
-  ])('sees that there is no room for a wide label in the middle, as render does: %s', (_, change) => {
+  ])('sees that the width is too small for a wide label in the middle, as render does: %s', (_, change) => {
     const list = new ListRowContainer(2, { items: Array.from({ length: 99 }, () => new TextWidget('x')) });
     change(list);
     const failures = [() => list.render(20), () => list.renderTop(20, 3), () => list.renderTop(20, 1)].map(

@@ -7,7 +7,7 @@ import { graphemes, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, line, text, widths } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
-import { drawn, NoRoom } from '../support/reference.ts';
+import { drawn, TooNarrow } from '../support/reference.ts';
 import { build, type Picture, picture, rendered, SHARED, type Tree, trees } from '../support/trees.ts';
 
 const short = text({ maxLength: 6 });
@@ -59,7 +59,7 @@ describe('rendering a tree of widgets', () => {
     );
   });
 
-  it('leaves it as it was where there is no room', () => {
+  it('leaves it as it was where the width is too small', () => {
     const tight = fc.tuple(trees(), sharedTexts, fc.integer({ min: 1, max: 8 }));
     holds(
       fc.property(tight, ([tree, texts, width]) => {
@@ -137,7 +137,7 @@ describe('the fast ways', () => {
   });
 
   it('of wrapping any script give what the general way gives', () => {
-    // The dot: a sign that is written around what follows it would stand around what is added.
+    // The dot: a sign that is written around what follows it would be around what is added.
     const script = line().map((value) => `${value}.`);
     holds(
       fc.property(script, widths, (value, width) => {
@@ -220,12 +220,12 @@ describe('the fast ways', () => {
   });
 });
 
-/** What a tree must show, or the code of the error where there is no room. */
+/** What a tree must show, or the code of the error where the width is too small. */
 function reference(tree: Tree, width: number, texts: readonly string[]): Picture | string {
   try {
     return picture(drawn(tree, width, texts));
   } catch (error) {
-    if (error instanceof NoRoom) return 'ERR_TEXTUI_LAYOUT';
+    if (error instanceof TooNarrow) return 'ERR_TEXTUI_LAYOUT';
     throw error;
   }
 }

@@ -272,7 +272,7 @@ describe('a widget that is kept', () => {
 });
 
 describe('the stack of a process as Node starts it', () => {
-  it('has room for the deepest tree, with a third of it already in use', async () => {
+  it('is enough for the deepest tree, with a third of it already in use', async () => {
     const { stdout, stderr } = await runCode(`
       import { CenterWidget, Container, MAX_DEPTH, TextWidget, WindowContainer, type Widget } from 'textui';
       class Stack extends Container {
@@ -290,9 +290,9 @@ describe('the stack of a process as Node starts it', () => {
         (widget) => new Stack({ items: [widget], numbering: false }),
         (widget) => { const window = new WindowContainer('T'); window.add(widget); return window; },
       ];
-      const room = (): number => { try { return 1 + room(); } catch { return 0; } };
-      const below = (frames: number, then: () => void): void => frames > 0 ? below(frames - 1, then) : then();
-      const third = Math.floor(room() / 3);
+      const frames = (): number => { try { return 1 + frames(); } catch { return 0; } };
+      const below = (left: number, then: () => void): void => left > 0 ? below(left - 1, then) : then();
+      const third = Math.floor(frames() / 3);
       for (const wrap of wraps) {
         let widget: Widget = new TextWidget('x');
         for (let level = 0; level < MAX_DEPTH; level++) widget = wrap(widget);

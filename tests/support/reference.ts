@@ -5,8 +5,8 @@ import { SeparatorWidget, Widget } from 'textui';
 import { textWidth } from 'textui/text';
 import type { Tree } from './trees.ts';
 
-/** Thrown where there is no room. */
-export class NoRoom extends Error {}
+/** Thrown where the width is too small. */
+export class TooNarrow extends Error {}
 
 const RESET = '\x1b[0m';
 
@@ -62,7 +62,7 @@ function emptyRows(count: number): Widget {
 }
 
 function checkbox(tree: Tree & { kind: 'checkbox' }, width: number): Widget {
-  if (width < (tree.title || tree.text ? 5 : 3)) throw new NoRoom();
+  if (width < (tree.title || tree.text ? 5 : 3)) throw new TooNarrow();
   const page = new Widget();
   page.write(tree.completed === true ? '[x]' : '[ ]');
   if (tree.title) page.draw(wrapped(tree.title, width - 4), { row: 0, col: 4 });
@@ -78,7 +78,7 @@ function grid(tree: Tree & { kind: 'rows' | 'columns' }, width: number, texts: r
   const { items, columns, spacing } = tree;
   const columnWidth = tree.columnsWidth ?? Math.floor((width - (columns - 1) * spacing) / columns);
   const labels = items.map((_, id) => (tree.numbering ? `${id + 1}) ` : ''));
-  if (labels.some((label) => columnWidth - textWidth(label) < 1)) throw new NoRoom();
+  if (labels.some((label) => columnWidth - textWidth(label) < 1)) throw new TooNarrow();
   const parts = items.map((item, id) => drawn(item, columnWidth - textWidth(labels[id] as string), texts));
   const rows = Math.ceil(items.length / columns);
   const idAt = (row: number, column: number): number =>

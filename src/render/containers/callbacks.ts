@@ -37,7 +37,7 @@ export class Callbacks {
   }
 
   #follow(promise: PromiseLike<unknown>): void {
-    // A failure stays in the set, and its rejection unhandled, until somebody waits for it.
+    // A failure is kept, and its rejection unhandled, until somebody waits for it.
     const running: Running = {
       ended: Promise.resolve(promise).then(
         () => this.#running.delete(running),

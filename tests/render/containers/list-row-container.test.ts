@@ -28,7 +28,7 @@ describe('ListRowContainer', () => {
     expect(shown(list, 36)).toEqual(['1) one       2) two       3) three', '4) four      5) five']);
   });
 
-  it('shares the width among its columns anew at every render', () => {
+  it('shares the width among its columns at every render', () => {
     const list = new ListRowContainer(2, { items: texts('a', 'b'), numbering: false });
     expect(shown(list, 20)).toEqual(['a          b']); // (20 - 3) / 2 = 8, and 3 between
     expect(shown(list, 21)).toEqual(['a           b']);
@@ -190,7 +190,7 @@ describe('labels', () => {
     expect(shown(one, 9)).toEqual(['a', '', '']);
   });
 
-  it('may come from a function of the number, asked anew at every render', () => {
+  it('may come from a function of the number, asked at every render', () => {
     let bullet = '*';
     const container = new Container({ items: texts('a', 'b') });
     container.keyPattern = new KeyPattern({ pattern: (number) => `${bullet.repeat(number)} ` });
@@ -204,7 +204,7 @@ describe('labels', () => {
   });
 });
 
-describe('no room', () => {
+describe('a width that is too small', () => {
   const failure = (container: Container, width: number): unknown => {
     const before = stateOf(container);
     try {

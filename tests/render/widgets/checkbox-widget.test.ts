@@ -101,7 +101,7 @@ describe('CheckboxWidget', () => {
     expect(styled(box, 80)).toEqual(['[␛[32mx␛[0m] ␛[1mtitle␛[0m', '    (␛[2mtext␛[0m)']);
   });
 
-  it('lets no mark stand on its parenthesis', () => {
+  it('lets no mark combine with its parenthesis', () => {
     expect(shown(new CheckboxWidget({ text: '\u0301a' }), 80)).toEqual(['[ ] (◌\u0301a)']);
   });
 
