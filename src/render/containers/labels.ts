@@ -1,6 +1,6 @@
 // What is shown before the items of a container: their texts, and the columns they take.
 
-import { type Row, simpleRow } from '../../text/row.ts';
+import type { Row } from '../../text/row.ts';
 import { spaces } from '../../text/spaces.ts';
 import { textWidth } from '../../text/text.ts';
 import { argumentError, className } from '../../validate.ts';
@@ -13,7 +13,8 @@ import { hasPlainNumbers, type KeyPattern } from './key-pattern.ts';
 export interface Label {
   /** The columns of its text, with the blanks at its end. */
   readonly width: number;
-  /** What a `TextWidget` shows of it. */
+  /** What a `TextWidget` shows of it: one row of printable ASCII as it is, anything else as rows. */
+  readonly text: string;
   readonly rows: readonly Row[];
 }
 
@@ -24,7 +25,8 @@ export interface Labels {
   of(id: number): Label;
 }
 
-const NO_LABEL: Label = { width: 0, rows: [] };
+const NO_ROWS: readonly Row[] = [];
+const NO_LABEL: Label = { width: 0, text: '', rows: NO_ROWS };
 
 /** Where nothing is numbered. */
 export const NO_LABELS: Labels = { widest: 0, of: () => NO_LABEL };
@@ -57,7 +59,7 @@ export function customLabels(container: object, count: number, create: (id: numb
     }
     const width = textWidth(label.text);
     label.render(Math.max(width, 1));
-    return { width: Math.max(width, label.width), rows: [...bufferOf(label).rows()] };
+    return { width: Math.max(width, label.width), text: '', rows: [...bufferOf(label).rows()] };
   });
   return new MadeLabels(labels);
 }
@@ -77,8 +79,7 @@ class NumberLabels implements Labels {
   of(id: number): Label {
     const text = this.#pattern.labelFor(id);
     const shown = this.#align ? text.padStart(this.widest) : text;
-    const row = simpleRow(shown.trimEnd());
-    return { width: shown.length, rows: row.width === 0 ? NO_LABEL.rows : [row] };
+    return { width: shown.length, text: shown.trimEnd(), rows: NO_ROWS };
   }
 }
 
@@ -98,7 +99,7 @@ class MadeLabels implements Labels {
 
 function labelOfText(text: string): Label {
   const width = textWidth(text);
-  return { width, rows: textRows(text, Math.max(width, 1)) };
+  return { width, text: '', rows: textRows(text, Math.max(width, 1)) };
 }
 
 function aligned(text: string, column: number): string {

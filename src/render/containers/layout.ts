@@ -39,6 +39,10 @@ export class Layout {
 
   /** Adds an item to the row of the grid. */
   add(label: Label, rows: readonly Row[]): void {
+    if (this.#grid.columns === 1 && label.width === 0 && label.rows.length === 0) {
+      for (const row of rows) this.#rows.push(row); // there is nothing to join
+      return;
+    }
     // A copy, where it is kept: the same widget may be rendered for another place before it is joined.
     this.#parts.push({ label, rows: this.#starts === null ? [...rows] : rows });
   }
@@ -72,19 +76,17 @@ export class Layout {
 
   /** Joins a row of the grid line by line; it is as high as its highest item or label. */
   #join(parts: readonly Part[], starts: readonly number[]): void {
-    const [first] = parts;
-    if (parts.length === 1 && first?.label.width === 0 && first.label.rows.length === 0) {
-      for (const row of first.rows) this.#rows.push(row);
-      return;
-    }
     let height = 0;
-    for (const { label, rows } of parts) height = Math.max(height, label.rows.length, rows.length);
+    for (const { label, rows } of parts) {
+      height = Math.max(height, label.text === '' ? label.rows.length : 1, rows.length);
+    }
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < parts.length; column++) {
         const { label, rows } = parts[column] as Part;
         const start = starts[column] as number;
         const labelRow = label.rows[line];
         const row = rows[line];
+        if (line === 0 && label.text !== '') this.#builder.addSimple(start, label.text);
         if (labelRow !== undefined) this.#builder.add(start, labelRow);
         if (row !== undefined) this.#builder.add(start + label.width, row);
       }
