@@ -10,15 +10,14 @@ interface RenderRun {
   over: boolean;
 }
 
-const NO_RUN: RenderRun = { over: true };
-
 /** The place of one widget that holds others, among the widgets around it. */
 export class Nesting {
   /** It has been put into another widget, so that something may lead back to it. */
   isHeld = false;
   /** It says whenever it is given something to hold, as containers do. */
   readonly tells: boolean;
-  #run = NO_RUN;
+  /** The render it takes part in, or took part in last. */
+  #run: RenderRun | null = null;
   /** How many widgets around it take part in this render. */
   #level = 0;
   #isOpen = false;
@@ -29,19 +28,19 @@ export class Nesting {
 
   /** Its widget is about to render those inside it; false where they are too deep. */
   enter(): boolean {
-    if (this.#run.over) {
+    if (this.#run === null || this.#run.over) {
       this.#run = { over: false };
       this.#level = 0;
     }
     if (this.#level < MAX_DEPTH) return true;
-    this.#run.over = true;
+    this.#end();
     return false;
   }
 
   /** As `enter`, up to `close`. Throws where the widget is inside itself, or they are too deep. */
   open(widget: object): void {
     if (this.#isOpen) {
-      this.#run.over = true;
+      this.#end();
       throw cycleError(widget);
     }
     if (!this.enter()) throw depthError(widget);
@@ -51,10 +50,10 @@ export class Nesting {
   /** Its widget has rendered those inside it, or failed to. */
   close(): void {
     this.#isOpen = false;
-    if (this.#level === 0) this.#run.over = true;
+    if (this.#level === 0) this.#end();
   }
 
-  /** Its widget is the next to be rendered, by the one that this is the place of. */
+  /** Its widget is the next to be rendered, by the one that `holder` is the place of. */
   follow(holder: Nesting): void {
     this.#run = holder.#run;
     this.#level = holder.#level + 1;
@@ -62,7 +61,11 @@ export class Nesting {
 
   /** Its widget has been drawn, and no longer takes part. */
   leave(): void {
-    this.#run = NO_RUN;
+    if (!this.#isOpen) this.#run = null;
+  }
+
+  #end(): void {
+    if (this.#run !== null) this.#run.over = true;
   }
 }
 

@@ -5,7 +5,6 @@ import {
   argumentError,
   className,
   isWhole,
-  requireBoolean,
   requireOptions,
   requireString,
   requireWhole,
@@ -15,9 +14,12 @@ import { isPlainAscii } from '../text/ascii.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, type Row, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
+import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
 import { cycleError, depthError, Nesting } from './nesting.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { TextWriter } from './text-writer.ts';
+
+export type { DrawOptions, WriteOptions };
 
 /** A place in a buffer: rows and columns count from 0, top left. */
 export interface Cursor {
@@ -33,24 +35,6 @@ export interface WidgetOptions {
   maxWidth?: number | null | undefined;
   /** Text that the buffer starts with; it is not wrapped. */
   default?: string | null | undefined;
-}
-
-/** Options of {@link Widget.draw}. */
-export interface DrawOptions {
-  /** The row of the first row copied; the cursor's when left out. */
-  row?: number | null | undefined;
-  /** The column of the first column copied; the cursor's when left out. */
-  col?: number | null | undefined;
-  /** Whether the cursor is then at `col` instead of column 0. */
-  block?: boolean | null | undefined;
-}
-
-/** Options of {@link Widget.write}. */
-export interface WriteOptions extends DrawOptions {
-  /** Columns to type in, from `col` on; `maxWidth` is the right edge when left out. */
-  width?: number | null | undefined;
-  /** Whether lines are broken between words. */
-  wordwrap?: boolean | null | undefined;
 }
 
 const NO_CHILDREN: readonly Widget[] = [];
@@ -209,8 +193,8 @@ export class Widget {
    * ```
    */
   draw(w: Widget, options?: DrawOptions | null): void {
-    if (!isWidget(w)) requireWidget(operation(this, 'draw'), 'w', w);
-    checkPlace(this, 'draw', options);
+    if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
+    checkOptions(this, 'draw', options);
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
@@ -232,12 +216,9 @@ export class Widget {
    * ```
    */
   write(text: string, options?: WriteOptions | null): void {
-    if (typeof text !== 'string') requireString(operation(this, 'write'), 'text', text);
-    checkPlace(this, 'write', options);
+    if (typeof text !== 'string') requireString(`${className(this)}.write`, 'text', text);
+    checkOptions(this, 'write', options);
     const { row, col, block, width, wordwrap } = options ?? NO_OPTIONS;
-    if (width != null && !isWhole(width, 1)) requireWhole(operation(this, 'write'), 'width', width, 1);
-    if (wordwrap != null && typeof wordwrap !== 'boolean')
-      requireBoolean(operation(this, 'write'), 'wordwrap', wordwrap);
     const buffer = this.#buffer;
     const top = row ?? buffer.cursorRow;
     const left = col ?? buffer.cursorColumn;
@@ -255,32 +236,6 @@ export class Widget {
 }
 
 const NO_OPTIONS: WriteOptions = {};
-
-/** Throws unless options say where, if anything, in a way that makes sense. */
-function checkPlace(widget: Widget, name: string, options: DrawOptions | null | undefined): void {
-  if (options == null) return;
-  const { row, col, block } = options;
-  const isPlace =
-    typeof options === 'object' &&
-    !Array.isArray(options) &&
-    (row == null || isWhole(row, 0)) &&
-    (col == null || isWhole(col, 0)) &&
-    (block == null || typeof block === 'boolean');
-  if (!isPlace) refusePlace(operation(widget, name), options);
-}
-
-/** Says what is wrong with a place. */
-function refusePlace(where: string, options: DrawOptions): void {
-  const { row, col, block } = requireOptions(where, options);
-  if (row != null) requireWhole(where, 'row', row, 0);
-  if (col != null) requireWhole(where, 'col', col, 0);
-  if (block != null) requireBoolean(where, 'block', block);
-}
-
-/** What an operation of a widget is called in messages. */
-function operation(widget: Widget, name: string): string {
-  return `${className(widget)}.${name}`;
-}
 
 /** The buffer of a widget. */
 export function bufferOf(widget: Widget): RowBuffer {
