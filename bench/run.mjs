@@ -23,7 +23,6 @@ const NAMES = [
   'hub',
   'nest',
   'resize',
-  'change',
   'overlay',
   'page',
   'memory',
