@@ -1,6 +1,7 @@
 // createApp: joins an app, line mode and a terminal. The one place where the process is touched.
 
-import { type AbortSignalLike, App } from './app/app.ts';
+import type { AbortSignalLike } from './abort-signal.ts';
+import { App } from './app/app.ts';
 import type { Mode } from './app/mode.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';

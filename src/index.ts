@@ -1,7 +1,8 @@
 // textui: everything that programs are written with, from one door. Terminals of one's own, the testing kit and
 // pictures have doors of their own: they are loaded by those who need them.
 
-export type { AbortSignalLike, AppOptions } from './app/app.ts';
+export type { AbortSignalLike } from './abort-signal.ts';
+export type { AppOptions } from './app/app.ts';
 export { App } from './app/app.ts';
 export { Interrupt } from './app/interrupt.ts';
 export type { Mode, Question, Stopped, View } from './app/mode.ts';
@@ -52,7 +53,6 @@ export type { ProcessInput, ProcessOutput } from './terminal/node/process-termin
 export type { OutputStream } from './terminal/output-writer.ts';
 export type {
   ReadLineOptions,
-  ReadSignal,
   Terminal,
   TerminalCapabilities,
   TerminalSize,

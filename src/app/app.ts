@@ -1,5 +1,6 @@
 // App: a stack of screens, and the run that shows them.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import {
@@ -13,16 +14,6 @@ import type { Mode } from './mode.ts';
 import type { ErrorHandler, ExitState, QuitScreen, Run } from './run.ts';
 import { RunLink } from './run-link.ts';
 import { ScreenStack, type Waiting } from './screen-stack.ts';
-
-/** The part of an `AbortSignal` that an app uses. */
-export interface AbortSignalLike {
-  /** Whether it has been set off. */
-  readonly aborted: boolean;
-  /** Calls `listener` when it is set off. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Forgets `listener` again. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
 
 /** What an app is made of; `createApp` puts it together for a process. */
 export interface AppOptions {

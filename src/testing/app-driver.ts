@@ -1,7 +1,8 @@
 // The kit that apps are tested with: start an app on a script, wait, answer, read the screen, end.
 // Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
 
-import { type AbortSignalLike, App } from '../app/app.ts';
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { App } from '../app/app.ts';
 import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
