@@ -45,6 +45,8 @@ export interface ChunkSink {
 export interface ChunkSource {
   start(): void;
   stop(): void;
-  /** Lets go of the input, and leaves what nobody asked for to whoever reads next. */
+  /** Reads no more, and leaves what nobody asked for to whoever reads next. */
   close(left: Unread): void;
+  /** Lets go of the input. */
+  release(): void;
 }

@@ -36,6 +36,8 @@ export class IteratorSource implements ChunkSource {
     this.#reading?.leaveUnread(left);
   }
 
+  release(): void {}
+
   async #pull(reading: Reading): Promise<void> {
     this.#pulling = true;
     while (this.#wanted) {

@@ -124,7 +124,7 @@ export class LineReader {
     this.#waiter?.fail(error);
   }
 
-  /** Ends the waiting read with null and lets go of the input, which gets back what nobody asked for. */
+  /** Ends the waiting read with null and reads no more; the input gets back what nobody asked for. */
   close(): void {
     if (this.#closed) return;
     const waiter = this.#waiter;
@@ -133,6 +133,11 @@ export class LineReader {
     const text = this.#splitter.takeRest();
     this.#source.close({ text, tail: this.#decoder.takeTail(), afterReturn: this.#splitter.afterReturn });
     waiter?.settle(null);
+  }
+
+  /** Lets go of the input. */
+  release(): void {
+    this.#source.release();
   }
 
   /** Another terminal on the same input was closed, and this one goes on where it was. */

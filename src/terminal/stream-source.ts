@@ -45,13 +45,16 @@ export class StreamSource implements ChunkSource {
 
   close({ text, tail, afterReturn }: Unread): void {
     this.stop();
-    this.#listeners.release();
     const chunk = this.#hasBytes ? encodeUtf8(text, tail) : text;
     const takesBack = typeof this.#stream.unshift === 'function' && !this.#isOver;
     if (takesBack && chunk.length > 0) this.#stream.unshift?.(chunk);
     this.#leaveUnread(
       takesBack ? { text: '', tail: new Uint8Array(0), afterReturn } : { text, tail, afterReturn },
     );
+  }
+
+  release(): void {
+    this.#listeners.release();
   }
 
   get #isOver(): boolean {

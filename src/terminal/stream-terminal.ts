@@ -140,6 +140,7 @@ export class StreamTerminal implements Terminal {
     this.#reader.close();
     await this.#asked;
     await this.#writer.release();
+    this.#reader.release();
   }
 
   async #read(reading: Reading): Promise<string | null> {
