@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuiltProgram, buildProgram, inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
 
 // Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const node = process.execPath;
 let built: BuiltProgram;
