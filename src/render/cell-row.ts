@@ -1,6 +1,7 @@
 // A row of a buffer that is typed over.
 
 import { isPlainAscii } from '../text/ascii.ts';
+import { closedBefore } from '../text/graphemes.ts';
 import { PLAIN, type Style } from '../text/style.ts';
 import { cellsOf, type Row, simpleRow } from '../text/row.ts';
 import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
@@ -23,7 +24,7 @@ export class CellRow {
   #row: Row | null = null;
 
   constructor(row: Row) {
-    if (isSimple(row)) {
+    if (row.simple) {
       this.#codes = [];
       this.#codes.length = row.text.length; // room for all of them, made once
       typeCodes(this.#codes, 0, row.text);
@@ -45,7 +46,7 @@ export class CellRow {
   }
 
   overwrite(column: number, row: Row): this {
-    if (this.#cells === null && isSimple(row)) typeCodes(this.#codes, column, row.text);
+    if (this.#cells === null && row.simple) typeCodes(this.#codes, column, row.text);
     else this.#typeCells(column, row);
     if (row.runs !== null || this.#styles !== null) this.#restyle(column, row);
     this.#row = null;
@@ -70,6 +71,8 @@ export class CellRow {
     }
     const typed = cellsOf(row);
     for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
+    keepApart(cells, column);
+    keepApart(cells, end);
   }
 
   #makeRow(): Row {
@@ -82,7 +85,6 @@ export class CellRow {
       width,
       simple,
       runs: this.#styles === null ? null : cellRuns(cells ?? text.split(''), this.#styles),
-      cells: simple ? null : [...cells],
     };
   }
 
@@ -94,9 +96,11 @@ export class CellRow {
   }
 }
 
-/** Whether each unit of a row's text is a cell. */
-function isSimple(row: Row): boolean {
-  return row.simple && row.cells === null;
+/** Keeps the grapheme before a column from joining the one that starts there. */
+function keepApart(cells: string[], column: number): void {
+  const before = cells[column - 1] === '' ? column - 2 : column - 1;
+  const [left, right] = [cells[before], cells[column]];
+  if (left !== undefined && right !== undefined) cells[before] = closedBefore(left, right);
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {

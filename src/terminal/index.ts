@@ -1,5 +1,8 @@
 // textui/terminal: terminals of one's own, for createApp({ terminal }), and the mode that prints on them.
 
+export type { AbortSignalLike } from '../abort-signal.ts';
+export type { AppOptions } from '../app/app.ts';
+export type { Mode, Reading, Stopped, TypedLine, View } from '../app/mode.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';

@@ -1,7 +1,7 @@
 // The properties of code points, looked up in a table that fills as they are met: a program pays only
 // for the scripts it shows.
 
-import { KNOWN, PAIR } from './properties.ts';
+import { BREAK_MASK, BREAK_SHIFT, KNOWN, PAIR } from './properties.ts';
 import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
 // One place for every code point: the memory of a place that is never touched is never taken.
@@ -26,9 +26,19 @@ export function isLowSurrogate(text: string, index: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 }
 
+/** Where the code point starts that ends at `end`. */
+export function startOfCodePoint(text: string, end: number): number {
+  return isLowSurrogate(text, end - 1) ? end - 2 : end - 1;
+}
+
 /** The properties of the code point at `index` of a text. */
 export function propertiesAt(text: string, index: number): number {
   return propertiesOf(codePointAt(text, index));
+}
+
+/** How a code point with these properties combines with its neighbours: a class of properties.ts. */
+export function breakClassOf(properties: number): number {
+  return (properties >> BREAK_SHIFT) & BREAK_MASK;
 }
 
 function fill(codePoint: number): number {

@@ -50,7 +50,7 @@ export class GeneralWrapper {
   /** The properties of each code point of the text, where it starts, and 0 behind the last. */
   readonly #properties: Int32Array;
   readonly #width: number;
-  readonly #rows: Row[];
+  readonly #take: (row: Row) => void;
   #words: WordFinder | null = null;
   #nextHint = 0;
   #lineStart = 0;
@@ -65,18 +65,17 @@ export class GeneralWrapper {
   /** The end of the white space that a word joiner turned into a part of the word. */
   #gluedUpTo = 0;
 
-  constructor(line: Line, properties: Int32Array, width: number, rows: Row[]) {
+  constructor(line: Line, properties: Int32Array, width: number, take: (row: Row) => void) {
     this.#line = line;
     this.#text = line.text;
     this.#properties = properties;
     this.#width = width;
-    this.#rows = rows;
+    this.#take = take;
   }
 
   wrap(): void {
     const { length } = this.#text;
     const [properties, width] = [this.#properties, this.#width];
-    const before = this.#rows.length;
     let column = 0;
     for (let start = 0; start < length; ) {
       const bits = properties[start] as number;
@@ -107,8 +106,8 @@ export class GeneralWrapper {
         column = this.#startLine(start);
       }
     }
-    if (this.#lineEnd >= 0) this.#pushLine();
-    else if (this.#rows.length === before) this.#rows.push(EMPTY_ROW);
+    if (this.#lineEnd >= 0) this.#takeLine();
+    else if (this.#lineStart === 0) this.#take(EMPTY_ROW); // nothing but white space
   }
 
   /** Finds where the piece ends that starts at `start`; false when it is wider than a line. */
@@ -231,15 +230,15 @@ export class GeneralWrapper {
 
   /** Finishes the line, and starts the next; returns its first column. */
   #startLine(offset: number): 0 {
-    if (this.#lineEnd >= 0) this.#pushLine();
+    if (this.#lineEnd >= 0) this.#takeLine();
     this.#lineStart = offset;
     this.#lineEnd = -1;
     return 0;
   }
 
-  #pushLine(): void {
+  #takeLine(): void {
     const row = rowOf(this.#line, this.#lineStart, this.#lineEnd, this.#lineEndColumn);
-    this.#rows.push(this.#endsInHyphen ? { ...row, text: `${row.text}-`, width: row.width + 1 } : row);
+    this.#take(this.#endsInHyphen ? { ...row, text: `${row.text}-`, width: row.width + 1 } : row);
   }
 
   /** What is said about breaking at an offset: no break, a break, one with a hyphen; {@link NOTHING} where nothing is. */
@@ -259,13 +258,14 @@ export class GeneralWrapper {
     return kind;
   }
 
-  /** Whether a word joiner behind this white space forbids the break: it makes it a part of the word. */
+  /** Whether a word joiner after this white space forbids the break: then the white space is part of the word. */
   #isGlued(offset: number): boolean {
     if (this.#line.hints === null) return false;
-    if (this.#hintAt(offset) === ALLOW) return false;
     if (offset < this.#gluedUpTo) return true;
     const end = skipSpaces(this.#text, offset, this.#text.length);
     if (end === this.#text.length || this.#hintAt(end) !== FORBID) return false;
+    // A zero width space in it allows the break all the same.
+    for (let at = offset; at < end; at++) if (this.#hintAt(at) === ALLOW) return false;
     this.#gluedUpTo = end;
     return true;
   }

@@ -1,10 +1,8 @@
 // Graphemes of prepared text, one after another, with their columns: what measuring, wrapping,
 // cutting and drawing all walk over. Where they end follows UAX #29.
 
-import { codePointAt, propertiesAt, propertiesOf } from './code-points.ts';
+import { breakClassOf, codePointAt, propertiesAt, propertiesOf, startOfCodePoint } from './code-points.ts';
 import {
-  BREAK_MASK,
-  BREAK_SHIFT,
   CONSONANT,
   CONTROL,
   EMOJI,
@@ -26,6 +24,7 @@ import {
   ZERO_WIDTH_JOINER,
 } from './properties.ts';
 
+const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
 /** No code unit below this one ever joins the grapheme before it. */
 const FIRST_JOINING = 0x300;
@@ -70,6 +69,24 @@ export class GraphemeWalker {
   }
 }
 
+/**
+ * A text, with a non-joiner (U+200C) at its end where its last grapheme would join the first of the text to its right:
+ * `🇨` beside `🇿` would be a flag, `👩\u200d` beside `👧` a family.
+ */
+export function closedBefore(left: string, right: string): string {
+  return joins(left, right) ? left + NON_JOINER : left;
+}
+
+/** Whether the last grapheme of a text would join the first of the text to its right. */
+export function joins(left: string, right: string): boolean {
+  if (left === '' || right === '') return false;
+  const last = propertiesAt(left, startOfCodePoint(left, left.length));
+  if (!(last & (JOINS | OPENS)) && !(propertiesAt(right, 0) & JOINS)) return false;
+  const walker = new GraphemeWalker(left + right.slice(0, 2));
+  while (walker.end < left.length) walker.next();
+  return walker.end > left.length;
+}
+
 /** The columns of a text that {@link parseLines} made. */
 export function measure(text: string): number {
   const walker = new GraphemeWalker(text);
@@ -103,12 +120,12 @@ const HALF_FLAG = 5;
 
 /** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
-  let before = (properties >> BREAK_SHIFT) & BREAK_MASK;
+  let before = breakClassOf(properties);
   if (before === CONTROL) return second;
   let state = stateAfter(before, PLAIN);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
-    const after = (propertiesOf(codePoint) >> BREAK_SHIFT) & BREAK_MASK;
+    const after = breakClassOf(propertiesOf(codePoint));
     if (after >= EXTEND && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
     else {
       if (!belongs(before, after, state)) return index;

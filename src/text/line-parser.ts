@@ -1,12 +1,12 @@
-// Reads lines in which something is to be done: controls, tabs, marks with nothing to stand on, flags, graphemes
-// over the limits. It is done by character, never by guessing where an escape sequence ends.
+// Reads lines in which something is to be done: controls, tabs, marks without a base, flags, graphemes over the
+// limits. It is done by character, never by guessing where an escape sequence ends.
 
+import { breakClassOf, codePointAt, propertiesOf } from './code-points.ts';
 import { measure } from './graphemes.ts';
-import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
-import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
-import { isControl, mayContinue, NOT_UNIFORM } from './scan.ts';
+import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
+import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, type SgrReader, type Style } from './style.ts';
 import { StyleRunsBuilder } from './style-runs.ts';
@@ -16,6 +16,8 @@ const TAB_STOP = 8;
 
 const REPLACEMENT = '\ufffd';
 const DOTTED_CIRCLE = '◌';
+const CHOSEONG_FILLER = '\u115f';
+const JUNGSEONG_FILLER = '\u1160';
 const BLACK_FLAG = 0x1f3f4;
 const CANCEL_TAG = 0xe007f;
 
@@ -36,8 +38,8 @@ export class LineParser {
   #uniform = true;
   /** Some grapheme of the line may be over the limits. */
   #crowded = false;
-  /** No character stands before that a mark could stand on. */
-  #bare = true;
+  /** The properties of the last code point of the line so far; 0 at its start and after a tab. */
+  #before = 0;
 
   constructor(source: string, sgr: SgrReader, take: (line: Line) => void) {
     this.#source = source;
@@ -52,12 +54,11 @@ export class LineParser {
     this.#style = style;
     this.#startRuns();
     let combining = 0; // code points since the last place where a grapheme surely starts
-    let before = 0;
     for (let index = from; index < to; ) {
       const unit = source.charCodeAt(index);
       if (unit >= 0x20 && unit < 0x7f) {
-        this.#bare = false;
-        before = combining = 0;
+        this.#before = KNOWN;
+        combining = 0;
         index++;
         continue;
       }
@@ -71,11 +72,18 @@ export class LineParser {
         continue;
       }
       if (bits & NOT_UNIFORM) this.#uniform = false;
-      combining = mayContinue(before, bits) ? combining + 1 : 0;
+      combining = mayContinue(this.#before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) this.#crowded = true;
-      if (this.#bare && bits & JOINS) this.#copied = this.#orphan(bits, codePoint, index, size);
-      else this.#bare = isControl(bits);
-      before = bits;
+      if (mayFollow(this.#before, bits)) this.#before = bits;
+      else {
+        this.#copyUpTo(index);
+        if (isJoiner(codePoint))
+          this.#copied = index + size; // nothing to join: left out
+        else {
+          this.#text.add(carrierOf(this.#before, bits));
+          this.#before = bits;
+        }
+      }
       index += size;
     }
     this.#copyUpTo(to);
@@ -101,7 +109,7 @@ export class LineParser {
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line));
     this.#startRuns();
     this.#hints = [];
-    this.#uniform = this.#bare = true;
+    this.#uniform = true;
     this.#crowded = false;
     this.#tabColumn = 0;
   }
@@ -112,20 +120,10 @@ export class LineParser {
     this.#runs.add(0, this.#style);
   }
 
-  /** Joining code points with nothing to stand on; returns where copying goes on. */
-  #orphan(bits: number, codePoint: number, index: number, size: number): number {
-    this.#copyUpTo(index);
-    if (codePoint === 0x200c || codePoint === 0x200d) return index + size; // nothing to join: left out
-    // A Hangul vowel or final can stand alone; all else would stand on whatever is drawn before it.
-    const standsAlone = bits & LETTER && codePoint !== 0xff9e && codePoint !== 0xff9f;
-    if (!standsAlone) this.#text.add(DOTTED_CIRCLE);
-    this.#bare = false;
-    return index;
-  }
-
-  /** A sign at the end gets something to stand around. */
+  /** A sign at the end gets something to be written around. */
   #closeSign(): void {
-    if (endsInSign(this.#text.end)) this.#text.add(DOTTED_CIRCLE);
+    if (breakClassOf(this.#before) === PREPEND) this.#text.add(DOTTED_CIRCLE);
+    this.#before = 0;
   }
 
   /** Handles one character that never reaches a buffer; returns the index behind it. */
@@ -158,11 +156,12 @@ export class LineParser {
       const end = flagEnd(this.#source, index);
       if (end > 0 && this.#endsInFlag()) {
         this.#text.add(this.#source.slice(index, end));
+        this.#before = propertiesOf(CANCEL_TAG);
         this.#crowded = true; // it may be, with all its tags
         return end;
       }
     }
-    this.#bare = false;
+    this.#before = KNOWN;
     if (codePoint < 0x20) this.#text.add(String.fromCharCode(0x2400 + codePoint));
     else this.#text.add(codePoint === 0x7f ? '␡' : REPLACEMENT);
     return index + size;
@@ -175,7 +174,6 @@ export class LineParser {
     const blanks = TAB_STOP - (column % TAB_STOP);
     this.#beforeTab.add(text + spaces(blanks));
     this.#tabColumn = column + blanks;
-    this.#bare = true;
   }
 
   #readEscape(index: number): number {
@@ -187,7 +185,7 @@ export class LineParser {
       return end;
     }
     this.#text.add('␛');
-    this.#bare = false;
+    this.#before = KNOWN;
     return index + 1;
   }
 
@@ -208,12 +206,23 @@ export class LineParser {
   }
 }
 
-/** Whether a text ends in a sign that is written around what follows it: wide ones are Hangul and flags. */
-export function endsInSign(text: string): boolean {
-  const { length } = text;
-  if (length === 0) return false;
-  const last = propertiesAt(text, length - (isLowSurrogate(text, length - 1) ? 2 : 1));
-  return (last & OPENS) !== 0 && !(last & WIDE);
+/** What keeps a code point from joining, or from being joined by, whatever is drawn beside it. */
+function carrierOf(before: number, bits: number): string {
+  // Unicode makes a syllable of a lone vowel or final with fillers (core specification, 3.12).
+  const consonant = breakClassOf(before) === HANGUL_L ? '' : CHOSEONG_FILLER;
+  switch (breakClassOf(bits)) {
+    case HANGUL_V:
+      return consonant;
+    case HANGUL_T:
+      return consonant + JUNGSEONG_FILLER;
+    default:
+      return DOTTED_CIRCLE;
+  }
+}
+
+/** Zero width joiner and non-joiner. */
+function isJoiner(codePoint: number): boolean {
+  return codePoint === 0x200c || codePoint === 0x200d;
 }
 
 /** Where a sequence ends that sets a style, and starts with the escape at `index`; -1 where it is none. */

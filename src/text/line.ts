@@ -1,7 +1,7 @@
 // A line of safe text: what parsing makes, and wrapping, cutting and drawing take.
 
 import { GraphemeWalker } from './graphemes.ts';
-import { isLowSurrogate, propertiesAt } from './code-points.ts';
+import { propertiesAt, startOfCodePoint } from './code-points.ts';
 import { JOINS, OPENS } from './properties.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
@@ -71,7 +71,7 @@ function someStandInside(text: string, runs: StyleRuns): boolean {
 
 function mayStandInside(text: string, offset: number): boolean {
   if (offset === 0) return false;
-  const before = propertiesAt(text, offset - (isLowSurrogate(text, offset - 1) ? 2 : 1));
+  const before = propertiesAt(text, startOfCodePoint(text, offset));
   return ((before & (JOINS | OPENS)) | (propertiesAt(text, offset) & JOINS)) !== 0;
 }
 

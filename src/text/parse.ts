@@ -1,12 +1,12 @@
-// Untrusted text becomes lines: the one door through which every string enters. Most lines are shown as they
-// stand, styles apart; line-parser.ts reads the others.
+// Untrusted text becomes lines: every string passes through here. Most lines are shown as they are, styles apart;
+// line-parser.ts reads the others.
 
 import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
-import { endOfStyle, endsInSign, LineParser } from './line-parser.ts';
-import { CROWDED, JOINS, OPENS, SPECIAL } from './properties.ts';
-import { borrowProperties, NOT_UNIFORM, scan } from './scan.ts';
+import { endOfStyle, LineParser } from './line-parser.ts';
+import { CROWDED, SPECIAL } from './properties.ts';
+import { NOT_UNIFORM, scan } from './scan.ts';
 import { PLAIN, SgrReader, type Style } from './style.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
@@ -23,9 +23,9 @@ export function parseLines(text: string): Line[] {
 /** What is done with each line; the properties of its units, where they are known, are only lent to it. */
 export type LineTaker = (line: Line, properties: Int32Array | null) => void;
 
-/** Likewise, one by one. */
+/** Hands on the same lines one by one. */
 export function readLines(text: string, take: LineTaker): void {
-  new LineReader(text, take).read();
+  new TextReader(text, take).read();
 }
 
 /** A line of plain ASCII. */
@@ -37,13 +37,15 @@ export function plainLine(text: string): Line {
 // oxlint-disable-next-line no-control-regex
 const STYLES = /\x1b\[[0-;]*m/g;
 
-class LineReader {
+/** Reads one text, line by line. */
+class TextReader {
   readonly #source: string;
   readonly #take: LineTaker;
   /** The next escape, as far as it has been looked for. */
   #escape = -1;
   #style: Style = PLAIN;
   // Made when they are needed, which is seldom.
+  #properties: Int32Array | null = null;
   #sgr: SgrReader | null = null;
   #lineParser: LineParser | null = null;
 
@@ -79,26 +81,33 @@ class LineReader {
       removed += end - this.#escape;
       this.#escape = indexOrEnd(source, '\x1b', end);
     }
-    const text = source.slice(from, to).replaceAll(STYLES, '');
+    const line = source.slice(from, to);
+    const text = removed === from ? line : line.replaceAll(STYLES, '');
     if (!this.#takeClean(text, 0, text.length, runs.finish(text.length))) return false;
     this.#style = style;
     return true;
   }
 
-  /** Takes a part of a text of which everything is shown as it stands; false where something is to be done about it. */
+  /** Takes a part of a text that is shown as it is; false where something is to be done about it. */
   #takeClean(source: string, from: number, to: number, runs: StyleRuns | null): boolean {
     const text = source.slice(from, to);
     if (kindOfText(text) === ONE_ASCII_LINE) {
       this.#take({ text, uniform: true, runs, hints: null }, null);
       return true;
     }
-    const properties = borrowProperties(to - from);
+    const properties = this.#propertiesFor(to - from);
     const all = scan(source, from, to, properties);
-    const bare = ((properties[0] as number) & JOINS) !== 0; // nothing stands before it that it could join
-    if (bare || all & (SPECIAL | CROWDED)) return false;
-    if (all & OPENS && endsInSign(text)) return false;
+    if (all & (SPECIAL | CROWDED)) return false;
     this.#take(alignStyles({ text, uniform: (all & NOT_UNIFORM) === 0, runs, hints: null }), properties);
     return true;
+  }
+
+  /** Where the properties of so many units are put, and a 0 behind them. */
+  #propertiesFor(length: number): Int32Array {
+    if (this.#properties === null || this.#properties.length <= length) {
+      this.#properties = new Int32Array(length + 1);
+    }
+    return this.#properties;
   }
 
   #styles(): SgrReader {

@@ -1,18 +1,22 @@
 // One look at every character of a text: what it is made of, and the properties of each unit for those who
 // look again.
 
-import { propertiesAt, propertiesOf } from './code-points.ts';
+import { breakClassOf, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
 import {
-  BREAK_MASK,
-  BREAK_SHIFT,
   CJK,
   CONTROL,
   CROWDED,
   DICTIONARY,
+  HANGUL_L,
+  HANGUL_LV,
+  HANGUL_LVT,
+  HANGUL_T,
+  HANGUL_V,
   JOINS,
   OPENS,
   PAIR,
+  PREPEND,
   SPECIAL,
   WIDE,
 } from './properties.ts';
@@ -21,9 +25,9 @@ import {
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
 /**
- * All properties that occur from `from` to `to`, as far as the first character that never reaches a buffer.
- * Those of each code point are left in `properties` where it starts, counted from `from`; where all of it was read, 0
- * stands behind the last.
+ * All properties that occur from `from` to `to`, as far as the first character that is not shown as it is.
+ * Those of each code point are left in `properties` where it starts, counted from `from`. Where all of it was read,
+ * the last is followed by 0.
  */
 export function scan(source: string, from: number, to: number, properties: Int32Array): number {
   let all = 0;
@@ -33,8 +37,8 @@ export function scan(source: string, from: number, to: number, properties: Int32
     let bits = propertiesOf(source.charCodeAt(index));
     if ((bits | before) & (SPECIAL | JOINS | OPENS)) {
       if (bits & SPECIAL) bits = propertiesAt(source, index); // half of a pair, perhaps
-      if (bits & SPECIAL && !(bits & JOINS)) return all | bits; // not a tag, which may be a part of a flag
-      if (bits & JOINS && isControl(before)) return all | SPECIAL; // nothing stands before it that it could join
+      if (bits & SPECIAL && !(bits & JOINS)) return all | bits; // not a tag, which may be part of a flag
+      if (!mayFollow(before, bits)) return all | SPECIAL;
       combining = mayContinue(before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) all |= CROWDED;
     } else combining = 0;
@@ -43,13 +47,14 @@ export function scan(source: string, from: number, to: number, properties: Int32
     all |= bits;
     before = bits;
   }
+  if (breakClassOf(before) === PREPEND) all |= SPECIAL;
   properties[to - from] = 0;
   return all;
 }
 
-/** The properties of each code point of a text that was made safe, where it starts; lent until the next call. */
+/** The properties of each code point of a text that was made safe, where it starts. */
 export function propertiesIn(text: string): Int32Array {
-  const properties = borrowProperties(text.length);
+  const properties = new Int32Array(text.length + 1);
   scan(text, 0, text.length, properties);
   return properties;
 }
@@ -57,20 +62,25 @@ export function propertiesIn(text: string): Int32Array {
 /** Whether a code point may belong to the grapheme of the one before it. */
 export function mayContinue(before: number, bits: number): boolean {
   if (bits & JOINS || before & OPENS) return true;
-  return (before & JOINS) !== 0 && ((bits >> BREAK_SHIFT) & BREAK_MASK) !== 0;
+  return (before & JOINS) !== 0 && breakClassOf(bits) !== 0;
 }
 
-/** Whether a code point stands alone: nothing ever joins it. */
-export function isControl(bits: number): boolean {
-  return ((bits >> BREAK_SHIFT) & BREAK_MASK) === CONTROL;
-}
-
-/** So many units are kept room for. */
-const KEPT = 1 << 14;
-let kept: Int32Array | undefined;
-
-/** Room for the properties of so many units, and one more; lent until the next call. */
-export function borrowProperties(length: number): Int32Array {
-  if (length >= KEPT) return new Int32Array(length + 1);
-  return (kept ??= new Int32Array(KEPT));
+/**
+ * Whether a code point may follow another as it is, both by their properties; 0 where there is none before it.
+ * A mark must have a base, a Hangul vowel or final the rest of its syllable, and a sign something to be written around:
+ * without it, they would join whatever is drawn beside them.
+ */
+export function mayFollow(before: number, bits: number): boolean {
+  const last = breakClassOf(before);
+  switch (breakClassOf(bits)) {
+    case HANGUL_V:
+      if (bits & PAIR) return true; // not Hangul: vowels of Kirat Rai have the class too
+      return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
+    case HANGUL_T:
+      return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
+    case CONTROL:
+      return last !== PREPEND;
+    default:
+      return !(bits & JOINS) || (before !== 0 && last !== CONTROL);
+  }
 }

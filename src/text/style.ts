@@ -1,16 +1,22 @@
-// Style: what SGR sequences say about colour and weight, read from text and written anew.
+// Style: what SGR sequences say about colour and weight, read from text and written again.
 // A style is a value; two styles with the same fields are the same style.
 
 /** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
-export interface Style {
+interface Fields {
   readonly attributes: number;
   readonly foreground: number;
   readonly background: number;
   readonly underlineColor: number;
 }
 
+/** How text looks. */
+export interface Style extends Fields {
+  /** The sequence that opens it on plain text: every row needs it. */
+  readonly opening: string;
+}
+
 /** No style at all. */
-export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0 };
+export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0, opening: '' };
 
 /** The sequence that ends every style. */
 export const RESET: string = '\x1b[0m';
@@ -22,7 +28,7 @@ const BLINK = 8;
 const INVERSE = 16;
 const STRIKE = 32;
 const OVERLINE = 64;
-// The kind of underline (0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed) stands above the bits.
+// The kind of underline (0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed) is kept above the bits.
 const UNDERLINE_SHIFT = 7;
 const UNDERLINE_MASK = 7 << UNDERLINE_SHIFT;
 
@@ -53,7 +59,7 @@ export interface Look {
 }
 
 /** What a style says besides its colours. */
-export function lookOf({ attributes }: Style): Look {
+export function lookOf({ attributes }: Fields): Look {
   return {
     bold: (attributes & BOLD) !== 0,
     dim: (attributes & DIM) !== 0,
@@ -66,7 +72,7 @@ export function lookOf({ attributes }: Style): Look {
 }
 
 /** Whether two styles look the same. */
-export function sameStyle(a: Style, b: Style): boolean {
+export function sameStyle(a: Fields, b: Fields): boolean {
   return (
     a === b ||
     (a.attributes === b.attributes &&
@@ -97,9 +103,9 @@ export class SgrReader {
     return result;
   }
 
-  /** The object that stands for all styles that look like this one. */
+  /** One object for all styles that look like this one. */
   #same(style: Style): Style {
-    if (sameStyle(style, PLAIN)) return PLAIN;
+    if (style === PLAIN) return PLAIN;
     const key = `${style.attributes} ${style.foreground} ${style.background} ${style.underlineColor}`;
     const known = this.#styles.get(key);
     if (known === undefined && this.#styles.size < MOST_KNOWN) this.#styles.set(key, style);
@@ -146,26 +152,20 @@ export function applySgr(style: Style, parameters: string): Style {
     else if (code === 59) underlineColor = 0;
     else attributes = switched(attributes, code);
   }
-  return { attributes, foreground, background, underlineColor };
+  const changed: Fields = { attributes, foreground, background, underlineColor };
+  if (sameStyle(changed, PLAIN)) return PLAIN;
+  const opening = `\x1b[${difference(PLAIN, changed).join(';')}m`;
+  return { attributes, foreground, background, underlineColor, opening };
 }
 
 /** The SGR sequence that leads from one style to another; empty where they look the same. */
 export function transition(from: Style, to: Style): string {
   if (sameStyle(from, to)) return '';
   if (sameStyle(to, PLAIN)) return RESET;
-  if (from === PLAIN) return opening(to);
-  const anew = [0, ...difference(PLAIN, to)].join(';');
+  if (sameStyle(from, PLAIN)) return to.opening;
+  const fresh = [0, ...difference(PLAIN, to)].join(';');
   const change = difference(from, to).join(';');
-  return `\x1b[${change.length <= anew.length ? change : anew}m`;
-}
-
-const openings = new WeakMap<Style, string>();
-
-/** The sequence that opens a style on plain text. */
-function opening(style: Style): string {
-  let sequence = openings.get(style);
-  if (sequence === undefined) openings.set(style, (sequence = `\x1b[${difference(PLAIN, style).join(';')}m`));
-  return sequence;
+  return `\x1b[${change.length <= fresh.length ? change : fresh}m`;
 }
 
 function withUnderline(attributes: number, kind: number): number {
@@ -213,7 +213,7 @@ function channel(field: string | undefined): number {
 }
 
 /** The parameters that change one style into another, field by field. */
-function difference(from: Style, to: Style): (number | string)[] {
+function difference(from: Fields, to: Fields): (number | string)[] {
   const parameters: (number | string)[] = [];
   let lit = from.attributes;
   for (const { bits, off } of SWITCHES) {

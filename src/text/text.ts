@@ -2,13 +2,14 @@
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import { GraphemeWalker } from './graphemes.ts';
+import { isPlainAscii, kindOfText, ANY_TEXT } from './ascii.ts';
+import { GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { isPlainAscii } from './ascii.ts';
-import { parseLines } from './parse.ts';
-import { spaces } from './spaces.ts';
+import { readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
-import { wrapToRows } from './wrap.ts';
+import { spaces } from './spaces.ts';
+import { TextBuilder } from './text-builder.ts';
+import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
 export type Align = 'left' | 'right' | 'center';
@@ -27,7 +28,9 @@ export type Align = 'left' | 'right' | 'center';
 export function textWidth(text: string): number {
   if (typeof text === 'string' && isPlainAscii(text)) return text.length;
   let widest = 0;
-  for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineRow(line).width);
+  readLines(requireString('textWidth', 'text', text), (line) => {
+    widest = Math.max(widest, line.uniform ? line.text.length : measure(line.text));
+  });
   return widest;
 }
 
@@ -41,11 +44,12 @@ export function textWidth(text: string): number {
  */
 export function graphemes(text: string): string[] {
   const found: string[] = [];
-  for (const [index, line] of linesOf('graphemes', text).entries()) {
-    if (index > 0) found.push('\n');
+  readLines(requireString('graphemes', 'text', text), (line) => {
     const walker = new GraphemeWalker(line.text);
     while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
-  }
+    found.push('\n');
+  });
+  found.pop(); // a newline divides lines
   return found;
 }
 
@@ -60,7 +64,7 @@ export function graphemes(text: string): string[] {
 export function wrapText(text: string, width: number): string[] {
   requireString('wrapText', 'text', text);
   requireWhole('wrapText', 'width', width, 1);
-  return wrapToRows(text, width).map(styledText);
+  return wrapToStyledLines(text, width);
 }
 
 /**
@@ -76,9 +80,7 @@ export function wrapText(text: string, width: number): string[] {
 export function sliceText(text: string, from: number, to: number | null = null): string {
   requireWhole('sliceText', 'from', from, 0);
   const end = to === null ? Number.POSITIVE_INFINITY : requireWhole('sliceText', 'to', to, 0);
-  return linesOf('sliceText', text)
-    .map((line) => styledText(sliceLine(line, from, end)))
-    .join('\n');
+  return mapLines(requireString('sliceText', 'text', text), (line) => styledText(sliceLine(line, from, end)));
 }
 
 /**
@@ -97,9 +99,7 @@ export function padText(text: string, width: number, align: Align | null = null)
   if (!['left', 'right', 'center'].includes(side)) {
     throw argumentError('padText', 'align', "'left', 'right' or 'center'", align);
   }
-  return linesOf('padText', text)
-    .map((line) => padRow(lineRow(line), width, side))
-    .join('\n');
+  return mapLines(requireString('padText', 'text', text), (line) => padRow(lineRow(line), width, side));
 }
 
 /**
@@ -112,9 +112,8 @@ export function padText(text: string, width: number, align: Align | null = null)
  * ```
  */
 export function safeText(text: string): string {
-  return linesOf('safeText', text)
-    .map((line) => styledText(lineRow(line)))
-    .join('\n');
+  const source = requireString('safeText', 'text', text);
+  return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => styledText(lineRow(line))) : source;
 }
 
 /**
@@ -126,13 +125,20 @@ export function safeText(text: string): string {
  * ```
  */
 export function stripStyle(text: string): string {
-  return linesOf('stripStyle', text)
-    .map((line) => line.text)
-    .join('\n');
+  const source = requireString('stripStyle', 'text', text);
+  return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => line.text) : source;
 }
 
-function linesOf(where: string, text: string): Line[] {
-  return parseLines(requireString(where, 'text', text));
+/** What is made of each line of a text, in lines again; none of them is kept, for there may be millions. */
+function mapLines(text: string, show: (line: Line) => string): string {
+  const result = new TextBuilder();
+  let first = true;
+  readLines(text, (line) => {
+    if (!first) result.add('\n');
+    first = false;
+    result.add(show(line));
+  });
+  return result.take();
 }
 
 function sliceLine(line: Line, from: number, to: number): Row {
