@@ -14,6 +14,7 @@ import {
   type StartOptions,
   typed,
 } from './example-rig.ts';
+import { runtime } from './runtime.ts';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
 
 // Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
@@ -175,7 +176,7 @@ describe('any width', () => {
       '-c',
       script,
       'sh',
-      process.execPath,
+      runtime,
       built.file(hello),
     ]);
     await screen.waitFor('refresh]: ');
@@ -263,7 +264,7 @@ describe('output', () => {
     const told = join(built.makeFolder(), 'told');
     await runInPipes('mkfifo', [told]);
     const script = 'trap "" HUP; "$1" "$2" 2>"$3.err"; echo "status $?" >"$3"';
-    const args = ['--norc', '-c', script, 'sh', process.execPath, built.file(setup), told];
+    const args = ['--norc', '-c', script, 'sh', runtime, built.file(setup), told];
     const { screen, hangUp } = inTerminal('bash', args);
     await screen.waitFor(promptAfter(setup, 0));
     hangUp();

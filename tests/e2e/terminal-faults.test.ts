@@ -4,12 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runtime } from './runtime.ts';
 import { type BuiltProgram, buildProgram, inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
 
 // Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const node = process.execPath;
+const node = runtime;
 let built: BuiltProgram;
 let program: string;
 

@@ -1,6 +1,6 @@
 // The program that the fault tests run: one small scene each, chosen by the first argument.
 
-import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
+import { createProcessTerminal } from 'textui/terminal';
 
 const [scene = '', argument = ''] = process.argv.slice(2);
 const terminal = createProcessTerminal();
