@@ -172,13 +172,7 @@ describe('any width', () => {
 
   it('is 80 where the terminal says 0', async () => {
     const script = 'stty cols 0 rows 0; exec "$1" "$2"';
-    const { screen, exit, type } = inTerminal('bash', [
-      '-c',
-      script,
-      'sh',
-      runtime,
-      built.file(hello),
-    ]);
+    const { screen, exit, type } = inTerminal('bash', ['-c', script, 'sh', runtime, built.file(hello)]);
     await screen.waitFor('refresh]: ');
     type('c\r');
     await expect(exit).resolves.toMatchObject({ code: 0 });

@@ -4,9 +4,10 @@ import type { Readable } from 'node:stream';
 
 /** All that a paused stream holds. One `read()` gives no more than its first chunk from Node 26 on. */
 export function readAll(stream: Readable): string {
-  const chunks: string[] = [];
-  for (let chunk: unknown = stream.read(); chunk !== null; chunk = stream.read()) chunks.push(String(chunk));
-  return chunks.join('');
+  const take = (): Buffer | null => stream.read() as Buffer | null;
+  const chunks: Buffer[] = [];
+  for (let chunk = take(); chunk !== null; chunk = take()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 /** Lets the event loop turn, so that whatever is ready has happened. */
