@@ -15,8 +15,8 @@ export default defineConfig({
     exclude: ['tests/browser/**'], // npm run test:browser
     setupFiles: ['tests/support/preload.ts'],
     // A busy machine is no failure: only a test that never ends is.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },
   },
 });

@@ -1,19 +1,19 @@
 // createApp: joins an app, line mode and a terminal. The one place where the process is touched.
 
-import { type AbortSignalLike, App } from './app/app.ts';
-import type { Mode } from './app/mode.ts';
+import type { AbortSignalLike } from './abort-signal.ts';
+import { App } from './app/app.ts';
 import type { ErrorHandler, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { argumentError, requireWhole } from './validate.ts';
+import { LineMode } from './modes/lines/line-mode.ts';
 import { UIScreen } from './screens/ui-screen.ts';
-import { listenTo } from './terminal/early-events.ts';
-import type {
-  ProcessInput,
-  ProcessOutput,
-  ProcessTerminalOptions,
+import {
+  createProcessTerminal,
+  type ProcessInput,
+  type ProcessOutput,
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
+import { argumentError, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}; every one has a default from the process. */
 export interface CreateAppOptions {
@@ -69,15 +69,10 @@ export function createApp(options?: CreateAppOptions | null): App {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  const openTerminal = (): Promise<Terminal> => {
-    const own = typeof process === 'undefined' ? null : process; // the playground has another terminal there
-    return openProcessTerminal(input ?? own?.stdin, output ?? own?.stdout, { env, words });
-  };
-  const openMode = async (): Promise<Mode> => {
-    const [{ LineMode }, opened] = await Promise.all([
-      import('./modes/lines/line-mode.ts'),
-      terminal ?? openTerminal(),
-    ]);
+  const openMode = (): LineMode => {
+    const opened =
+      terminal ??
+      createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
     return new LineMode(opened, { words, width, height, fallbackWidth });
   };
   return new App({ openMode, words, onError, quitScreen, signal });
@@ -88,17 +83,4 @@ function requireMethod(name: string, value: unknown, method: string, accepted: s
   if (value == null) return;
   const found: unknown = (value as Record<string, unknown>)[method];
   if (typeof found !== 'function') throw argumentError('createApp', name, accepted, value);
-}
-
-/** Loads the terminal when an app runs, as all that it runs on: an import of the library need not wait for that. */
-async function openProcessTerminal(
-  given: ProcessInput | undefined,
-  shown: ProcessOutput | undefined,
-  options: ProcessTerminalOptions,
-): Promise<Terminal> {
-  const [input, output] = [given && listenTo(given), shown && listenTo(shown)];
-  const loading = import('./terminal/node/process-terminal.ts');
-  await loading.catch(() => {});
-  const streams = { input: input?.handOver(), output: output?.handOver() };
-  return (await loading).createProcessTerminal({ ...options, ...streams });
 }

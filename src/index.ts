@@ -1,11 +1,10 @@
 // textui: everything that programs are written with, from one door. Terminals of one's own, the testing kit and
 // pictures have doors of their own: they are loaded by those who need them.
 
-export type { AbortSignalLike, AppOptions } from './app/app.ts';
+export type { AbortSignalLike } from './abort-signal.ts';
 export { App } from './app/app.ts';
-export { Interrupt } from './app/interrupt.ts';
-export type { Mode, Question, Stopped, View } from './app/mode.ts';
-export type { ErrorHandler, ExitState, QuitScreen } from './app/run.ts';
+export type { ExitState } from './app/exit-state.ts';
+export type { ErrorHandler, QuitScreen } from './app/run.ts';
 export { type CreateAppOptions, createApp } from './create-app.ts';
 export { MAX_DEPTH, MAX_SIZE, TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from './errors.ts';
 export { ENGLISH, type MessageId, type Messages } from './i18n/messages.ts';
@@ -24,9 +23,8 @@ export { HelpScreen } from './screens/dialogs/help-screen.ts';
 export { MessageScreen } from './screens/dialogs/message-screen.ts';
 export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password-dialog.ts';
 export { YesNoDialog } from './screens/dialogs/yes-no-dialog.ts';
-export { Prompt } from './screens/prompt.ts';
+export { Prompt, type PromptAction } from './screens/prompt.ts';
 export { InputState, refuse } from './screens/input-state.ts';
-export type { ScreenContext } from './screens/screen-context.ts';
 export {
   type AnyScreen,
   type MaybePromise,
@@ -46,17 +44,6 @@ export { type CheckboxOptions, CheckboxWidget } from './render/widgets/checkbox-
 export { EntryWidget } from './render/widgets/entry-widget.ts';
 export { SeparatorWidget } from './render/widgets/separator-widget.ts';
 export { TextWidget } from './render/widgets/text-widget.ts';
-export type { InputStream } from './terminal/chunk-source.ts';
-export type { PausableInput } from './terminal/node/idle-input.ts';
-export type { ProcessInput, ProcessOutput } from './terminal/node/process-terminal.ts';
-export type { OutputStream } from './terminal/output-writer.ts';
-export type {
-  ReadLineOptions,
-  ReadSignal,
-  Terminal,
-  TerminalCapabilities,
-  TerminalSize,
-} from './terminal/terminal.ts';
 export {
   type Align,
   graphemes,

@@ -3,6 +3,7 @@ import {
   createApp,
   type CreateAppOptions,
   GetPasswordInputScreen,
+  InputState,
   Prompt,
   TextWidget,
   type UIScreen,
@@ -63,7 +64,7 @@ describe('the width of an app', () => {
       prompt: () => new Prompt('Key'),
       input(key) {
         output.columns = 11;
-        return key;
+        return key === 'r' ? InputState.PROCESSED_AND_REDRAW : InputState.PROCESSED_AND_CLOSE;
       },
     });
     input.end('r\nc\n');

@@ -20,11 +20,13 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'refused.key': '„{key}“ tu na výběr není.',
   'refused.empty': 'Nic jste nezadali.',
   'refused.keys': 'Zadejte {keys}.',
-  'refused.value': 'To nelze přijmout.',
+  'refused.value': 'Neplatná hodnota.',
+  'refused.controls': 'Řádek obsahuje řídicí znaky (třeba šipku). Napište ho prosím znovu.',
   'keys.range': '{first} až {last}',
   'keys.or': '{keys} nebo {last}',
 
-  'page.prompt': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
+  'page.more': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
+  'page.more-or-answer': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“, nebo rovnou odpovězte',
 
   'warning.not-hidden': 'Vstup není terminál: co se píše na skrytou výzvu, nelze před ostatními skrýt.',
 

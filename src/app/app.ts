@@ -1,5 +1,6 @@
 // App: a stack of screens, and the run that shows them.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import {
@@ -9,20 +10,10 @@ import {
   type ScreenArgs,
   type UIScreen,
 } from '../screens/ui-screen.ts';
+import type { ExitState } from './exit-state.ts';
 import type { Mode } from './mode.ts';
-import type { ErrorHandler, ExitState, QuitScreen, Run } from './run.ts';
-import { RunLink } from './run-link.ts';
-import { ScreenStack, type Waiting } from './screen-stack.ts';
-
-/** The part of an `AbortSignal` that an app uses. */
-export interface AbortSignalLike {
-  /** Whether it has been set off. */
-  readonly aborted: boolean;
-  /** Calls `listener` when it is set off. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Forgets `listener` again. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
+import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
+import { ScreenStack } from './screen-stack.ts';
 
 /** What an app is made of; `createApp` puts it together for a process. */
 export interface AppOptions {
@@ -57,99 +48,73 @@ export interface AppOptions {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
-  readonly #link: RunLink;
-  #isRunning = false;
+  #run: Run | null = null;
 
   constructor(options: AppOptions) {
     this.#options = options;
-    this.#link = new RunLink(options.words);
   }
 
   /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
     const given = requireScreen('schedule', screen);
-    if (this.#isRunning) this.#link.schedule(given, args[0]);
-    else this.#stack.schedule(given, args[0]);
+    if (this.#run === null) this.#stack.schedule(given, args[0]);
+    else this.#run.schedule(given, args[0]);
   }
 
   /** Puts a screen on top of the stack. */
   push<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
     const given = requireScreen('push', screen);
-    if (this.#isRunning) this.#link.push(given, args[0]);
-    else this.#stack.push(given, args[0]);
+    if (this.#run === null) this.#stack.push('push', given, args[0]);
+    else this.#run.push(given, args[0]);
   }
 
-  /** Has the screen on top shown anew, as after a change of the width; does nothing while nothing runs. */
+  /** Shows the screen on top again, as after a change of the width; does nothing while nothing runs. */
   redraw(): void {
     const { top } = this.#stack;
-    if (top !== undefined) this.#link.redraw(top.screen);
+    if (top !== undefined) this.#run?.redraw(top.screen);
   }
 
   /**
    * Shows the top screen until the stack is empty, the user quits or the input ends, and says which
    * it was. It rejects when a screen fails and `onError` does not deal with it.
    */
-  run(): Promise<ExitState>;
-  /** Puts a screen on top first. */
-  run<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<ExitState>;
-  async run(screen?: AnyScreen, args?: unknown): Promise<ExitState> {
-    this.#requireIdle();
-    if (screen != null) this.#stack.push(screen, args);
+  run(): Promise<ExitState<undefined>>;
+  /** Puts a screen on top first; the result that it closes with is the exit state's `value`. */
+  run<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<ExitState<Result>>;
+  async run(screen?: AnyScreen, args?: unknown): Promise<ExitState<never>> {
+    if (this.#run !== null) {
+      throw new TextUIError(
+        'ERR_TEXTUI_APP',
+        'App.run: this app is running already; push the screen instead, or make another app',
+      );
+    }
+    let value: unknown;
+    if (screen != null) {
+      const waiting = { onClosed: (result: unknown) => void (value = result), onEnded: () => {} };
+      this.#stack.push('run', requireScreen('run', screen), args, waiting);
+    }
     if (this.#stack.top === undefined) {
       throw new TextUIError(
         'ERR_TEXTUI_APP',
         'App.run: there is no screen to show; give run a screen, or schedule one first',
       );
     }
-    return this.#start();
-  }
-
-  /**
-   * Runs a screen, and tells whoever waits how that screen was closed.
-   * @internal
-   */
-  runScreen(screen: AnyScreen, args: unknown, waiting: Waiting): Promise<ExitState> {
-    this.#requireIdle();
-    this.#stack.push(screen, args, waiting);
-    return this.#start();
+    const exit = await this.#start();
+    return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
   async #start(): Promise<ExitState> {
-    const { openMode, onError = null, quitScreen = null, signal = null } = this.#options;
-    let run: Run | null = null;
-    const abort = (): void => run?.abort();
-    this.#isRunning = true;
-    for (const { screen } of this.#stack.entries) this.#claim(screen);
+    const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
+    const run = new Run({ stack: this.#stack, words, onError, quitScreen });
+    const abort = (): void => run.abort();
+    this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
-      // Opened before anything is waited for: streams may fail meanwhile.
-      const mode = Promise.resolve(openMode());
-      mode.catch(() => {}); // the run says so
-      const { Run } = await import('./run.ts');
-      run = new Run({ stack: this.#stack, link: this.#link, onError, quitScreen });
-      if (signal?.aborted === true) run.abort();
-      return await run.run(mode);
+      if (signal?.aborted === true) abort();
+      return await run.run(openMode);
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.#link.end();
-      this.#isRunning = false;
+      this.#run = null;
     }
-  }
-
-  /** Makes a screen on the stack the app's at once; one that another app shows is left to the run to refuse. */
-  #claim(screen: AnyScreen): void {
-    try {
-      this.#link.claim('run', screen);
-    } catch {
-      // The run meets it again.
-    }
-  }
-
-  #requireIdle(): void {
-    if (!this.#isRunning) return;
-    throw new TextUIError(
-      'ERR_TEXTUI_APP',
-      'App.run: this app is running already; push the screen instead, or make another app',
-    );
   }
 }

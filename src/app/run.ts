@@ -1,26 +1,24 @@
-// One run of an app: each screen on the stack lives its own life, and only the one on top goes on.
-// What a screen does takes effect at once; whoever waits is woken and looks at the stack again.
+// One run of an app: every screen on the stack has a loop of its own, and only the top one's goes on.
+// What a screen asks for takes effect at once; whoever waits is woken and looks at the stack again.
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { argumentError } from '../validate.ts';
 import type { ScreenContext } from '../screens/screen-context.ts';
-import { type AnyScreen, type MaybePromise, UIScreen } from '../screens/ui-screen.ts';
+import {
+  type AnyScreen,
+  attachScreen,
+  detachScreen,
+  type MaybePromise,
+  UIScreen,
+} from '../screens/ui-screen.ts';
+import { argumentError } from '../validate.ts';
 import { endedError } from './ended-error.ts';
+import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Mode, Question, Stopped, View } from './mode.ts';
-import { ModeTurns } from './mode-turns.ts';
-import type { RunLink } from './run-link.ts';
-import { LEFT, ScreenLife, type Stage } from './screen-life.ts';
+import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import { ModeQueue } from './mode-queue.ts';
+import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
-
-/** How a run ended. */
-export interface ExitState {
-  /** What ended it: the last screen closed, the user quit, input or output ended, or a signal came. */
-  readonly reason: 'closed' | 'quit' | 'end-of-input' | 'aborted' | 'output-closed';
-  /** 0 when all is well; 1 when an answer was required and none came. */
-  readonly code: 0 | 1;
-}
 
 /** Deals with a failure: true when it has, and the top screen is to be shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
@@ -31,134 +29,139 @@ export type QuitScreen = AnyScreen | (() => AnyScreen);
 /** What a run needs. */
 export interface RunOptions {
   readonly stack: ScreenStack;
-  /** What screens reach the run through. */
-  readonly link: RunLink;
+  readonly words: Words;
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
 }
 
-/** So many failures in a row, without a question between, are given up: onError does not help. */
+/** After so many failures in a row, without a question between, the run ends: onError does not help. */
 const MOST_FAILURES = 5;
-/** Turns in which a method that ended the run may still fail: `this.close(); throw …`. */
-const LAST_TURNS = 32;
+/** Microtasks in which a method that ended the run may still fail: `this.close(); throw …`. */
+const LAST_MICROTASKS = 32;
+const DEFAULT_WIDTH = 80;
 
 /** One run, from the first screen to the end. */
-export class Run implements ScreenContext<AnyScreen>, Stage {
+export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
   readonly #stack: ScreenStack;
-  readonly #link: RunLink;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
-  readonly #lives = new Map<StackEntry, ScreenLife>();
-  readonly #turns = new ModeTurns();
-  /** Null until it is open. */
+  readonly #loops = new Map<StackEntry, ScreenLoop>();
+  readonly #queue = new ModeQueue();
+  /** Null until it is open: until then no screen is on top. */
   #mode: Mode | null = null;
   /** Calls of `closed` that have not ended yet. */
-  readonly #leaving = new Set<Promise<void>>();
+  readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
   readonly #ended: Promise<void>;
   #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
   #aborted = false;
-  /** How many screens are still at what they were answered. */
+  /** How many screens are still at work on an answer. */
   #answers = 0;
+  /** How many failures `onError` is still dealing with. */
+  #reports = 0;
   #failure: { readonly error: unknown } | null = null;
   /** Failures in a row without a question between them. */
   #failures = 0;
-  /** A line that was typed at the prompt of a screen which was not on top any more when it came. */
+  /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor({ stack, link, onError, quitScreen }: RunOptions) {
-    this.words = link.words;
+  constructor({ stack, words, onError, quitScreen }: RunOptions) {
+    this.words = words;
     this.#stack = stack;
-    this.#link = link;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#ended = new Promise((resolve) => {
       this.#tellEnded = resolve;
     });
+    for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
 
-  /** Shows the top screen until the stack is empty, or something else ends the run, if only before the mode is open. */
-  async run(opening: Promise<Mode>): Promise<ExitState> {
-    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#ended]);
-    if (opened !== undefined) this.#mode = opened.mode;
-    else opening.then((late) => late.close()).catch(() => {});
-    if (this.#aborted) this.#mode?.abandon();
-    for (const entry of this.#stack.entries.toReversed()) this.#takeOver(entry);
-    this.#link.open(this, (error) => this.#isOver || this.#giveUp(error));
+  /** Shows the top screen until the stack is empty, or something else ends the run. */
+  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+    try {
+      await this.#open(openMode);
+    } catch (error) {
+      this.#giveUp(error);
+      for (const { screen } of this.#stack.entries) detachScreen(screen, this); // for another run
+      throw error;
+    }
     await this.#ended;
-    for (let turn = 0; turn < LAST_TURNS && this.#endedByScreen; turn++) await Promise.resolve();
+    for (let turn = 0; turn < LAST_MICROTASKS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
-    while (this.#endedByScreen && this.#answers > 0 && !this.#aborted) await this.#nextChange();
-    await this.#turns.ended();
-    await this.#mode?.close();
+    while (this.#isBusy && !this.#aborted) await this.#nextChange();
+    await this.#closeMode();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
 
   /** Ends the run; the first to end it decides how. */
-  end(reason: ExitState['reason']): void {
-    this.#exit ??= { reason, code: reason === 'end-of-input' || reason === 'aborted' ? 1 : 0 };
+  end(reason: ExitReason): void {
+    this.#exit ??= exitStateFor(reason);
     this.#tellEnded();
     this.#changed();
   }
 
-  /** Ends the run and waits for no answer and no reader any more, also where it has ended already. */
+  /** Ends the run and waits for no answer and no reader, even where it has ended already. */
   abort(): void {
     this.#aborted = true;
-    this.#mode?.abandon();
+    this.#mode?.abandon?.();
     this.end('aborted');
+  }
+
+  get width(): number {
+    return this.#mode?.width ?? DEFAULT_WIDTH;
+  }
+
+  get interactive(): boolean {
+    return this.#mode?.interactive ?? false;
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
     if (this.#isOver) throw endedError('schedule');
-    screen['textui:attach']('schedule', this.#link);
+    attachScreen(screen, 'schedule', this);
     this.#start(this.#stack.schedule(screen, args));
   }
 
   push(screen: AnyScreen, args: unknown): void {
-    this.#start(this.#putOnTop('push', screen, args));
-    this.#changed();
+    this.#putOnTop('push', screen, args, null);
   }
 
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void {
-    const entry = this.#stack.requireTop('replace', asking);
-    const next = this.#putOnTop('replace', screen, args);
-    this.#leave(entry, undefined);
+    if (this.#isOver) throw endedError('replace');
+    const entry = this.#stack.require('replace', asking);
+    attachScreen(screen, 'replace', this);
+    const next = this.#stack.replace(entry, screen, args);
+    if (screen === asking) this.#loops.delete(entry);
+    else this.#callClosedSoon(entry);
     this.#start(next);
-    this.#changed();
+    if (next === this.#stack.top) this.#changed();
+    else this.#wake();
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
     const waiting: Waiting = { onClosed: () => {}, onEnded: () => {} };
-    const entry = this.#putOnTop('ask', screen, args, waiting);
     const result = new Promise<unknown>((resolve, reject) => {
       waiting.onClosed = resolve;
       waiting.onEnded = reject;
     });
     result.catch(() => {}); // whoever asked may have left already
-    this.#start(entry);
-    this.#changed();
+    this.#putOnTop('ask', screen, args, waiting);
     return result;
   }
 
   close(screen: AnyScreen, result: unknown): void {
-    this.#leave(this.#stack.requireTop('close', screen), result);
-    this.#uncover();
+    this.#leave(this.#stack.require('close', screen), result);
   }
 
   drop(entry: StackEntry): void {
-    if (entry.gone || this.#isOver) return;
-    const wasOnTop = this.isOnTop(entry);
-    this.#leave(entry, undefined);
-    if (wasOnTop) this.#uncover();
-    else this.#wake();
+    if (!entry.gone && !this.#isOver) this.#leave(entry, undefined);
   }
 
   redraw(screen: AnyScreen): void {
     const entry = this.#stack.find(screen);
-    if (entry !== undefined && this.#lives.get(entry)?.redraw() && this.isOnTop(entry)) this.#changed();
+    if (entry !== undefined && this.#loops.get(entry)?.redraw() && this.isOnTop(entry)) this.#changed();
   }
 
   quit(): void {
@@ -175,24 +178,19 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     if (sure === true) this.quit();
   }
 
-  async getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const entry = this.#stack.find(screen);
-    const life = entry && this.#lives.get(entry);
-    try {
-      if (life !== undefined) return await life.getLine(message, hidden);
-    } catch (error) {
-      if (error !== LEFT) throw error;
-    }
-    throw endedError('getUserInput');
+  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+    const line = this.#readFor(screen, message, hidden);
+    line.catch(() => {}); // whoever asked may have left already
+    return line;
   }
 
   isOnTop(entry: StackEntry): boolean {
-    return entry === this.#stack.top && !this.#isOver;
+    return entry === this.#stack.top && this.#mode !== null && !this.#isOver;
   }
 
   async untilOnTop(entry: StackEntry): Promise<void> {
     while (!this.isOnTop(entry)) {
-      if (entry.gone || this.#isOver) throw LEFT;
+      if (entry.gone || this.#isOver) throw LEFT_STACK;
       await this.#nextChange();
     }
   }
@@ -207,18 +205,20 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     }
   }
 
-  async show(entry: StackEntry, view: View): Promise<boolean> {
-    const stopped = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
-    this.#stopped(stopped);
-    return stopped === null;
+  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
+    if (outcome === null) return 'shown';
+    if (typeof outcome === 'object') return outcome;
+    this.#stopped(outcome);
+    return 'stopped';
   }
 
-  async read(entry: StackEntry, question: Question): Promise<string | null> {
+  async read(entry: StackEntry, reading: Reading): Promise<string | null> {
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0;
-      return mode.ask({ ...question, typed }, interrupt);
+      return mode.ask({ ...reading, typed }, interrupt);
     });
     if (typeof answer === 'string') {
       this.#stopped(answer);
@@ -226,7 +226,7 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     }
     if (this.isOnTop(entry)) return answer.line;
     // A secret stays with the screen that asked for it.
-    if (!question.hidden) this.#typed = answer.line;
+    if (!reading.hidden) this.#typed = answer.line;
     return null;
   }
 
@@ -246,16 +246,49 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
-  #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): StackEntry {
-    if (this.#isOver) throw endedError(operation);
-    screen['textui:attach'](operation, this.#link);
-    return this.#stack.push(screen, args, waiting);
+  /** Whether something is still under way that the end of the run waits for. */
+  get #isBusy(): boolean {
+    return this.#reports > 0 || (this.#endedByScreen && this.#answers > 0);
   }
 
-  /** Starts what stood on the stack before the run. */
+  /** Opens the mode. A run that ends before closes it as soon as it is there. */
+  async #open(openMode: () => MaybePromise<Mode>): Promise<void> {
+    const opening = openMode();
+    if (!(opening instanceof Promise)) return this.#begin(opening);
+    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#ended]);
+    if (opened !== undefined) return this.#begin(opened.mode);
+    opening.then((late) => late.close()).catch(() => {});
+  }
+
+  #begin(mode: Mode): void {
+    this.#mode = mode;
+    if (this.#aborted) mode.abandon?.();
+    this.#wake();
+  }
+
+  /** Gives the mode back. After an abort, one that cannot abandon its readers is not waited for. */
+  async #closeMode(): Promise<void> {
+    const mode = this.#mode;
+    if (mode === null) return;
+    if (this.#aborted && mode.abandon === undefined) {
+      void mode.close().catch(() => {});
+      return;
+    }
+    await this.#queue.idle();
+    await mode.close();
+  }
+
+  #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
+    if (this.#isOver) throw endedError(operation);
+    attachScreen(screen, operation, this);
+    this.#start(this.#stack.push(operation, screen, args, waiting));
+    this.#changed();
+  }
+
+  /** Starts what was on the stack before the run. */
   #takeOver(entry: StackEntry): void {
     try {
-      entry.screen['textui:attach']('run', this.#link);
+      attachScreen(entry.screen, 'run', this);
     } catch (error) {
       this.#stack.remove(entry);
       this.#giveUp(error);
@@ -265,27 +298,34 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
   }
 
   #start(entry: StackEntry): void {
-    const life = new ScreenLife(entry, this);
-    this.#lives.set(entry, life);
-    void life.live();
+    const loop = new ScreenLoop(entry, this);
+    this.#loops.set(entry, loop);
+    void loop.run();
   }
 
   /** Takes a screen off the stack, and tells it and whoever asked for it. */
   #leave(entry: StackEntry, result: unknown): void {
+    const wasTop = entry === this.#stack.top;
     this.#stack.remove(entry);
-    const leaving = this.#callClosed(entry).finally(() => this.#leaving.delete(leaving));
-    this.#leaving.add(leaving);
-    entry.onClosed?.(result);
+    this.#callClosedSoon(entry);
+    entry.waiting?.onClosed(result);
+    if (wasTop) this.#uncover();
+    else this.#wake();
   }
 
   /** The run is over: what is still on the stack leaves it, from the top down. */
   async #leaveAll(): Promise<void> {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
-      entry.onEnded?.(endedError('ask'));
+      entry.waiting?.onEnded(endedError('ask'));
       await this.#callClosed(entry);
     }
-    await Promise.all(this.#leaving);
+    await Promise.all(this.#closing);
+  }
+
+  #callClosedSoon(entry: StackEntry): void {
+    const closing = this.#callClosed(entry).finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
   }
 
   async #callClosed(entry: StackEntry): Promise<void> {
@@ -294,21 +334,22 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     } catch (error) {
       if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
     }
-    this.#lives.delete(entry);
-    if (this.#stack.find(entry.screen) === undefined) entry.screen['textui:detach'](this.#link);
+    this.#loops.delete(entry);
+    if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
   }
 
   /** Something left the stack: what is on top now is shown, or the run ends. */
   #uncover(): void {
     const { top } = this.#stack;
     if (top === undefined) this.end('closed');
-    else this.#lives.get(top)?.uncover();
+    else this.#loops.get(top)?.uncover();
     this.#changed();
   }
 
   /** Tells `onError`; what that does not take ends the run. */
   async #report(error: unknown, entry: StackEntry): Promise<void> {
     let cause = error;
+    this.#reports++;
     try {
       const endless = !this.#isOver && this.#countFailure(entry) >= MOST_FAILURES;
       if (!endless && (await this.#onError?.(error, entry.screen)) === true) {
@@ -316,14 +357,18 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
         return;
       }
     } catch (thrown) {
-      cause = thrown;
+      // A handler that the end of the app cut short says nothing new.
+      if (!isEnded(thrown)) cause = thrown;
+    } finally {
+      this.#reports--;
+      this.#wake();
     }
     this.#giveUp(cause);
   }
 
   #countFailure(entry: StackEntry): number {
-    const life = this.#lives.get(entry);
-    return Math.max(++this.#failures, life === undefined ? 0 : ++life.failures);
+    const loop = this.#loops.get(entry);
+    return Math.max(++this.#failures, loop === undefined ? 0 : ++loop.failures);
   }
 
   #giveUp(error: unknown): void {
@@ -332,10 +377,21 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     this.#changed();
   }
 
-  /** Whether a failure only comes of the end of the run, or of the screen's own end. */
+  /** Whether a failure only follows from the end of the run, or from the screen's leaving. */
   #isAftermath(error: unknown, entry: StackEntry): boolean {
     if (this.#isOver && !this.#endedByScreen) return true;
-    return (this.#isOver || entry.gone) && error instanceof TextUIError && AFTERMATH.has(error.code);
+    return (this.#isOver || entry.gone) && isEnded(error);
+  }
+
+  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+    const entry = this.#stack.find(screen);
+    const loop = entry && this.#loops.get(entry);
+    try {
+      if (loop !== undefined) return await loop.getLine(message, hidden);
+    } catch (error) {
+      if (error !== LEFT_STACK) throw error;
+    }
+    throw endedError('getUserInput');
   }
 
   #stopped(stopped: Stopped | null): void {
@@ -347,16 +403,15 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     entry: StackEntry,
     operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const mode = this.#mode as Mode; // no screen lives before it is open
-    return this.#turns.take(
+    return this.#queue.run(
       () => this.untilOnTop(entry),
-      (interrupt) => operation(mode, interrupt),
+      (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
     );
   }
 
   /** Something changed: nobody waits for what is no longer on top. */
   #changed(): void {
-    this.#turns.interrupt();
+    this.#queue.interrupt();
     this.#wake();
   }
 
@@ -369,9 +424,6 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     for (const wake of this.#wakers.splice(0)) wake();
   }
 }
-
-/** What a method runs into when the run, or the screen's stay, ended under it. */
-const AFTERMATH: ReadonlySet<string> = new Set(['ERR_TEXTUI_ENDED', 'ERR_TEXTUI_SCREEN']);
 
 function isEnded(error: unknown): boolean {
   return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';

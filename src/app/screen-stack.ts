@@ -4,22 +4,21 @@ import { TextUIError } from '../errors.ts';
 import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
 import { screenName } from './screen-name.ts';
 
-/** One stay of a screen on the stack. */
+/** Whoever waits for a screen's result. */
+export interface Waiting {
+  /** Told the result when the screen is closed. */
+  onClosed: (result: unknown) => void;
+  /** Told when the app ends first. */
+  onEnded: (error: Error) => void;
+}
+
+/** A screen on the stack. */
 export interface StackEntry {
   readonly screen: AnyScreen;
   readonly args: never;
-  /** Told the result when the screen is closed; whoever asked waits for it. */
-  readonly onClosed: ((result: unknown) => void) | null;
-  /** Told when the app ends first. */
-  readonly onEnded: ((error: Error) => void) | null;
+  readonly waiting: Waiting | null;
   /** It left the stack. */
   gone: boolean;
-}
-
-/** The hooks of whoever waits for a screen's result. */
-export interface Waiting {
-  onClosed: (result: unknown) => void;
-  onEnded: (error: Error) => void;
 }
 
 /** A stack of screens, each at most once. */
@@ -37,8 +36,8 @@ export class ScreenStack {
   }
 
   /** Puts a screen on top. */
-  push(screen: AnyScreen, args: unknown, waiting: Waiting | null = null): StackEntry {
-    const entry = this.#entryFor('push', screen, args, waiting);
+  push(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null = null): StackEntry {
+    const entry = this.#entryFor(operation, screen, args, waiting);
     this.#entries.push(entry);
     return entry;
   }
@@ -61,31 +60,36 @@ export class ScreenStack {
     return this.#entries.find((entry) => entry.screen === screen);
   }
 
-  /** The entry of a screen that must be on top. */
-  requireTop(operation: string, screen: AnyScreen): StackEntry {
-    const { top } = this;
-    if (top?.screen === screen) return top;
-    const place = top === undefined ? 'the stack is empty' : `${screenName(top.screen)} is on top of it`;
+  /** Puts a screen in the place of another, whose waiting asker it takes over. */
+  replace(entry: StackEntry, screen: AnyScreen, args: unknown): StackEntry {
+    if (screen !== entry.screen) this.#requireAbsent('replace', screen);
+    const next: StackEntry = { screen, args: args as never, waiting: entry.waiting, gone: false };
+    this.#entries[this.#entries.indexOf(entry)] = next;
+    entry.gone = true;
+    return next;
+  }
+
+  /** The entry of a screen that must be on the stack. */
+  require(operation: string, screen: AnyScreen): StackEntry {
+    const entry = this.find(screen);
+    if (entry !== undefined) return entry;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
-      `${operation}: ${screenName(screen)} is not on top of the stack (${place}); close that first, or use replace`,
+      `${operation}: ${screenName(screen)} is not on the stack any more; it was closed before`,
     );
   }
 
   #entryFor(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): StackEntry {
     requireScreen(operation, screen);
-    if (this.find(screen) !== undefined) {
-      throw new TextUIError(
-        'ERR_TEXTUI_SCREEN',
-        `${operation}: ${screenName(screen)} is on the stack already; close it first, or make another one`,
-      );
-    }
-    return {
-      screen,
-      args: args as never,
-      onClosed: waiting === null ? null : (result) => waiting.onClosed(result),
-      onEnded: waiting === null ? null : (error) => waiting.onEnded(error),
-      gone: false,
-    };
+    this.#requireAbsent(operation, screen);
+    return { screen, args: args as never, waiting, gone: false };
+  }
+
+  #requireAbsent(operation: string, screen: AnyScreen): void {
+    if (this.find(screen) === undefined) return;
+    throw new TextUIError(
+      'ERR_TEXTUI_SCREEN',
+      `${operation}: ${screenName(screen)} is on the stack already; close it first, or make another one`,
+    );
   }
 }

@@ -23,12 +23,14 @@ export const ENGLISH = {
   'refused.key': "'{key}' is not a choice here.",
   'refused.empty': 'Nothing was typed.',
   'refused.keys': 'Type {keys}.',
-  'refused.value': 'That is not accepted.',
+  'refused.value': 'Invalid value.',
+  'refused.controls': 'That contains control characters (an arrow key?). Please type it again.',
   'keys.range': '{first} to {last}',
   'keys.or': '{keys} or {last}',
 
   // Pages of a long window.
-  'page.prompt': "Press ENTER to continue, or '{key}' to skip the rest",
+  'page.more': "ENTER for more, '{key}' to skip the rest",
+  'page.more-or-answer': "ENTER for more, '{key}' to skip the rest, or your answer",
 
   // Printed on stderr, once.
   'warning.not-hidden':
@@ -44,7 +46,7 @@ export const ENGLISH = {
   'dialog.press-enter': 'Press ENTER to continue',
   'dialog.enter-password': 'Enter your password',
   'dialog.confirm-password': 'Enter it again to confirm',
-  'dialog.passwords-differ': 'The two were not the same.',
+  'dialog.passwords-differ': 'They do not match.',
 } as const;
 
 /** The id of one of the library's messages. */

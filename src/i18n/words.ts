@@ -1,7 +1,7 @@
 // The library's words in the language of one app.
 
 import { TextUIError } from '../errors.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError, requireString } from '../validate.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**
@@ -29,26 +29,30 @@ export class Words {
 
   /** A message, its `{names}` replaced by values. */
   say(id: MessageId, values: Readonly<Record<string, string>> = {}): string {
+    if (!Object.hasOwn(ENGLISH, id)) throw argumentError('Words.say', 'id', 'the id of a message', id);
+    if (typeof values !== 'object' || values === null) {
+      throw argumentError('Words.say', 'values', 'an object of texts', values);
+    }
     const english = ENGLISH[id];
     const message: unknown = this.#translate(id, english) ?? english;
     if (typeof message !== 'string') {
       throw argumentError('translator', `the message '${id}'`, 'a string', message);
     }
     return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] as string) : whole,
+      Object.hasOwn(values, name) ? String(values[name]) : whole,
     );
   }
 
   /** What a typed key asks of the app; the English key counts in every language. */
   actionFor(typed: string): AppAction | null {
-    const key = fold(typed);
+    const key = fold(requireString('Words.actionFor', 'typed', typed));
     const translated = ACTIONS.find((action) => fold(this.say(`key.${action}`)) === key);
     return translated ?? ACTIONS.find((action) => ENGLISH[`key.${action}`] === key) ?? null;
   }
 
   /** Whether an answer says yes (true) or no (false), as a whole word or its first letter; else null. */
   yesOrNo(typed: string): boolean | null {
-    const answer = fold(typed);
+    const answer = fold(requireString('Words.yesOrNo', 'typed', typed));
     if (answer === '') return null;
     const [yes, no] = [fold(this.say('answer.yes')), fold(this.say('answer.no'))];
     if (answer === yes || answer === no) return answer === yes;

@@ -19,11 +19,11 @@ import { requireString } from '../validate.ts';
 export class InputState {
   /** The screen took it; ask again. */
   static readonly PROCESSED: InputState = new this('PROCESSED');
-  /** The screen took it and is to be shown anew. */
+  /** The screen took it and is to be shown again. */
   static readonly PROCESSED_AND_REDRAW: InputState = new this('PROCESSED_AND_REDRAW');
   /** The screen took it and is done. */
   static readonly PROCESSED_AND_CLOSE: InputState = new this('PROCESSED_AND_CLOSE');
-  /** The screen has no use for it: the user is told which keys would do, and asked again. */
+  /** The screen has no use for it: the user is told which keys are valid, and asked again. */
   static readonly DISCARDED: InputState = new this('DISCARDED');
 
   /** Discarded, and why: the one line that the user reads. */

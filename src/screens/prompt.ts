@@ -1,87 +1,131 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import { TextUIError } from '../errors.ts';
-import { argumentError, requireString } from '../validate.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { RESET } from '../text/style.ts';
 import { stripStyle, wrapText } from '../text/text.ts';
+import { argumentError, requireString } from '../validate.ts';
+import type { InputState } from './input-state.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
-/** An option of the application, or one whose words are the library's. */
-type Option = { readonly key: string; readonly description: string } | { readonly action: AppAction };
+/** Called when an option's key is typed: its result counts as one of `input`; without one the screen is shown again. */
+export type PromptAction = () => MaybePromise<InputState | string | void>;
 
-/** Behind these no colon is needed. */
+/** An option of a prompt. What is null is the library's own, in the language of the app. */
+interface Option {
+  readonly key: string | null;
+  readonly description: string | null;
+  readonly action: PromptAction | null;
+  /** What the app itself does where the screen leaves the key to it. */
+  readonly app: AppAction | null;
+}
+
+/** The option that a typed line stands for. */
+export interface PromptOption {
+  /** Its key, in English where it is the library's own. */
+  readonly key: string;
+  readonly action: PromptAction | null;
+  readonly app: AppAction | null;
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+
+/** After these no colon is needed. */
 const ENDS_SENTENCE = /[?!:;.,…。！？：；、،؟]$/u;
 
+// Set by the class itself, so that nobody else can reach into a prompt.
+let optionsOf: (prompt: Prompt) => Iterable<Option>;
+
 /**
- * The line that asks, with options in natural order.
+ * The line that asks, with options in the order they were added.
  *
  * @example
  * ```ts
  * const prompt = new Prompt('What?');
- * prompt.addOption('10', 'ten');
  * prompt.addOption('2', 'two');
+ * prompt.addOption('10', 'ten');
  * String(prompt); // → "What? ['2' two, '10' ten]: "
  * String(new Prompt('Name')); // → 'Name: '
  * ```
  */
 export class Prompt {
-  readonly #message: string | null;
-  readonly #options: Option[] = [];
+  #message: string | null;
+  /** By their English keys. */
+  readonly #options = new Map<string, Option>();
+
+  static {
+    optionsOf = (prompt) => prompt.#options.values();
+  }
 
   constructor(message?: string | null) {
     this.#message = message == null ? null : requireString(new.target.name, 'message', message);
   }
 
-  /** The message; the library's own, in English, where none was given. */
+  /** The message; the library's own, in English, where none was given. Assignable. */
   get message(): string {
     return this.#message ?? ENGLISH_WORDS.say('prompt.message');
   }
 
-  /** The keys of the options, as shown in English. */
-  get keys(): readonly string[] {
-    return this.keysIn(ENGLISH_WORDS);
+  set message(message: string) {
+    this.#message = requireString('Prompt', 'message', message);
   }
 
-  /** Adds an option; a key that is taken is refused. */
-  addOption(key: string, description: string): void {
-    requireKey('Prompt.addOption', key);
-    requireString('Prompt.addOption', 'description', description);
-    this.#add({ key, description });
+  /** The keys of the options, as shown in English. */
+  get keys(): readonly string[] {
+    return [...this.#options.keys()];
+  }
+
+  /**
+   * Adds an option; a key that is taken is refused. The action, where there is one, is called instead of
+   * the screen's `input`.
+   */
+  addOption(key: string, description: string, action?: PromptAction | null): void {
+    const where = 'Prompt.addOption';
+    if (typeof key !== 'string' || key.trim() === '') {
+      throw argumentError(where, 'key', 'a string that is not blank', key);
+    }
+    requireString(where, 'description', description);
+    this.#add({ key: key.trim(), description, action: requireAction(where, action), app: null });
   }
 
   /** Gives an option another description. */
   updateOption(key: string, description: string): void {
-    requireString('Prompt.updateOption', 'description', description);
-    const index = this.#indexOf('Prompt.updateOption', key);
-    this.#options[index] = { key, description };
+    const where = 'Prompt.updateOption';
+    requireString(where, 'description', description);
+    const option = this.#options.get(requireString(where, 'key', key).trim());
+    if (option === undefined) {
+      const keys = this.keys.join(', ') || 'it has none';
+      throw argumentError(where, 'key', `the key of one of its options (${keys})`, key);
+    }
+    this.#options.set(key.trim(), { ...option, description });
   }
 
   /** Takes an option away; returns its description, or null where there was none. */
   removeOption(key: string): string | null {
-    requireString('Prompt.removeOption', 'key', key);
-    const index = this.#options.findIndex((option) => keyOf(option, ENGLISH_WORDS) === key);
-    const [removed] = index < 0 ? [] : this.#options.splice(index, 1);
-    return removed === undefined ? null : descriptionOf(removed, ENGLISH_WORDS);
+    const english = requireString('Prompt.removeOption', 'key', key).trim();
+    const option = this.#options.get(english);
+    this.#options.delete(english);
+    return option === undefined ? null : descriptionOf(option, ENGLISH_WORDS);
   }
 
   /** Adds `'c' to continue`. */
-  addContinueOption(): void {
-    this.#add({ action: 'continue' });
+  addContinueOption(description?: string | null, action?: PromptAction | null): void {
+    this.#addOwn('continue', 'Prompt.addContinueOption', description, action);
   }
 
   /** Adds `'q' to quit`. */
-  addQuitOption(): void {
-    this.#add({ action: 'quit' });
+  addQuitOption(description?: string | null, action?: PromptAction | null): void {
+    this.#addOwn('quit', 'Prompt.addQuitOption', description, action);
   }
 
   /** Adds `'r' to refresh`. */
-  addRefreshOption(): void {
-    this.#add({ action: 'refresh' });
+  addRefreshOption(description?: string | null, action?: PromptAction | null): void {
+    this.#addOwn('refresh', 'Prompt.addRefreshOption', description, action);
   }
 
   /** Adds `'h' for help`. */
-  addHelpOption(): void {
-    this.#add({ action: 'help' });
+  addHelpOption(description?: string | null, action?: PromptAction | null): void {
+    this.#addOwn('help', 'Prompt.addHelpOption', description, action);
   }
 
   /** The text, unwrapped, in English. */
@@ -89,15 +133,15 @@ export class Prompt {
     return this.textIn(ENGLISH_WORDS);
   }
 
-  /** The keys of the options in natural order, in the language of an app. */
+  /** The keys of the options, in the language of an app. */
   keysIn(words: Words): string[] {
-    return this.#sorted(words).map((option) => keyOf(option, words));
+    return this.#shown(words).map((option) => keyOf(option, words));
   }
 
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
     const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
-    const options = this.#sorted(words).map((option) => {
+    const options = this.#shown(words).map((option) => {
       return words.say('prompt.option', {
         key: keyOf(option, words),
         description: closed(descriptionOf(option, words)),
@@ -109,76 +153,96 @@ export class Prompt {
     return `${spaced(message)}[${options.join(', ')}]: `;
   }
 
-  /** The text in lines of at most `width` columns; the last ends in the blank behind which one types. */
+  /** The text in lines of at most `width` columns; the last ends in the blank after which one types. */
   linesIn(words: Words, width: number): string[] {
     const text = this.textIn(words);
     if (!text.endsWith(' ')) return wrapText(text, width);
-    // A blank at the end of a text takes no part in wrapping, but one that does not break has its cell.
-    const lines = wrapText(`${text.slice(0, -1)}\u00A0`, width);
-    lines.push(`${(lines.pop() as string).slice(0, -1)} `);
+    // A blank at the end of a text takes no part in wrapping, but one that does not break has its column.
+    const lines = wrapText(`${text.slice(0, -1)}${NO_BREAK_SPACE}`, width);
+    const last = lines.pop() as string;
+    const end = last.lastIndexOf(NO_BREAK_SPACE);
+    lines.push(`${last.slice(0, end)} ${last.slice(end + 1)}`);
     return lines;
   }
 
-  #add(added: Option): void {
-    for (const option of this.#options) refuseClash(option, added, ENGLISH_WORDS);
-    this.#options.push(added);
+  #addOwn(
+    app: AppAction,
+    where: string,
+    description: string | null | undefined,
+    action: PromptAction | null | undefined,
+  ): void {
+    const given = description == null ? null : requireString(where, 'description', description);
+    this.#add({ key: null, description: given, action: requireAction(where, action), app });
   }
 
-  #indexOf(where: string, key: string): number {
-    const index = this.#options.findIndex((option) => keyOf(option, ENGLISH_WORDS) === key);
-    if (index >= 0) return index;
-    throw argumentError(
-      where,
-      'key',
-      `the key of one of its options (${this.keys.join(', ') || 'it has none'})`,
-      key,
-    );
+  #add(option: Option): void {
+    const key = keyOf(option, ENGLISH_WORDS);
+    const taken = this.#options.get(key);
+    if (taken !== undefined) throw clash(key, taken, option, ENGLISH_WORDS);
+    this.#options.set(key, option);
   }
 
-  #sorted(words: Words): Option[] {
-    const sorted = [...this.#options].sort((a, b) => compareNaturally(keyOf(a, words), keyOf(b, words)));
-    for (let index = 1; index < sorted.length; index++) {
-      refuseClash(sorted[index - 1] as Option, sorted[index] as Option, words);
+  /** The options, whose keys must differ in the language of the app as well. */
+  #shown(words: Words): Option[] {
+    const taken = new Map<string, Option>();
+    for (const option of this.#options.values()) {
+      const key = keyOf(option, words);
+      const other = taken.get(key);
+      if (other !== undefined) throw clash(key, other, option, words);
+      taken.set(key, option);
     }
-    return sorted;
+    return [...this.#options.values()];
   }
 }
 
-/** Digits as numbers, everything else by code point: `2` before `10`, both before `c`. */
-export function compareNaturally(a: string, b: string): number {
-  const [left, right] = [a.match(/\d+|\D+/g) ?? [], b.match(/\d+|\D+/g) ?? []];
-  for (let index = 0; index < Math.min(left.length, right.length); index++) {
-    const [x, y] = [left[index] as string, right[index] as string];
-    const numeric = /^\d/.test(x) && /^\d/.test(y);
-    const order = numeric ? Number(x) - Number(y) : x < y ? -1 : x > y ? 1 : 0;
-    if (order !== 0) return order;
-  }
-  return left.length - right.length || (a < b ? -1 : a > b ? 1 : 0);
+/** The option that a typed line stands for, or null. English keys of the library's options always count. */
+export function optionFor(prompt: Prompt, line: string, words: Words): PromptOption | null {
+  const typed = line.trim().normalize('NFKC');
+  if (typed === '') return null;
+  const options = [...optionsOf(prompt)];
+  const exact = options.find((option) => keyOf(option, words) === typed);
+  const found = exact ?? onlyOne(options, (option) => same(keyOf(option, words), typed));
+  const option = found ?? options.find((other) => other.key === null && same(englishKey(other), typed));
+  if (option === undefined) return null;
+  return { key: option.key ?? englishKey(option), action: option.action, app: option.app };
+}
+
+function onlyOne(options: Option[], test: (option: Option) => boolean): Option | undefined {
+  const found = options.filter(test);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function same(key: string, typed: string): boolean {
+  return key.normalize('NFKC').toLowerCase() === typed.toLowerCase();
+}
+
+function englishKey(option: Option): string {
+  return keyOf(option, ENGLISH_WORDS);
 }
 
 function keyOf(option: Option, words: Words): string {
-  return 'action' in option ? words.say(`key.${option.action}`) : option.key;
+  return option.key ?? words.say(`key.${option.app as AppAction}`);
 }
 
 function descriptionOf(option: Option, words: Words): string {
-  return 'action' in option ? words.say(`prompt.${option.action}`) : option.description;
+  return option.description ?? words.say(`prompt.${option.app as AppAction}`);
 }
 
-function refuseClash(a: Option, b: Option, words: Words): void {
-  const key = keyOf(a, words);
-  if (key !== keyOf(b, words)) return;
-  throw new TextUIError(
+function clash(key: string, one: Option, other: Option, words: Words): TextUIError {
+  const [first, second] = [descriptionOf(one, words), descriptionOf(other, words)];
+  return new TextUIError(
     'ERR_TEXTUI_KEY',
-    `Prompt: the key '${key}' is given to both '${descriptionOf(a, words)}' and '${descriptionOf(b, words)}'; give one of them another key`,
+    `Prompt: the key '${key}' is given to both '${first}' and '${second}'; give one of them another key`,
   );
 }
 
-function requireKey(where: string, key: unknown): void {
-  if (typeof key === 'string' && key.trim() !== '') return;
-  throw argumentError(where, 'key', 'a string that is not blank', key);
+function requireAction(where: string, action: unknown): PromptAction | null {
+  if (action == null) return null;
+  if (typeof action === 'function') return action as PromptAction;
+  throw argumentError(where, 'action', 'a function', action);
 }
 
-/** The text with its style closed, so that it does not pass on to what follows. */
+/** The text with its style closed, so that it does not reach what follows. */
 function closed(text: string): string {
   return text.includes('\x1b') ? text + RESET : text;
 }

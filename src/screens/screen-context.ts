@@ -6,15 +6,19 @@ import type { Words } from '../i18n/words.ts';
 export interface ScreenContext<Screen> {
   /** The library's words in the language of the app. */
   readonly words: Words;
+  /** Columns to draw in, now. */
+  readonly width: number;
+  /** Whether a person is at the other end. */
+  readonly interactive: boolean;
   /** Puts a screen on top of the stack. */
   push(screen: Screen, args: unknown): void;
-  /** Puts a screen in the place of the one that asks, which must be on top. */
+  /** Puts a screen in the place of the one that asks. */
   replace(asking: Screen, screen: Screen, args: unknown): void;
   /** Puts a screen on top; gives the result with which it is closed. */
   ask(screen: Screen, args: unknown): Promise<unknown>;
-  /** Takes the screen off the top of the stack. */
+  /** Takes the screen off the stack. */
   close(screen: Screen, result: unknown): void;
-  /** Shows the screen anew. */
+  /** Shows the screen again. */
   redraw(screen: Screen): void;
   /** Ends the app. */
   quit(): void;

@@ -1,15 +1,15 @@
 // UIScreen: one screen of an app. It says what is shown and what answers mean; the app says when.
 
 import { TextUIError } from '../errors.ts';
-import { argumentError, requireString } from '../validate.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
-import { Prompt } from './prompt.ts';
+import { argumentError, requireString } from '../validate.ts';
 import { InputState } from './input-state.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+import { Prompt } from './prompt.ts';
 import type { ScreenContext } from './screen-context.ts';
 
-/** A value, or a promise of it: every method of a screen may be async. */
-export type MaybePromise<Value> = Value | Promise<Value>;
+export type { MaybePromise } from './maybe-promise.ts';
 
 /** The arguments behind a screen: left out where the screen takes none. */
 export type ScreenArgs<Args> = undefined extends Args ? [args?: Args] : [args: Args];
@@ -22,6 +22,17 @@ export interface UserInputOptions {
   /** What is typed does not show. */
   hidden?: boolean | null | undefined;
 }
+
+// Set by the class itself: what an app alone does with a screen is no member of it.
+
+/** Hands a screen to an app; one that another app shows is refused. */
+export let attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
+/** Takes a screen away from an app that it left. */
+export let detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
+/** Gives a screen a new window with its title, to be filled by `refresh`. */
+export let renewWindow: (screen: AnyScreen) => WindowContainer;
+
+const DEFAULT_WIDTH = 80;
 
 /**
  * One screen of an app. `Args` is what it is shown with, `Result` what it gives back when it closes.
@@ -63,6 +74,25 @@ export class UIScreen<Args = undefined, Result = undefined> {
   #window: WindowContainer | null = null;
   #context: ScreenContext<AnyScreen> | null = null;
 
+  static {
+    attachScreen = (screen, operation, context) => {
+      if (screen.#context !== null && screen.#context !== context) {
+        throw new TextUIError(
+          'ERR_TEXTUI_SCREEN',
+          `${operation}: another app shows this ${screen.constructor.name}; close it there first, or make another one`,
+        );
+      }
+      screen.#context = context;
+    };
+    detachScreen = (screen, context) => {
+      if (screen.#context === context) screen.#context = null;
+    };
+    renewWindow = (screen) => {
+      screen.#window = new WindowContainer(screen.title);
+      return screen.#window;
+    };
+  }
+
   constructor(title?: string | null) {
     this.title = title == null ? null : requireString(new.target.name, 'title', title);
   }
@@ -71,6 +101,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
   get window(): WindowContainer {
     this.#window ??= new WindowContainer(this.title);
     return this.#window;
+  }
+
+  /** Columns to draw in, now; 80 while no app shows the screen. */
+  get width(): number {
+    return this.#context?.width ?? DEFAULT_WIDTH;
+  }
+
+  /** Whether a person is at the other end, not a pipe or a file. */
+  get interactive(): boolean {
+    return this.#context?.interactive ?? false;
   }
 
   /** Called once, before the screen is first shown; false drops it, and the next on the stack comes. */
@@ -83,6 +123,11 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** What is asked below the window; null asks nothing. */
   prompt(_args?: Args): MaybePromise<Prompt | null> {
+    return this.defaultPrompt();
+  }
+
+  /** The usual prompt, for an override of `prompt` that extends it. */
+  defaultPrompt(): Prompt {
     const prompt = new Prompt();
     prompt.addContinueOption();
     prompt.addQuitOption();
@@ -91,9 +136,14 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return prompt;
   }
 
-  /** Says what an answer means: an `InputState`, or a key for the app to handle. */
+  /**
+   * Says what an answer means: an `InputState`, or a key for the app to handle. Unless overridden it offers
+   * the key to the window, and waits for all callbacks.
+   */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
-    return this.window.processUserInput(key) ? InputState.PROCESSED_AND_REDRAW : key;
+    const { window } = this;
+    if (!window.processUserInput(key)) return key;
+    return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
 
   /** Called after the screen was shown, before anything is asked. Long work goes here. */
@@ -110,7 +160,10 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.#app('push').push(requireScreen('push', screen), args[0]);
   }
 
-  /** Shows another screen in the place of this one. */
+  /**
+   * Shows another screen in the place of this one: whoever asked this one waits for the other. With this
+   * very screen it is set up again.
+   */
   replace<OtherArgs, OtherResult>(
     screen: UIScreen<OtherArgs, OtherResult>,
     ...args: ScreenArgs<OtherArgs>
@@ -127,12 +180,12 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return asked as Promise<OtherResult | undefined>;
   }
 
-  /** Closes this screen, which must be on top. */
+  /** Closes this screen, wherever it is on the stack. */
   close(result?: Result): void {
     this.#app('close').close(this, result);
   }
 
-  /** Has this screen shown anew; does nothing where no app shows it. */
+  /** Shows this screen again; does nothing where no app shows it. */
   redraw(): void {
     this.#context?.redraw(this);
   }
@@ -151,39 +204,6 @@ export class UIScreen<Args = undefined, Result = undefined> {
   /** The library's words in the language of the app; English while no app shows the screen. */
   protected get words(): Words {
     return this.#context?.words ?? ENGLISH_WORDS;
-  }
-
-  // What an app alone does with a screen has names that no subclass has by chance.
-
-  /**
-   * Hands the screen to an app; one that another app shows is refused.
-   * @internal
-   */
-  'textui:attach'(operation: string, context: ScreenContext<AnyScreen>): void {
-    if (this.#context !== null && this.#context !== context) {
-      throw new TextUIError(
-        'ERR_TEXTUI_SCREEN',
-        `${operation}: another app shows this ${this.constructor.name}; close it there first, or make another one`,
-      );
-    }
-    this.#context = context;
-  }
-
-  /**
-   * Takes the screen away from an app that it left.
-   * @internal
-   */
-  'textui:detach'(context: ScreenContext<AnyScreen>): void {
-    if (this.#context === context) this.#context = null;
-  }
-
-  /**
-   * Gives the screen a new window with its title, to be filled by `refresh`.
-   * @internal
-   */
-  'textui:renewWindow'(): WindowContainer {
-    this.#window = new WindowContainer(this.title);
-    return this.#window;
   }
 
   #app(operation: string): ScreenContext<AnyScreen> {

@@ -27,7 +27,7 @@ export interface ReadSignal {
   /** Whether it has been set off. */
   readonly aborted: boolean;
   /** What the read then rejects with. */
-  readonly reason: unknown;
+  readonly reason?: unknown;
   /** Calls `listener` when it is set off. */
   addEventListener(type: 'abort', listener: () => void): void;
   /** Forgets `listener` again. */

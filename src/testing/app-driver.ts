@@ -1,8 +1,10 @@
 // The kit that apps are tested with: start an app on a script, wait, answer, read the screen, end.
 // Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
 
-import { type AbortSignalLike, App } from '../app/app.ts';
-import type { ErrorHandler, ExitState, QuitScreen } from '../app/run.ts';
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { App } from '../app/app.ts';
+import type { ExitState } from '../app/exit-state.ts';
+import type { ErrorHandler, QuitScreen } from '../app/run.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
@@ -58,13 +60,15 @@ export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
   readonly #app: App;
   /** How the app ended; rejects with the error that ended it. */
-  readonly ended: Promise<ExitState>;
+  readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
   readonly result: Promise<Result | undefined>;
+  /** The whole last message that was said. */
+  #said = '';
   /** Where the screen that is shown now starts in the output. */
   #screenStart = 0;
   #failure: { readonly error: unknown } | null = null;
-  #exit: ExitState | null = null;
+  #exit: ExitState<Result> | null = null;
 
   constructor(screen: UIScreen<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
@@ -82,14 +86,16 @@ export class AppDriver<Result = unknown> {
     const onShow = (): void => {
       this.#screenStart = terminal.output.length;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow });
+    const onSay = (message: string): void => {
+      this.#said = message;
+    };
+    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
     this.#app = new App({ openMode, words, onError, quitScreen, signal });
-    let tellResult: (result: unknown) => void = () => {};
-    this.result = new Promise((resolve) => {
-      tellResult = resolve as (result: unknown) => void;
-    });
-    const waiting = { onClosed: tellResult, onEnded: () => tellResult(undefined) };
-    this.ended = this.#app.runScreen(screen, args, waiting);
+    this.ended = this.#app.run(screen, args as never);
+    this.result = this.ended.then(
+      (exit) => (exit.reason === 'closed' ? exit.value : undefined),
+      () => undefined,
+    );
     void this.#watchEnd();
   }
 
@@ -109,16 +115,9 @@ export class AppDriver<Result = unknown> {
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
 
-  /** The last line printed before the prompt: why an answer was refused, say. */
+  /** The whole last message that was said: why an answer was refused, for example. Unwrapped. */
   get lastLine(): string {
-    const prompt = this.#terminal.waitingPrompt ?? '';
-    const { output } = this.#terminal;
-    const before = output.slice(0, output.length - prompt.length);
-    return (
-      stripStyle(before)
-        .split('\n')
-        .findLast((line) => line !== '') ?? ''
-    );
+    return this.#said;
   }
 
   /** Everything that was printed, as a pipe would have received it. */
@@ -138,15 +137,17 @@ export class AppDriver<Result = unknown> {
 
   /** Waits for the next prompt, which must hold a text or match a pattern where one is given. */
   async waitForPrompt(expected?: string | RegExp): Promise<string> {
-    const prompt = await this.#promptOrEnd(`a prompt${described(expected)}`);
-    if (!matches(prompt, expected)) throw this.#inVain(`a prompt${described(expected)}`);
+    const missing = `No such prompt: ${described(expected)}`;
+    const prompt = await this.#promptOrEnd(missing);
+    if (!matches(prompt, expected)) throw this.#failed(missing);
     return prompt;
   }
 
   /** Waits for a prompt on a screen that holds a text or matches a pattern; gives its lines. */
   async waitForScreen(expected: string | RegExp): Promise<string[]> {
-    await this.#promptOrEnd(`a screen${described(expected)}`);
-    if (!matches(this.screen.join('\n'), expected)) throw this.#inVain(`a screen${described(expected)}`);
+    const missing = `No such screen: ${described(expected)}`;
+    await this.#promptOrEnd(missing);
+    if (!matches(this.screen.join('\n'), expected)) throw this.#failed(missing);
     return this.screen;
   }
 
@@ -154,7 +155,7 @@ export class AppDriver<Result = unknown> {
   async answer(...lines: string[]): Promise<void> {
     if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
     for (const line of lines) {
-      await this.#promptOrEnd(`a prompt to answer with ${JSON.stringify(line)}`);
+      await this.#promptOrEnd(`There is no prompt to answer with ${JSON.stringify(line)}`);
       this.#terminal.answer(line);
     }
     await this.#terminal.nextPrompt();
@@ -162,7 +163,7 @@ export class AppDriver<Result = unknown> {
   }
 
   /** Ends the input and waits for the end. */
-  async end(): Promise<ExitState> {
+  async end(): Promise<ExitState<Result>> {
     this.#terminal.endInput();
     return this.ended;
   }
@@ -180,25 +181,23 @@ export class AppDriver<Result = unknown> {
     }
   }
 
-  async #promptOrEnd(waitedFor: string): Promise<string> {
+  async #promptOrEnd(missing: string): Promise<string> {
     const prompt = await this.#terminal.nextPrompt();
     if (prompt !== null) return prompt;
     await this.ended;
-    throw this.#inVain(waitedFor);
+    throw this.#failed(missing);
   }
 
-  #inVain(waitedFor: string): Error {
+  #failed(missing: string): Error {
     if (this.#failure !== null) return this.#failure.error as Error;
     const end = this.#exit === null ? '' : `\nThe app has ended: ${this.#exit.reason}.`;
-    return new Error(`Waited in vain for ${waitedFor}.${end}\nThe last screen:\n${this.screen.join('\n')}`);
+    return new Error(`${missing}.${end}\nThe last screen:\n${this.screen.join('\n')}`);
   }
 }
 
 function described(expected: string | RegExp | undefined): string {
-  if (expected === undefined) return '';
-  return typeof expected === 'string'
-    ? ` with ${JSON.stringify(expected)}`
-    : ` that matches ${String(expected)}`;
+  if (expected === undefined) return 'any';
+  return typeof expected === 'string' ? JSON.stringify(expected) : String(expected);
 }
 
 function matches(text: string, expected: string | RegExp | undefined): boolean {

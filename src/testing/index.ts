@@ -1,6 +1,6 @@
 // textui/testing: the kit that apps are tested with.
 
-export type { ExitState } from '../app/run.ts';
+export type { ExitState } from '../app/exit-state.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export {
   type GivenAnswer,

@@ -88,7 +88,6 @@ describe('the stack', () => {
     const ended = app.run();
     await terminal.nextPrompt();
     expect(() => screen.push(screen)).toThrow(twice);
-    expect(() => screen.replace(screen)).toThrow(twice);
     expect(() => screen.ask(screen)).toThrow(twice);
     terminal.answer('c');
     await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });
@@ -265,7 +264,7 @@ describe('how a run ends', () => {
       }),
       { height: 10 },
     );
-    await app.waitForPrompt('Press ENTER to continue');
+    await app.waitForPrompt('ENTER for more');
     await expect(app.end()).resolves.toEqual({ reason: 'end-of-input', code: 1 });
   });
 

@@ -88,9 +88,9 @@ describe('fifty apps at once', () => {
     // The heap after ten rounds and after forty: what each round left behind would show as growth.
     const program = `
       import { PassThrough } from 'node:stream';
-      import { createApp, UIScreen, Prompt } from 'textui';
+      import { createApp, UIScreen } from 'textui';
       class Ask extends UIScreen {
-        override prompt() { return new Prompt('?'); }
+        override prompt() { return this.defaultPrompt(); }
         ballast = new Array(10_000).fill('x');
       }
       async function round() {

@@ -9,7 +9,7 @@ const key = (): Prompt => new Prompt('Key');
 
 describe('push', () => {
   it('shows a screen on top; when that closes, the first is shown again', async () => {
-    const top = screenOf('Top', { prompt: key });
+    const top = screenOf('Top', { prompt: key, input: () => InputState.PROCESSED_AND_CLOSE });
     const app = startApp(
       screenOf('Bottom', {
         prompt: key,
@@ -66,20 +66,74 @@ describe('replace', () => {
     expect(app.output.match(/Old/g)).toHaveLength(1);
   });
 
-  it('is an error where the screen is not on top, and changes nothing', async () => {
-    const [below, closed] = [screenOf('Below'), counter()];
-    const next = screenOf('Next', { closed: closed.add });
+  it('puts a screen in the place of one that something is on top of', async () => {
+    const below = screenOf('Below');
     const app = startApp(below);
     await app.waitForScreen('Below');
     app.app.push(screenOf('Above'));
     await app.waitForScreen('Above');
-    expect(() => below.replace(next)).toThrow(
-      'replace: UIScreen "Below" is not on top of the stack (UIScreen "Above" is on top of it)',
-    );
+    const before = app.output;
+    below.replace(screenOf('Next'));
+    expect(app.output).toBe(before);
     await app.answer('c');
-    await app.waitForScreen('Below');
-    expect(closed.count).toBe(0);
+    await app.waitForScreen('Next');
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('hands whoever asked on to the new screen', async () => {
+    const results: unknown[] = [];
+    const first = screenOf<string>('First', {
+      input() {
+        this.replace(
+          screenOf<string>('Second', {
+            input() {
+              this.close('from the second');
+              return InputState.PROCESSED;
+            },
+          }),
+        );
+        return InputState.PROCESSED;
+      },
+    });
+    const app = startApp(
+      screenOf('Asking', {
+        async input() {
+          results.push(await this.ask(first));
+          return InputState.PROCESSED;
+        },
+      }),
+    );
+    await app.answer('x', 'x');
+    expect(app.screen[0]).toBe('Second');
+    expect(results).toEqual([]);
+    await app.answer('x');
+    expect(results).toEqual(['from the second']);
     await app.end();
+  });
+
+  it('with the screen itself sets it up again and does not close it', async () => {
+    const [seen, closed] = [[] as unknown[], counter()];
+    const screen = screenOf<string, number>('Page', {
+      setup: (page) => void seen.push(page),
+      refresh(page) {
+        this.window.add(new TextWidget(`page ${page}`));
+      },
+      closed: closed.add,
+      input(_line, page) {
+        if (page === 2) this.close('read');
+        else this.replace(this, 2);
+        return InputState.PROCESSED;
+      },
+    });
+    const app = startApp(screen, { args: 1 });
+    await app.waitForScreen('page 1');
+    await app.answer('x');
+    await app.waitForScreen('page 2');
+    expect([seen, closed.count]).toEqual([[1, 2], 0]);
+    await app.answer('x');
+    await expect(app.result).resolves.toBe('read');
+    expect(closed.count).toBe(1);
   });
 });
 
@@ -191,7 +245,7 @@ describe('ask', () => {
 });
 
 describe('close', () => {
-  it('is an error where the screen is not on top, and changes nothing', async () => {
+  it('takes a screen off the stack wherever it is, and leaves alone what the user is at', async () => {
     const closed = counter();
     const below = screenOf('Below', { closed: closed.add });
     const app = startApp(below);
@@ -199,26 +253,29 @@ describe('close', () => {
     app.app.push(screenOf('Above'));
     await app.waitForScreen('Above');
     const before = app.output;
-    expect(() => below.close()).toThrow(
-      'close: UIScreen "Below" is not on top of the stack (UIScreen "Above" is on top of it); close that first, or use replace',
-    );
+    below.close();
     expect(app.output).toBe(before);
     expect(app.prompt).not.toBeNull();
-    await app.answer('c');
-    await app.waitForScreen('Below');
-    expect(closed.count).toBe(0);
-    await app.end();
     expect(closed.count).toBe(1);
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 
-  it('names screens by their class and their title', async () => {
-    class Hub extends UIScreen {}
-    const hub = new Hub();
-    const app = startApp(hub);
-    await app.waitForPrompt();
-    hub.push(screenOf('Spoke'));
-    expect(() => hub.close()).toThrow('close: Hub is not on top of the stack (UIScreen "Spoke"');
-    await app.end();
+  it('a second time is an error, which reaches whoever runs the app', async () => {
+    const screen = screenOf('Once', {
+      async input() {
+        this.close();
+        await Promise.resolve();
+        this.push(screenOf('Never'));
+        return InputState.PROCESSED;
+      },
+    });
+    const app = startApp(screenOf('Bottom'));
+    await app.waitForScreen('Bottom');
+    app.app.push(screen);
+    await app.waitForScreen('Once');
+    await expect(app.answer('x')).rejects.toMatchObject({ code: 'ERR_TEXTUI_SCREEN' });
+    await expect(app.ended).rejects.toThrow('UIScreen.push: no app shows this screen');
   });
 });
 
@@ -274,6 +331,7 @@ describe('from outside, while a prompt waits', () => {
     let text = 'working';
     const screen = screenOf('Job', {
       prompt: key,
+      input: () => InputState.PROCESSED_AND_CLOSE,
       refresh() {
         this.window.add(new TextWidget(text));
       },

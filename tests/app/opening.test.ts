@@ -1,4 +1,4 @@
-// What happens between the call of `run` and the first screen: the mode is opened, and what the run takes is loaded.
+// What happens between the call of `run` and the first screen.
 
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable, type Writable } from 'node:stream';
@@ -120,15 +120,16 @@ describe('before the first screen is there', () => {
     expect(closed).toBe(3);
   });
 
-  it('what cannot be done ends the run, and whoever asked is told', async () => {
-    const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
+  it('what cannot be done throws to its caller, and the run goes on', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['c', 'c'] });
+    const app = new App({ words, openMode: async () => new LineMode(terminal, { words }) });
     const [bottom, screen] = [screenOf('Bottom'), screenOf('Screen')];
     app.schedule(bottom);
     const ended = app.run(screen);
-    bottom.close();
-    const answer = screen.ask(new YesNoDialog('Sure?'));
-    await expect(ended).rejects.toThrow('close: UIScreen "Bottom" is not on top of the stack');
-    await expect(answer).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    expect(() => screen.push(bottom)).toThrow('push: UIScreen "Bottom" is on the stack already');
+    expect(() => app.push(screen)).toThrow('push: UIScreen "Screen" is on the stack already');
+    expect(() => screen.ask(bottom)).toThrow('ask: UIScreen "Bottom" is on the stack already');
+    await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 
   it('a screen belongs to the app that ran it first, and to none after a run that failed', async () => {
@@ -145,23 +146,13 @@ describe('before the first screen is there', () => {
     await expect(other.run(shared)).resolves.toMatchObject({ reason: 'output-closed' });
   });
 
-  it('an answer that cannot be asked for is refused, and the run goes on', async () => {
-    const terminal = new ScriptedTerminal({ answers: ['c', 'c'] });
-    const [mine, other] = [screenOf('Mine'), screenOf('Other')];
-    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
-    app.schedule(other);
-    const ended = app.run(mine);
-    await expect(mine.ask(other)).rejects.toThrow('is on the stack already');
-    await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });
-  });
-
-  it('what comes after an end is of no account', async () => {
+  it('what comes after an end is refused', async () => {
     const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
     const screen = screenOf('Screen');
     const ended = app.run(screen);
     screen.quit();
-    screen.push(screenOf('Never'));
-    await expect(screen.ask(new YesNoDialog('Never?'))).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    expect(() => screen.push(screenOf('Never'))).toThrow('push: the app ended');
+    expect(() => screen.ask(new YesNoDialog('Never?'))).toThrow('ask: the app ended');
     await expect(ended).resolves.toEqual({ reason: 'quit', code: 0 });
   });
 
@@ -216,9 +207,11 @@ describe('an abort before the mode is open', () => {
     const calls: string[] = [];
     const ended = app.run(screenOf('Screen'));
     controller.abort();
-    app.push(
-      screenOf('Late', { setup: () => void calls.push('setup'), closed: () => void calls.push('closed') }),
-    );
+    const late = screenOf('Late', {
+      setup: () => void calls.push('setup'),
+      closed: () => void calls.push('closed'),
+    });
+    expect(() => app.push(late)).toThrow('push: the app ended');
     await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
     expect(calls).toEqual([]);
   });

@@ -51,6 +51,7 @@ describe('every word that the library prints', () => {
     for (const answer of [
       'r',
       '99',
+      '\x1b[D',
       '',
       'h',
       '',
@@ -124,13 +125,30 @@ describe('every word that the library prints', () => {
   });
 });
 
+describe('what Words is asked', () => {
+  it('must make sense', () => {
+    const words = new Words();
+    const asked = words as unknown as Record<string, (...values: unknown[]) => unknown>;
+    expect(() => asked['say']?.('no.such')).toThrow(
+      'Words.say: id must be the id of a message, got "no.such"',
+    );
+    expect(() => asked['say']?.(5)).toThrow('Words.say: id must be the id of a message, got 5');
+    expect(() => asked['say']?.('refused.key', null)).toThrow('Words.say: values must be an object of texts');
+    expect(asked['say']?.('refused.key', { key: 5 })).toBe("'5' is not a choice here.");
+    for (const value of [undefined, null, 5, {}]) {
+      expect(() => asked['actionFor']?.(value)).toThrow('Words.actionFor: typed must be a string');
+      expect(() => asked['yesOrNo']?.(value)).toThrow('Words.yesOrNo: typed must be a string');
+    }
+  });
+});
+
 describe('translated keys', () => {
   const CZECH = { 'key.continue': 'p', 'key.quit': 'k', 'key.refresh': 'o', 'key.help': 'n' } as const;
 
   it('are shown and work, and the English ones still work', async () => {
     const app = startApp(screenOf('Shown', { help: 'text' }), { translator: CZECH });
     await expect(app.waitForPrompt()).resolves.toContain(
-      "['k' to quit, 'n' for help, 'o' to\nrefresh, 'p' to continue]",
+      "['p' to continue, 'k' to quit, 'o' to\nrefresh, 'n' for help]",
     );
     await app.answer('o', 'r', 'O');
     expect(app.output.match(/Shown/g)).toHaveLength(4);
@@ -139,7 +157,7 @@ describe('translated keys', () => {
     await app.answer('', 'h');
     expect(app.screen[0]).toBe('Help');
     await app.answer('', 'x');
-    expect(app.lastLine).toBe("'x' is not a choice here. Type k, n, o or p.");
+    expect(app.lastLine).toBe("'x' is not a choice here. Type p, k, o or n.");
     await app.answer('p');
     await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
     const quitting = startApp(screenOf('Quit'), { translator: CZECH });

@@ -1,4 +1,4 @@
-import { Prompt, Words } from 'textui';
+import { Prompt, stripStyle, textWidth, Words } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
@@ -23,16 +23,29 @@ describe('the text of a prompt', () => {
     expect(String(new Prompt(message))).toBe(text);
   });
 
-  it('names the options in natural order', () => {
+  it('names the options in the order they were added', () => {
     const prompt = new Prompt('What?');
     prompt.addOption('10', 'ten');
     prompt.addOption('2', 'two');
-    expect(String(prompt)).toBe("What? ['2' two, '10' ten]: ");
-    prompt.addOption('b', 'letter');
-    prompt.addOption('a10', 'mixed');
-    prompt.addOption('a9', 'mixed');
+    expect(String(prompt)).toBe("What? ['10' ten, '2' two]: ");
+    prompt.addOption(' b ', 'letter');
     prompt.addOption('B', 'capital');
-    expect(prompt.keys).toEqual(['2', '10', 'B', 'a9', 'a10', 'b']);
+    expect(prompt.keys).toEqual(['10', '2', 'b', 'B']);
+  });
+
+  it('has a message that can be changed', () => {
+    const prompt = new Prompt();
+    prompt.message = 'Which?';
+    expect(String(prompt)).toBe('Which? ');
+    // @ts-expect-error a message is a string
+    expect(() => (prompt.message = 5)).toThrow('Prompt: message must be a string, got 5');
+  });
+
+  it('describes the keys of the app as it is told', () => {
+    const prompt = new Prompt('Next');
+    prompt.addContinueOption('to install');
+    prompt.addQuitOption('to give up');
+    expect(String(prompt)).toBe("Next ['c' to install, 'q' to give up]: ");
   });
 
   it('names the keys of the app', () => {
@@ -42,7 +55,7 @@ describe('the text of a prompt', () => {
     prompt.addQuitOption();
     prompt.addHelpOption();
     expect(String(prompt)).toBe(
-      "Please make a selection from the above ['c' to continue, 'h' for help, 'q' to quit, 'r' to refresh]: ",
+      "Please make a selection from the above ['r' to refresh, 'c' to continue, 'q' to quit, 'h' for help]: ",
     );
     expect(prompt.message).toBe('Please make a selection from the above');
   });
@@ -147,5 +160,40 @@ describe('a style in a prompt', () => {
     expect(new Prompt('\u001b[31mWhat?\u001b[39m').linesIn(new Words(), 80)).toEqual([
       '\u001b[31mWhat?\u001b[0m ',
     ]);
+  });
+});
+
+describe('the lines of a prompt', () => {
+  const OPEN = '\x1b[31ma';
+  // oxlint-disable-next-line no-control-regex
+  const WHOLE = /\x1b\[[\d;:]*m/g;
+
+  it('never end in half a sequence, whatever style is left open', () => {
+    const styled = new Prompt(OPEN);
+    styled.addOption(OPEN, OPEN);
+    const translated = new Prompt();
+    translated.addQuitOption();
+    const words = new Words({
+      'prompt.message': OPEN,
+      'prompt.quit': OPEN,
+      'prompt.option': `${OPEN}{key} {description}${OPEN}`,
+    });
+    for (const prompt of [styled, translated, new Prompt(`${OPEN}?`)]) {
+      for (let width = 1; width < 60; width++) {
+        const lines = prompt.linesIn(words, width);
+        expect(lines.join('').replaceAll(WHOLE, '')).not.toMatch(/\p{Cc}/u);
+        expect(lines.map(stripStyle).at(-1)).toMatch(/ $/);
+        for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+describe('many options', () => {
+  it('are all there, and a key that is taken is refused', () => {
+    const prompt = new Prompt('Which?');
+    for (let option = 0; option < 20_000; option++) prompt.addOption(`k${option}`, 'x');
+    expect(prompt.keys).toHaveLength(20_000);
+    expect(() => prompt.addOption('k77', 'again')).toThrow("the key 'k77' is given to both");
   });
 });

@@ -97,7 +97,10 @@ describe('a screen', () => {
       shown: (args) => void calls.push(`shown ${args}`),
       prompt: (args) => {
         calls.push(`prompt ${args}`);
-        return new Prompt('Key');
+        const prompt = new Prompt('Key');
+        prompt.addContinueOption();
+        prompt.addRefreshOption();
+        return prompt;
       },
       input: (key, args) => {
         calls.push(`input ${key} ${args}`);
@@ -373,7 +376,13 @@ describe('the input of a screen', () => {
   });
 
   it('does not show when it is hidden', async () => {
-    const app = startApp(screenOf('Secret', { hideUserInput: true, prompt: () => new Prompt('PIN') }));
+    const app = startApp(
+      screenOf('Secret', {
+        hideUserInput: true,
+        prompt: () => new Prompt('PIN'),
+        input: () => InputState.PROCESSED_AND_CLOSE,
+      }),
+    );
     await app.answer('c');
     expect(app.output).toBe(`${RULE}\n${RULE}\nSecret\n\nPIN: \n`);
     expect(app.transcript).toContain('PIN: (hidden)\n');

@@ -30,7 +30,7 @@ describe('startApp', () => {
       answers: ['Bob', 'Ada'],
     });
     await expect(app.result).resolves.toBe('Ada');
-    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0, value: 'Ada' });
   });
 
   it('goes on with answer when those run out', async () => {
@@ -70,11 +70,9 @@ describe('waiting', () => {
     await expect(app.waitForPrompt('Key')).resolves.toBe('Key: ');
     await expect(app.waitForPrompt(/^Key/)).resolves.toBe('Key: ');
     await expect(app.waitForPrompt('Name')).rejects.toThrow(
-      'Waited in vain for a prompt with "Name".\nThe last screen:\nTitle\n\nKey: ',
+      'No such prompt: "Name".\nThe last screen:\nTitle\n\nKey: ',
     );
-    await expect(app.waitForPrompt(/Name/)).rejects.toThrow(
-      'Waited in vain for a prompt that matches /Name/.',
-    );
+    await expect(app.waitForPrompt(/Name/)).rejects.toThrow('No such prompt: /Name/.');
     await app.end();
   });
 
@@ -83,20 +81,18 @@ describe('waiting', () => {
     await expect(app.waitForScreen('Title')).resolves.toEqual(['Title', '', 'Key: ']);
     await expect(app.waitForScreen(/title/i)).resolves.toHaveLength(3);
     await expect(app.waitForScreen('Other')).rejects.toThrow(
-      'Waited in vain for a screen with "Other".\nThe last screen:\nTitle\n\nKey: ',
+      'No such screen: "Other".\nThe last screen:\nTitle\n\nKey: ',
     );
     await app.end();
   });
 
   it('after the end fails with the last screen', async () => {
-    const app = startApp(screenOf('Title', { prompt: key }));
+    const app = startApp(screenOf('Title', { prompt: key, input: () => InputState.PROCESSED_AND_CLOSE }));
     await app.answer('c');
     const message = '\nThe app has ended: closed.\nThe last screen:\nTitle\n\nKey: c';
-    await expect(app.waitForPrompt()).rejects.toThrow(`Waited in vain for a prompt.${message}`);
-    await expect(app.waitForScreen('x')).rejects.toThrow(`Waited in vain for a screen with "x".${message}`);
-    await expect(app.answer('more')).rejects.toThrow(
-      `Waited in vain for a prompt to answer with "more".${message}`,
-    );
+    await expect(app.waitForPrompt()).rejects.toThrow(`No such prompt: any.${message}`);
+    await expect(app.waitForScreen('x')).rejects.toThrow(`No such screen: "x".${message}`);
+    await expect(app.answer('more')).rejects.toThrow(`There is no prompt to answer with "more".${message}`);
   });
 
   it('for an app that fails gives its error', async () => {
@@ -131,7 +127,7 @@ describe('answer', () => {
         async input(line) {
           for (let turn = 0; turn < 5; turn++) await Promise.resolve();
           seen.push(line);
-          return line === 'c' ? line : InputState.PROCESSED;
+          return line === 'c' ? InputState.PROCESSED_AND_CLOSE : InputState.PROCESSED;
         },
       }),
     );
@@ -154,7 +150,12 @@ describe('what can be read', () => {
   it('is the screen now, its prompt and refusals included, with styles and without', async () => {
     const app = startApp(
       screenOf('Title', {
-        prompt: key,
+        prompt() {
+          const prompt = key();
+          prompt.addContinueOption('closes');
+          prompt.addRefreshOption('again');
+          return prompt;
+        },
         refresh() {
           this.window.add(new TextWidget('\x1b[31mred\x1b[0m'));
         },
@@ -162,23 +163,25 @@ describe('what can be read', () => {
       { color: true },
     );
     await app.answer('x');
-    expect(app.screen).toEqual(['Title', '', 'red', 'Key: x', "'x' is not a choice here.", 'Key: ']);
+    const asked = "Key ['c' closes, 'r' again]: ";
+    const refused = "'x' is not a choice here. Type c or r.";
+    expect(app.screen).toEqual(['Title', '', 'red', `${asked}x`, refused, asked]);
     expect(app.output).toContain('\x1b[31m');
     await app.answer('r');
-    expect(app.styledScreen).toEqual(['Title', '', '\x1b[31mred\x1b[0m', 'Key: ']);
-    expect(app.screen).toEqual(['Title', '', 'red', 'Key: ']);
-    expect(app.prompt).toBe('Key: ');
+    expect(app.styledScreen).toEqual(['Title', '', '\x1b[31mred\x1b[0m', asked]);
+    expect(app.screen).toEqual(['Title', '', 'red', asked]);
+    expect(app.prompt).toBe(asked);
     await app.answer('c');
-    expect(app.screen).toEqual(['Title', '', 'red', 'Key: c']);
+    expect(app.screen).toEqual(['Title', '', 'red', `${asked}c`]);
     expect(app.prompt).toBeNull();
   });
 
-  it('is the last line above the prompt', async () => {
+  it('is the whole last message that was said, unwrapped', async () => {
     const app = startApp(screenOf('Title', { prompt: () => new Prompt('A prompt of two lines') }), {
       width: 12,
     });
     await app.waitForPrompt();
-    expect(app.lastLine).toBe('Title');
+    expect(app.lastLine).toBe('');
     await app.answer('x');
     expect(app.lastLine).toBe("'x' is not a choice here.");
     await app.end();
@@ -224,7 +227,7 @@ describe('a transcript', () => {
       }),
       { width: 10 },
     );
-    await app.answer('a\tb \x07', 'secret');
+    await app.answer('a\tb', 'secret');
     await app.end();
     const rule = '==========\n==========\n';
     expect(app.transcript.replace(/Key: a.*\n/, 'Key: a…\n')).toBe(
@@ -234,7 +237,7 @@ describe('a transcript', () => {
 });
 
 describe('ScriptedTerminal', () => {
-  it('is the same from both doors', async () => {
+  it('is the same from both entry points', async () => {
     const terminal = await import('textui/terminal');
     expect(ScriptedTerminal).toBe(terminal.ScriptedTerminal);
   });

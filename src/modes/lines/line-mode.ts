@@ -1,15 +1,15 @@
 // Line mode: lines are only ever appended. What was printed is never moved or rewritten, so that it
 // works on a serial console, in a pipe, over a slow line and with a screen reader.
 
-import type { Interrupt } from '../../app/interrupt.ts';
-import type { Mode, Question, Stopped, View } from '../../app/mode.ts';
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { Prompt } from '../../screens/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, textWidth } from '../../text/text.ts';
-import { divideIntoPages } from './pager.ts';
+import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { endOfPage, type PageShape } from './pager.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions {
@@ -21,8 +21,10 @@ export interface LineModeOptions {
   readonly height?: number | null | undefined;
   /** Columns where neither `width` nor the terminal says. */
   readonly fallbackWidth?: number | null | undefined;
-  /** Called when a screen is about to be shown, behind the rule above it. */
+  /** Called when a screen is about to be shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
+  /** Told every message that is said, unwrapped. */
+  readonly onSay?: ((message: string) => void) | undefined;
 }
 
 const DEFAULT_WIDTH = 80;
@@ -32,41 +34,55 @@ const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once, so that a slow reader is waited for in between. */
 const LINES_AT_ONCE = 512;
 
+/** Lines of a window, from the top. */
+interface DrawnLines {
+  readonly lines: readonly string[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+}
+
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements Mode {
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
   /** Rows of the last prompt, for which a page leaves room. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
+  #abandoned = false;
+  /** Ends the wait for a terminal that cannot abandon its reader. */
+  #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
   }
 
-  async show({ window, separator }: View, interrupt: Interrupt): Promise<Stopped | null> {
-    const width = this.#width();
-    const lines = this.#render(window, width);
-    const rule = separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    const pages = this.#pages(lines, rule, width);
-    const stopped = await this.#print(rule, interrupt);
-    if (stopped !== null) return stopped;
-    this.#options.onShow?.();
-    for (const [index, page] of pages.entries()) {
-      if (index > 0) {
-        const turned = await this.#turnPage(interrupt);
-        if (turned !== 'turned') return turned;
-      }
-      const failed = await this.#print(page, interrupt);
-      if (failed !== null) return failed;
-    }
-    return null;
+  get width(): number {
+    const { width, fallbackWidth } = this.#options;
+    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
   }
 
-  async ask(question: Question, interrupt: Interrupt): Promise<{ line: string } | Stopped> {
-    const { prompt, hidden, asker, typed = null } = question;
+  get interactive(): boolean {
+    return this.#terminal.capabilities.interactive;
+  }
+
+  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+    const { width } = this;
+    const { rows } = this.#terminal.size();
+    const height = this.interactive ? (this.#options.height ?? rows) : null;
+    const rule = view.separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    // What cannot be drawn says so before anything is printed.
+    const first = this.#draw(view.window, width, height === null ? null : 2 * height);
+    const stopped = await this.#print(rule, signal);
+    if (stopped !== null) return stopped;
+    this.#options.onShow?.();
+    if (height === null) return this.#print(first.lines, signal);
+    return this.#showPages(view, { width, height, rule, first }, signal);
+  }
+
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
-    const lines = prompt.linesIn(this.#options.words, this.#width());
+    const lines = prompt.linesIn(this.#options.words, this.width);
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
@@ -75,9 +91,9 @@ export class LineMode implements Mode {
     }
     let line: string | null;
     try {
-      line = await this.#terminal.readLine(shown, { hidden, signal: interrupt, asker });
+      line = await this.#terminal.readLine(shown, { hidden, signal, asker });
     } catch (error) {
-      if (error !== interrupt.reason) throw error;
+      if (error !== signal.reason) throw error;
       return (await this.#write('\n')) ?? 'interrupted';
     }
     if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
@@ -86,70 +102,100 @@ export class LineMode implements Mode {
   }
 
   say(message: string): Promise<Stopped | null> {
-    return this.#write(`${oneLine(message)}\n`);
+    this.#options.onSay?.(stripStyle(message));
+    const lines = wrapText(message, this.width);
+    const shown = this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
+    return this.#write(`${shown.join('\n')}\n`);
   }
 
   abandon(): void {
+    this.#abandoned = true;
     this.#terminal.abandonOutput?.();
+    this.#giveUpWriting?.();
   }
 
-  close(): Promise<void> {
-    return this.#terminal.close();
+  async close(): Promise<void> {
+    const closed = this.#terminal.close();
+    if (!this.#cannotEnd()) return closed;
+    closed.catch(() => {});
   }
 
-  #width(): number {
-    const { width, fallbackWidth } = this.#options;
-    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
-  }
-
-  /** The lines of a window; one that needs more columns than there are is drawn as wide as usual. */
-  #render(window: WindowContainer, width: number): string[] {
+  /** The first lines of a window, at least as many as asked for; null asks for all. */
+  #draw(window: WindowContainer, width: number, rows: number | null): DrawnLines {
+    const draw = (columns: number): void =>
+      rows === null ? window.render(columns) : window.renderTop(columns, rows);
     try {
-      window.render(width);
+      draw(width);
     } catch (error) {
+      // A window that needs more columns than there are is drawn at the usual width.
       const narrow =
         error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
       if (!narrow) throw error;
-      window.render(DEFAULT_WIDTH);
+      draw(DEFAULT_WIDTH);
     }
-    return this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
+    const lines = this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
+    return { lines, complete: rows === null || lines.length < rows };
   }
 
-  #pages(lines: string[], rule: readonly string[], width: number): string[][] {
-    const size = this.#terminal.size();
-    const rows = this.#options.height ?? size.rows;
-    if (!this.#terminal.capabilities.interactive || rows === null) return [lines];
-    const columns = size.columns ?? width;
+  /** Prints a window page by page; no more of it is drawn than is shown. */
+  async #showPages(
+    { window, takesAnswer }: View,
+    { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | null> {
+    const shape = this.#pageShape(width, height, takesAnswer);
+    let drawn = first;
+    let from = 0;
+    let used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
+    for (;;) {
+      let end = endOfPage(drawn.lines, from, used, shape);
+      while (end === drawn.lines.length && !drawn.complete) {
+        drawn = this.#draw(window, width, 2 * drawn.lines.length);
+        end = endOfPage(drawn.lines, from, used, shape);
+      }
+      const stopped = await this.#print(drawn.lines.slice(from, end), signal);
+      if (stopped !== null || end === drawn.lines.length) return stopped;
+      const turned = await this.#turnPage(takesAnswer, signal);
+      if (turned !== 'next') return turned === 'skip' ? null : turned;
+      from = end;
+      used = 0;
+    }
+  }
+
+  #pageShape(width: number, rows: number, takesAnswer: boolean): PageShape {
+    const columns = this.#terminal.size().columns ?? width;
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
-    const heightOf = (text: readonly string[]): number => text.reduce((sum, line) => sum + rowsOf(line), 0);
+    const pagePrompt = this.#pagePrompt(takesAnswer).linesIn(this.#options.words, width);
+    const pagePromptHeight = pagePrompt.reduce((sum, line) => sum + rowsOf(line), 0);
     // What is asked below the window is not known yet: most screens ask the same each time.
-    const promptHeight = Math.max(
-      this.#promptHeight,
-      heightOf(this.#pagePrompt().linesIn(this.#options.words, width)),
-    );
-    return divideIntoPages(lines, { rows, ruleHeight: heightOf(rule), promptHeight, rowsOf });
+    return { rows, rowsOf, promptHeight: Math.max(this.#promptHeight, pagePromptHeight) };
   }
 
-  #pagePrompt(): Prompt {
+  #pagePrompt(takesAnswer: boolean): Prompt {
     const { words } = this.#options;
-    return new Prompt(words.say('page.prompt', { key: words.say('key.quit') }));
+    const id = takesAnswer ? 'page.more-or-answer' : 'page.more';
+    return new Prompt(words.say(id, { key: words.say('key.quit') }));
   }
 
-  async #turnPage(interrupt: Interrupt): Promise<'turned' | Stopped | null> {
-    const { words } = this.#options;
+  /** Asks what comes after a page: the next, nothing more, or the answer to the screen. */
+  async #turnPage(
+    takesAnswer: boolean,
+    signal: AbortSignalLike,
+  ): Promise<'next' | 'skip' | TypedLine | Stopped> {
     const height = this.#promptHeight;
     const answer = await this.ask(
-      { prompt: this.#pagePrompt(), hidden: false, asker: 'the pager' },
-      interrupt,
+      { prompt: this.#pagePrompt(takesAnswer), hidden: false, asker: 'the pager' },
+      signal,
     );
     this.#promptHeight = height;
     if (typeof answer === 'string') return answer;
-    return words.actionFor(answer.line) === 'quit' ? null : 'turned';
+    if (this.#options.words.actionFor(answer.line) === 'quit') return 'skip';
+    return takesAnswer && answer.line.trim() !== '' ? answer : 'next';
   }
 
-  async #print(lines: readonly string[], interrupt: Interrupt): Promise<Stopped | null> {
+  async #print(lines: readonly string[], signal: AbortSignalLike): Promise<Stopped | null> {
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-      if (interrupt.aborted) return 'interrupted';
+      if (signal.aborted) return 'interrupted';
       const stopped = await this.#write(`${lines.slice(from, from + LINES_AT_ONCE).join('\n')}\n`);
       if (stopped !== null) return stopped;
     }
@@ -157,7 +203,21 @@ export class LineMode implements Mode {
   }
 
   async #write(text: string): Promise<Stopped | null> {
-    return (await this.#terminal.write(text)) ? null : 'output-closed';
+    const written = this.#terminal.write(text);
+    if (this.#terminal.abandonOutput !== undefined) return (await written) ? null : 'output-closed';
+    if (this.#cannotEnd()) {
+      written.catch(() => {});
+      return null;
+    }
+    const givenUp = new Promise<boolean>((resolve) => {
+      this.#giveUpWriting = () => resolve(true);
+    });
+    return (await Promise.race([written, givenUp])) ? null : 'output-closed';
+  }
+
+  /** After an abort, a terminal that cannot abandon its reader is not waited for. */
+  #cannotEnd(): boolean {
+    return this.#abandoned && this.#terminal.abandonOutput === undefined;
   }
 }
 

@@ -1,11 +1,9 @@
-// Pages: how a long window is divided so that each part can be read before the next appears.
+// Pages: how many lines of a long window fit, so that each part can be read before the next appears.
 
 /** How much fits. */
 export interface PageShape {
   /** Rows of the screen. */
   readonly rows: number;
-  /** Rows that the rule above the window takes from the first page. */
-  readonly ruleHeight: number;
   /** Rows left below each page for what is asked there. */
   readonly promptHeight: number;
   /** The rows that a line takes: more than one where it is wider than the screen. */
@@ -13,34 +11,27 @@ export interface PageShape {
 }
 
 /**
- * The lines in pages. One page when they fit below the rule and above a prompt; otherwise as many as
- * it takes, each as full as it can be and none without a line.
+ * Where a page ends that begins at line `from`, below `used` rows: one past its last line. It is as full
+ * as it can be and never empty. Blank lines at the end never make a page of their own.
  *
  * ```text
- *   rows 8, rule 2     ======   first page: 8 - 2 - 2 = 4 lines, then 6 on each further one
+ *   rows 8, used 2     ======   first page: 8 - 2 - 2 = 4 lines, then 6 on each further one
  *                      ======
  *                      line
  *                      line
  *                      line
  *                      line
- *                      Press ENTER to continue, or 'q' to skip the rest:
+ *                      ENTER for more, 'q' to skip the rest:
  * ```
  */
-export function divideIntoPages(
-  lines: readonly string[],
-  { rows, ruleHeight, promptHeight, rowsOf }: PageShape,
-): string[][] {
-  const pages: string[][] = [[]];
-  let left = rows - promptHeight - ruleHeight;
-  for (const line of lines) {
-    const needed = rowsOf(line);
-    const page = pages.at(-1) as string[];
-    if (needed <= left || page.length === 0) page.push(line);
-    else {
-      pages.push([line]);
-      left = rows - promptHeight;
-    }
-    left -= needed;
+export function endOfPage(lines: readonly string[], from: number, used: number, shape: PageShape): number {
+  let left = shape.rows - shape.promptHeight - used;
+  let end = from;
+  while (end < lines.length) {
+    left -= shape.rowsOf(lines[end] as string);
+    if (left < 0 && end > from) break;
+    end++;
   }
-  return pages;
+  for (let next = end; next < lines.length; next++) if (lines[next] !== '') return end;
+  return lines.length;
 }

@@ -21,7 +21,7 @@ export interface PasswordOptions extends GetInputOptions {
  * const app = startApp(new PasswordDialog('Disk passphrase', { confirm: true }));
  * await app.answer('secret', 'sceret');
  * console.log(app.lastLine);
- * // The two were not the same.
+ * // They do not match.
  * await app.answer('secret', 'secret');
  * console.log(await app.result);
  * // secret

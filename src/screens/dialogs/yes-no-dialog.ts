@@ -1,10 +1,11 @@
 // YesNoDialog: a question that is answered with yes or no.
 
-import { requireString } from '../../validate.ts';
-import { Prompt } from '../prompt.ts';
-import { InputState } from '../input-state.ts';
-import { UIScreen } from '../ui-screen.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
+import { requireString } from '../../validate.ts';
+import { InputState } from '../input-state.ts';
+import { Prompt } from '../prompt.ts';
+import { quoted } from '../quoted.ts';
+import { UIScreen } from '../ui-screen.ts';
 
 /**
  * Asks a question; its result is true for yes and false for no. The whole word and its first letter
@@ -52,7 +53,7 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
           `${this.words.say('refused.empty')} ${this.words.say('dialog.yes-or-no', this.#choices())}.`,
         );
       return InputState.refuse(
-        this.words.say('dialog.not-yes-or-no', { answer: key.trim(), ...this.#choices() }),
+        this.words.say('dialog.not-yes-or-no', { answer: quoted(key), ...this.#choices() }),
       );
     }
     this.close(answer);

@@ -1,4 +1,4 @@
-import { createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
+import { Container, createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ const key = (): Prompt => new Prompt('Key');
 const lines = (count: number, text = 'line'): UIScreen =>
   screenOf(null, {
     prompt: key,
+    input: (line) =>
+      line === 'c' ? InputState.PROCESSED_AND_CLOSE : line === 'r' ? InputState.PROCESSED_AND_REDRAW : line,
     refresh() {
       for (let line = 1; line <= count; line++) this.window.add(new TextWidget(`${text} ${line}`));
     },
@@ -18,7 +20,7 @@ describe('pages', () => {
   it('come one at a time on a terminal', async () => {
     const app = startApp(lines(9), { width: 60, height: 8 });
     const rule = '='.repeat(60);
-    const more = "Press ENTER to continue, or 'q' to skip the rest: ";
+    const more = "ENTER for more, 'q' to skip the rest, or your answer: ";
     await expect(app.waitForPrompt()).resolves.toBe(more);
     expect(app.output).toBe(`${rule}\n${rule}\nline 1\nline 2\nline 3\nline 4\n${more}`);
     await app.answer('');
@@ -30,9 +32,9 @@ describe('pages', () => {
   it('are as many as it takes, and lose nothing', async () => {
     const app = startApp(lines(100), { width: 60, height: 8 });
     let pages = 1;
-    while ((await app.waitForPrompt()).startsWith('Press ENTER')) {
+    while ((await app.waitForPrompt()).startsWith('ENTER for more')) {
       pages++;
-      await app.answer(pages % 2 === 0 ? '' : 'anything');
+      await app.answer(pages % 2 === 0 ? '' : '  ');
     }
     expect(pages).toBe(17); // 4 lines, then 16 pages of 6
     expect(app.output.match(/line \d+/g)).toEqual(
@@ -98,6 +100,78 @@ describe('pages', () => {
     await app.end();
   });
 
+  it('take the answer to the screen, which then is not asked', async () => {
+    const chosen: number[] = [];
+    const app = startApp(
+      screenOf('Menu', {
+        prompt: key,
+        refresh() {
+          const menu = new Container();
+          for (let item = 1; item <= 200; item++) {
+            menu.add(new TextWidget(`item ${item}`), () => void chosen.push(item));
+          }
+          this.window.add(menu);
+        },
+      }),
+      { width: 60, height: 8 },
+    );
+    await app.answer('', '150');
+    expect(chosen).toEqual([150]);
+    expect(app.output).not.toContain('item 9');
+    expect(app.output).not.toContain('Key:');
+    await app.answer('x');
+    expect(app.lastLine).toBe("'x' is not a choice here. Type 1 to 200.");
+    await app.end();
+  });
+
+  it('of a screen that asks nothing, or hides what is typed, take no answer', async () => {
+    for (const member of [{ inputRequired: false }, { hideUserInput: true }]) {
+      const app = startApp(Object.assign(lines(9), member), { width: 60, height: 8 });
+      await expect(app.waitForPrompt()).resolves.toBe("ENTER for more, 'q' to skip the rest: ");
+      await app.answer('anything');
+      expect(app.output).toContain('line 9');
+      await app.end();
+    }
+  });
+
+  it('are not made by blank rows at the end alone', async () => {
+    const screen = lines(4);
+    const refresh = screen.refresh;
+    screen.refresh = function (this: UIScreen) {
+      void refresh.call(this);
+      this.window.addSeparator(3);
+    };
+    const app = startApp(screen, { width: 60, height: 8 });
+    await expect(app.waitForPrompt()).resolves.toBe('Key: ');
+    await app.end();
+  });
+
+  it('are drawn as they are shown: the first of many items costs the first few', async () => {
+    let drawn = 0;
+    class Item extends TextWidget {
+      override render(width: number): void {
+        drawn++;
+        super.render(width);
+      }
+    }
+    const app = startApp(
+      screenOf(null, {
+        prompt: key,
+        refresh() {
+          const list = new Container();
+          for (let item = 0; item < 10_000; item++) list.add(new Item(`item ${item}`));
+          this.window.add(list);
+        },
+      }),
+      { width: 60, height: 10 },
+    );
+    await app.waitForPrompt('ENTER for more');
+    expect(drawn).toBeLessThan(60);
+    await app.answer('', '');
+    expect(drawn).toBeLessThan(200);
+    await app.end();
+  });
+
   it('never come in a pipe', async () => {
     const terminal = new ScriptedTerminal({ live: true, rows: 5 });
     void createApp({ terminal }).run(lines(100));
@@ -112,7 +186,7 @@ describe('pages', () => {
   it('have the height that was asked for', async () => {
     const terminal = new ScriptedTerminal({ live: true, interactive: true, rows: 500 });
     void createApp({ terminal, height: 10 }).run(lines(100));
-    await expect(terminal.nextPrompt()).resolves.toContain('Press ENTER');
+    await expect(terminal.nextPrompt()).resolves.toContain('ENTER for more');
     terminal.endInput();
   });
 
@@ -144,7 +218,7 @@ describe('pages', () => {
 describe('pages of a window that is shown', () => {
   it('lose nothing when the terminal is resized in between', async () => {
     const app = startApp(lines(30), { width: 60, height: 8 });
-    for (let width = 60; (await app.waitForPrompt()).startsWith('Press ENTER'); width = 100 - width) {
+    for (let width = 60; (await app.waitForPrompt()).startsWith('ENTER for more'); width = 100 - width) {
       app.resize(width, 12);
       await app.answer('');
     }
@@ -157,18 +231,20 @@ describe('pages of a window that is shown', () => {
   it('leave room for a prompt as high as the last one', async () => {
     const screen = lines(6);
     screen.separator = false;
+    screen.hideUserInput = true;
     screen.prompt = () => new Prompt('a long question '.repeat(20));
     const app = startApp(screen, { width: 60, height: 8 });
     await expect(app.waitForPrompt()).resolves.toContain('a long question'); // nobody knew
     await app.answer('r');
-    expect(app.prompt).toContain('Press ENTER');
+    expect(app.prompt).toContain('ENTER for more');
     await app.end();
   });
 });
 
 describe('the width', () => {
   it('is followed at every showing', async () => {
-    const app = startApp(screenOf('A title that is long', { prompt: key }), { width: 30 });
+    const input = (): InputState => InputState.PROCESSED_AND_REDRAW;
+    const app = startApp(screenOf('A title that is long', { prompt: key, input }), { width: 30 });
     await app.waitForPrompt();
     expect(app.screen).toEqual(['A title that is long', '', 'Key: ']);
     app.resize(10);

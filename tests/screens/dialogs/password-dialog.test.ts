@@ -19,7 +19,7 @@ describe('PasswordDialog', () => {
     await app.answer('secret');
     expect(app.prompt).toBe('Enter it again to confirm: ');
     await app.answer('sceret');
-    expect(app.lastLine).toBe('The two were not the same.');
+    expect(app.lastLine).toBe('They do not match.');
     expect(app.prompt).toBe('Passphrase: ');
     await app.answer('secret', 'secret');
     await expect(app.result).resolves.toBe('secret');

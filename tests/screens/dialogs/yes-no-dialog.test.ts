@@ -24,7 +24,7 @@ describe('YesNoDialog', () => {
     const app = startApp(new YesNoDialog('Sure?'));
     await app.answer(answer);
     await expect(app.result).resolves.toBe(result);
-    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0, value: result });
   });
 
   it.each([

@@ -1,14 +1,14 @@
-// The turns of a mode: one thing at a time, and the next only when what was interrupted has ended.
+// One operation of a mode after another: the next begins when the interrupted one has ended.
 
 import { Interrupt } from './interrupt.ts';
 
-/** Lets one operation of a mode after another run, and interrupts those that something has overtaken. */
-export class ModeTurns {
+/** Runs one operation of a mode at a time, and interrupts those that something else has overtaken. */
+export class ModeQueue {
   /** What the mode is doing, by what stops it. */
   readonly #underWay = new Map<Interrupt, Promise<void>>();
 
-  /** Runs an operation when `ready` says so and what was interrupted before has ended. */
-  async take<Outcome>(
+  /** Runs an operation as soon as `ready` resolves and everything interrupted before has ended. */
+  async run<Outcome>(
     ready: () => Promise<void>,
     operation: (interrupt: Interrupt) => Promise<Outcome>,
   ): Promise<Outcome> {
@@ -33,8 +33,8 @@ export class ModeTurns {
     for (const interrupt of this.#underWay.keys()) interrupt.abort();
   }
 
-  /** Resolves when nothing of what is under way now goes on. */
-  async ended(): Promise<void> {
+  /** Resolves when everything that is under way now has ended. */
+  async idle(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
 

@@ -1,35 +1,36 @@
-// The life of one screen on the stack: it is set up, then shown and asked for as long as it is there.
+// The loop of one screen on the stack: it is set up, then shown and asked for as long as it is there.
 
-import { argumentError } from '../validate.ts';
 import type { Words } from '../i18n/words.ts';
+import { hasControlCharacters } from '../screens/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
-import { Prompt } from '../screens/prompt.ts';
 import { InputState } from '../screens/input-state.ts';
-import type { AnyScreen } from '../screens/ui-screen.ts';
-import { refusalOf } from './choices.ts';
-import type { Question, View } from './mode.ts';
+import { optionFor, Prompt, type PromptOption } from '../screens/prompt.ts';
+import { type AnyScreen, renewWindow } from '../screens/ui-screen.ts';
+import { argumentError } from '../validate.ts';
+import type { Reading, TypedLine, View } from './mode.ts';
+import { refusalOf } from './refusal.ts';
 import { screenName } from './screen-name.ts';
 import type { StackEntry } from './screen-stack.ts';
 
-/** What stops the life of a screen that left the stack, or whose run ended. */
-export const LEFT: unique symbol = Symbol('left the stack');
+/** What stops the loop of a screen that left the stack, or whose run ended. */
+export const LEFT_STACK: unique symbol = Symbol('left the stack');
 
-/** What a screen lives on: the run. */
-export interface Stage {
+/** What a loop needs from the run. */
+export interface ScreenHost {
   readonly words: Words;
   isOnTop(entry: StackEntry): boolean;
-  /** Waits until a screen is on top; throws {@link LEFT} when it leaves the stack, or the run ends, first. */
+  /** Waits until a screen is on top; throws {@link LEFT_STACK} when it leaves the stack, or the run ends, first. */
   untilOnTop(entry: StackEntry): Promise<void>;
-  /** Shows the screen; false when something came between. */
-  show(entry: StackEntry, view: View): Promise<boolean>;
+  /** Shows the screen: shown, stopped because something came between, or answered between two pages. */
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
   /** Asks for one line; null when something came between. */
-  read(entry: StackEntry, question: Question): Promise<string | null>;
+  read(entry: StackEntry, reading: Reading): Promise<string | null>;
   /** Waits for what an answer does, and has the run wait too where a screen ends it meanwhile. */
   untilAnswered(answer: Promise<void>): Promise<void>;
-  /** Says one thing below the screen. */
+  /** Prints a message below the screen. */
   say(entry: StackEntry, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
-  /** Takes a screen off the stack, wherever it stands. */
+  /** Takes a screen off the stack, wherever it is. */
   drop(entry: StackEntry): void;
   /** Ends the app, through the quit screen where there is one. */
   quitAsked(): Promise<void>;
@@ -37,60 +38,52 @@ export interface Stage {
   fail(error: unknown, entry: StackEntry): Promise<void>;
 }
 
-/** Refused so often in a row, a screen is shown anew. */
+/** After so many refusals in a row a screen is shown again. */
 const MOST_REFUSALS = 5;
-/** Outdated so often in a row by the time it is shown, a screen asks nevertheless. */
+/** A screen that asked to be shown again so often in a row is asked nevertheless. */
 const MOST_REPEATS = 5;
 
-/** One stay of a screen on the stack. */
-export class ScreenLife {
+/** Runs one screen from the time it is put on the stack until it leaves it. */
+export class ScreenLoop {
   readonly #entry: StackEntry;
-  readonly #stage: Stage;
+  readonly #host: ScreenHost;
   /** What is under way: `setup` and `refresh` come before the screen is drawn, `shown` is not called twice. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It has to be shown before it can ask. */
   #dirty = true;
-  /** It was asked to be shown anew while its `refresh` was under way. */
+  /** It was asked to be shown again while its `refresh` was under way. */
   #outdated = false;
-  /** Showings in a row that were outdated, without a question between them. */
+  /** How often in a row it asked to be shown again in its own `refresh` or `shown`. */
   #repeats = 0;
-  /** Something stood on top of it while its `shown` was under way. */
+  /** Something was on top of it while its `shown` was under way. */
   #covered = false;
+  /** An answer that was typed between two pages. */
+  #typed: string | null = null;
   /** Answers refused in a row. */
   #refusals = 0;
   /** Failures in a row without a question of its own between them. */
   failures = 0;
 
-  constructor(entry: StackEntry, stage: Stage) {
+  constructor(entry: StackEntry, host: ScreenHost) {
     this.#entry = entry;
-    this.#stage = stage;
+    this.#host = host;
   }
 
   /** From the first time on top until it left the stack. */
-  async live(): Promise<void> {
+  async run(): Promise<void> {
     try {
-      await this.#stage.untilOnTop(this.#entry);
-      if (!(await this.#setUp())) return this.#stage.drop(this.#entry);
+      await this.#host.untilOnTop(this.#entry);
+      if (!(await this.#setUp())) return this.#host.drop(this.#entry);
       for (;;) {
-        await this.#stage.untilOnTop(this.#entry);
+        await this.#host.untilOnTop(this.#entry);
         await this.#reporting(this.#round());
       }
     } catch (error) {
-      if (error !== LEFT) await this.#stage.fail(error, this.#entry);
+      if (error !== LEFT_STACK) await this.#host.fail(error, this.#entry);
     }
   }
 
-  /** Does something, and hands on its failure: the life goes on. */
-  async #reporting(work: Promise<void>): Promise<void> {
-    try {
-      await work;
-    } catch (error) {
-      if (error === LEFT) throw error;
-      await this.#stage.fail(error, this.#entry);
-    }
-  }
-
-  /** Has it shown anew; false where it is about to be drawn anyway. */
+  /** Has it shown again; false where it is about to be drawn anyway. */
   redraw(): boolean {
     const drawn = this.#phase === 'open' || this.#phase === 'shown';
     if (drawn) this.#dirty = true;
@@ -108,13 +101,25 @@ export class ScreenLife {
   async getLine(message: string, hidden: boolean): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (;;) {
-      await this.#stage.untilOnTop(this.#entry);
+      await this.#host.untilOnTop(this.#entry);
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
         this.#repeats = 0;
-        const line = await this.#stage.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
-        if (line !== null) return line;
+        const line = await this.#host.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
+        if (line === null) continue;
+        if (!hasControlCharacters(line)) return line;
+        await this.#host.say(this.#entry, this.#host.words.say('refused.controls'));
       }
+    }
+  }
+
+  /** Does something, and hands on its failure: the loop goes on. */
+  async #reporting(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (error === LEFT_STACK) throw error;
+      await this.#host.fail(error, this.#entry);
     }
   }
 
@@ -123,7 +128,7 @@ export class ScreenLife {
     try {
       return (await screen.setup(args)) !== false;
     } catch (error) {
-      await this.#stage.fail(error, this.#entry);
+      await this.#host.fail(error, this.#entry);
       return false;
     } finally {
       this.#phase = 'open';
@@ -137,34 +142,43 @@ export class ScreenLife {
     if (!this.#canAsk()) return;
     const prompt = screen.inputRequired ? await screen.prompt(args) : null;
     if (!this.#canAsk()) return;
-    if (prompt === null) return this.#stage.drop(this.#entry);
+    if (prompt === null) return this.#host.drop(this.#entry);
     const asker = screenName(screen);
     if (!(prompt instanceof Prompt)) {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
     }
     this.failures = 0;
     this.#repeats = 0;
-    const line = await this.#stage.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker });
+    const line =
+      this.#takeTyped() ??
+      (await this.#host.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker }));
     if (line === null) return;
-    await this.#stage.untilAnswered(this.#reporting(this.#answer(line, prompt)));
+    await this.#host.untilAnswered(this.#reporting(this.#answer(line, prompt)));
   }
 
-  async #answer(line: string, prompt: Prompt): Promise<void> {
-    await this.#apply(await this.#input(line), line, prompt);
+  #takeTyped(): string | null {
+    const typed = this.#typed;
+    this.#typed = null;
+    return typed;
   }
 
   #canAsk(): boolean {
-    return !this.#dirty && this.#stage.isOnTop(this.#entry);
+    return !this.#dirty && this.#host.isOnTop(this.#entry);
   }
 
   async #show(): Promise<void> {
     const { screen } = this.#entry;
     this.#dirty = false;
-    const window = screen['textui:renewWindow']();
+    this.#typed = null;
+    const { title } = screen;
+    const window = renewWindow(screen);
     await this.#during('refresh', () => this.#refresh());
+    if (screen.title !== title) window.title = screen.title;
     const again = this.#outdated && ++this.#repeats < MOST_REPEATS;
-    const whole = await this.#stage.show(this.#entry, { window, separator: screen.separator });
-    if (!whole || again) this.#dirty = true;
+    const takesAnswer = screen.inputRequired && !screen.hideUserInput;
+    const shown = await this.#host.show(this.#entry, { window, separator: screen.separator, takesAnswer });
+    if (typeof shown === 'object') this.#typed = shown.line;
+    if (shown === 'stopped' || again) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
   }
 
@@ -179,6 +193,7 @@ export class ScreenLife {
     const { screen, args } = this.#entry;
     this.#covered = false;
     await this.#during('shown', () => screen.shown(args));
+    if (this.#dirty && ++this.#repeats >= MOST_REPEATS) this.#dirty = false;
     // What `shown` itself asked has scrolled the screen away: show it again, but ask nothing twice.
     if (this.#covered && screen.inputRequired && this.#canAsk()) {
       await this.#during('shown', () => this.#show());
@@ -195,14 +210,27 @@ export class ScreenLife {
     }
   }
 
-  /** What the screen says about a line, once all callbacks that it has started have ended. */
-  async #input(line: string): Promise<InputState | string> {
+  async #answer(line: string, prompt: Prompt): Promise<void> {
+    if (hasControlCharacters(line)) return this.#refuse(this.#host.words.say('refused.controls'));
+    const option = optionFor(prompt, line, this.#host.words);
+    const state = await this.#settled(() => this.#input(line, option));
+    await this.#apply(state, line, prompt);
+  }
+
+  /** What the screen makes of a line: the option's action where it has one, else `input`. */
+  async #input(line: string, option: PromptOption | null): Promise<unknown> {
     const { screen, args } = this.#entry;
-    const { window } = screen;
+    if (option?.action == null) return screen.input(option?.key ?? line, args);
+    return (await option.action()) ?? InputState.PROCESSED_AND_REDRAW;
+  }
+
+  /** What a call gives, once all callbacks that it has started have ended. */
+  async #settled(call: () => Promise<unknown>): Promise<unknown> {
+    const { window } = this.#entry.screen;
     let failure: { error: unknown } | null = null;
-    let state: InputState | string = InputState.PROCESSED;
+    let result: unknown;
     try {
-      state = await screen.input(line, args);
+      result = await call();
     } catch (error) {
       failure = { error };
     }
@@ -212,10 +240,10 @@ export class ScreenLife {
       failure ??= { error };
     }
     if (failure !== null) throw failure.error;
-    return state;
+    return result;
   }
 
-  async #apply(state: InputState | string, line: string, prompt: Prompt): Promise<void> {
+  async #apply(state: unknown, line: string, prompt: Prompt): Promise<void> {
     const { screen, gone } = this.#entry;
     if (gone) return;
     if (typeof state === 'string') return this.#handleKey(state, prompt);
@@ -225,31 +253,31 @@ export class ScreenLife {
     if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#choices(line, prompt));
     this.#refusals = 0;
     if (state.name === 'PROCESSED_AND_REDRAW') this.#dirty = true;
-    else if (state.name === 'PROCESSED_AND_CLOSE') this.#stage.drop(this.#entry);
+    else if (state.name === 'PROCESSED_AND_CLOSE') this.#host.drop(this.#entry);
   }
 
-  /** The keys that every screen may leave to the app. */
+  /** The keys that a screen may leave to the app, where its prompt offers them. */
   async #handleKey(key: string, prompt: Prompt): Promise<void> {
     const { screen } = this.#entry;
-    const action = this.#stage.words.actionFor(key);
-    if (action === null || (action === 'help' && screen.help === null)) {
+    const app = optionFor(prompt, key, this.#host.words)?.app ?? null;
+    if (app === null || (app === 'help' && screen.help === null)) {
       return this.#refuse(this.#choices(key, prompt));
     }
     this.#refusals = 0;
-    if (action === 'refresh') this.#dirty = true;
-    else if (action === 'continue') this.#stage.drop(this.#entry);
-    else if (action === 'quit') await this.#stage.quitAsked();
-    else this.#stage.push(new HelpScreen(screen.help as string), undefined);
+    if (app === 'refresh') this.#dirty = true;
+    else if (app === 'continue') this.#host.drop(this.#entry);
+    else if (app === 'quit') await this.#host.quitAsked();
+    else this.#host.push(new HelpScreen(screen.help as string), undefined);
   }
 
   async #refuse(reason: string): Promise<void> {
-    await this.#stage.say(this.#entry, reason);
+    await this.#host.say(this.#entry, reason);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#dirty = true;
   }
 
   #choices(key: string, prompt: Prompt): string {
-    return refusalOf(key, this.#entry.screen.window, prompt, this.#stage.words);
+    return refusalOf(key, this.#entry.screen.window, prompt, this.#host.words);
   }
 }

@@ -1,0 +1,24 @@
+// How a run of an app ended.
+
+/** How a run ended: the last screen closed, the user quit, input or output ended, or a signal came. */
+export type ExitState<Value = unknown> =
+  | {
+      readonly reason: 'closed';
+      readonly code: 0;
+      /** The result with which the screen given to `run` was closed; left out where there is none. */
+      readonly value?: Value;
+    }
+  | { readonly reason: 'quit' | 'output-closed'; readonly code: 0 }
+  | {
+      readonly reason: 'end-of-input' | 'aborted';
+      /** Not 0: an answer was required and none came. */
+      readonly code: 1;
+    };
+
+/** What ended a run. */
+export type ExitReason = ExitState['reason'];
+
+/** The state for a reason. */
+export function exitStateFor(reason: ExitReason): ExitState {
+  return reason === 'end-of-input' || reason === 'aborted' ? { reason, code: 1 } : { reason, code: 0 };
+}

@@ -1,0 +1,37 @@
+// The message for an answer that was not taken: which keys are valid.
+
+import type { Words } from '../i18n/words.ts';
+import { Container } from '../render/containers/container.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Prompt } from '../screens/prompt.ts';
+import { quoted } from '../screens/quoted.ts';
+
+/** Says that a key is not valid here, and which keys are: never the one just typed. */
+export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Words): string {
+  const typed = quoted(key);
+  const refused = typed === '' ? words.say('refused.empty') : words.say('refused.key', { key: typed });
+  const own = prompt.keysIn(words).filter((option) => option.toLowerCase() !== key.trim().toLowerCase());
+  const keys = [...numberKeys(window, key, words), ...own];
+  if (keys.length === 0) return refused;
+  const last = keys.pop() as string;
+  const listed = keys.length === 0 ? last : words.say('keys.or', { keys: keys.join(', '), last });
+  return `${refused} ${words.say('refused.keys', { keys: listed })}`;
+}
+
+/** The keys of the numbered containers in a window but the one typed, as ranges where there are many. */
+function numberKeys(widget: Widget, typed: string, words: Words): string[] {
+  if (!(widget instanceof Container) || widget.keyPattern === null) {
+    return widget.children.flatMap((child) => numberKeys(child, typed, words));
+  }
+  const { keyPattern, size } = widget;
+  const keyFor = (id: number): string => keyPattern.keyFor(id);
+  const refused = Math.min(keyPattern.idFor(typed) ?? size, size);
+  return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
+}
+
+/** The keys from one id to before another. */
+function range(from: number, to: number, keyFor: (id: number) => string, words: Words): string[] {
+  const count = to - from;
+  if (count > 2) return [words.say('keys.range', { first: keyFor(from), last: keyFor(to - 1) })];
+  return count > 0 ? Array.from({ length: count }, (_, index) => keyFor(from + index)) : [];
+}
