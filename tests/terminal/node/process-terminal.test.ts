@@ -6,6 +6,7 @@ import {
   createProcessTerminal,
   type ProcessTerminalOptions,
 } from '../../../src/terminal/node/process-terminal.ts';
+import { readAll } from '../../support/streams.ts';
 
 describe('createProcessTerminal', () => {
   it('is a person at a terminal only when both ends are one', () => {
@@ -204,7 +205,7 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true, false, true, false, true]);
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
-      expect(String(output.read())).toBe('Password: Password: \n');
+      expect(readAll(output)).toBe('Password: Password: \n');
     });
 
     it('stops at a signal from elsewhere too', async () => {
