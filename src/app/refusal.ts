@@ -6,7 +6,7 @@ import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 
-/** Says that a key is not valid here, and which keys are: never the one just typed. */
+/** The message that a key is not valid, with the keys that are: never the one just typed. */
 export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Words): string {
   const typed = quoted(key);
   const refused = typed === '' ? words.say('refused.empty') : words.say('refused.key', { key: typed });
@@ -18,7 +18,7 @@ export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Wo
   return `${refused} ${words.say('refused.keys', { keys: listed })}`;
 }
 
-/** The keys of the numbered containers in a window but the one typed, as ranges where there are many. */
+/** The keys of the numbered containers in a window, without the one typed; many as a range. */
 function numberKeys(widget: Widget, typed: string, words: Words): string[] {
   if (!(widget instanceof Container) || widget.keyPattern === null) {
     return widget.children.flatMap((child) => numberKeys(child, typed, words));
@@ -29,7 +29,7 @@ function numberKeys(widget: Widget, typed: string, words: Words): string[] {
   return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
 }
 
-/** The keys from one id to before another. */
+/** The keys of the ids from `from` up to, but not including, `to`. */
 function range(from: number, to: number, keyFor: (id: number) => string, words: Words): string[] {
   const count = to - from;
   if (count > 2) return [words.say('keys.range', { first: keyFor(from), last: keyFor(to - 1) })];

@@ -5,7 +5,7 @@ import { argumentError, requireString } from '../validate.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**
- * Replaces the library's words: translated messages by their ids, or a function that gives them
+ * Replaces the library's words: translated messages by their ids, or a function that returns them
  * (nothing for a message that stays English).
  */
 export type Translator = Messages | TranslateFunction;
@@ -17,12 +17,12 @@ export type TranslateFunction = (
   values: Readonly<Record<string, string | number>>,
 ) => string | null | undefined;
 
-/** What a key asks of the app itself. */
+/** What a key tells the app to do. */
 export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
 
 const ACTIONS: readonly AppAction[] = ['continue', 'quit', 'refresh', 'help'];
 
-/** Says the library's messages in one language. */
+/** The library's messages in one language. */
 export class Words {
   readonly #translate: TranslateFunction;
 
@@ -50,7 +50,7 @@ export class Words {
     );
   }
 
-  /** What a typed key asks of the app; the English key counts in every language. */
+  /** What a typed key tells the app to do. English keys work in every language. */
   actionFor(typed: string): AppAction | null {
     const key = fold(requireString('Words.actionFor', 'typed', typed));
     const translated = ACTIONS.find((action) => fold(this.say(`key.${action}`)) === key);
@@ -71,11 +71,11 @@ export class Words {
     if (wholeWord) return null;
     const saysYes = answer === firstOf(yes) || answer === firstOf(ENGLISH['answer.yes']);
     const saysNo = answer === firstOf(no) || answer === firstOf(ENGLISH['answer.no']);
-    // A letter that is yes in one language and no in the other says neither.
+    // A letter that is yes in one language and no in the other means neither.
     return saysYes === saysNo ? null : saysYes;
   }
 
-  /** No key may belong to two actions, and no English key may stop working. */
+  /** Throws if a key belongs to two actions, or an English key would stop working. */
   #refuseClashes(): void {
     for (const action of ACTIONS) {
       for (const other of ACTIONS) {

@@ -1,4 +1,4 @@
-// PasswordDialog: asks for a password, twice where it must be confirmed.
+// PasswordDialog: asks for a password, twice if it must be confirmed.
 
 import { createAbort } from '../../abort-signal.ts';
 import { requireBoolean, requireString } from '../../validate.ts';
@@ -10,12 +10,12 @@ import type { GetInputOptions } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */
 export interface PasswordOptions extends GetInputOptions {
-  /** True asks twice, until both are the same. */
+  /** If true, asks twice, until both entries match. */
   confirm?: boolean | null | undefined;
 }
 
 /**
- * Asks for a password without showing it; its result is the password.
+ * Asks for a password without showing it. Its result is the password.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   readonly #message: string | null;
   readonly #confirm: boolean;
   readonly #checks: readonly Check[];
-  /** What was typed first, while it waits to be confirmed. */
+  /** The first entry, while it waits to be confirmed. */
   #first: { typed: string; accepted: string } | null = null;
 
   constructor(message?: string | null, options?: PasswordOptions | null) {
