@@ -18,13 +18,13 @@ export {
   type FormOptions,
   type Joined,
 } from './questions/form.ts';
+export type { Help } from './questions/help.ts';
 export { type Hub, hub, type HubOptions } from './questions/hub.ts';
 export { list, type ListOptions as ListQuestionOptions } from './questions/list.ts';
 export { multiselect, type MultiselectOptions } from './questions/multiselect.ts';
 export { number, type NumberOptions } from './questions/number.ts';
 export type {
   CommonOptions,
-  Help,
   Question,
   QuestionBuilder,
   QuestionKind,

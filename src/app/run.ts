@@ -1,14 +1,9 @@
 // One run of an app: every screen on the stack has its own loop, and only the top one advances.
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
-import type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { Draft } from '../questions/draft.ts';
-import { HubScreen } from '../questions/hub-screen.ts';
-import type { Interview } from '../questions/interview.ts';
 import { requireQuestion } from '../questions/question.ts';
-import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
@@ -25,8 +20,8 @@ import { endedError } from './ended-error.ts';
 import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import { Interviewer } from './interviewer.ts';
 import { ModeQueue } from './mode-queue.ts';
-import { QuestionScreen, type Work } from './question-screen.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
@@ -60,7 +55,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #stack: ScreenStack;
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
-  readonly #clock: Clock;
+  readonly #interviewer: Interviewer;
   readonly #script: ScriptScreen<unknown> | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
   readonly #queue = new ModeQueue();
@@ -81,10 +76,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #failure: { readonly error: unknown } | null = null;
   /** Failures in a row without a question between them. */
   #failures = 0;
-  /** Who waits for a line now. */
-  #reading: StackEntry | null = null;
-  /** Asks that wait for a question to end, in order. */
-  #turn: Promise<void> = Promise.resolve();
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
@@ -93,7 +84,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#stack = stack;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
-    this.#clock = clock;
+    this.#interviewer = new Interviewer(this, stack, clock);
     this.#script = script;
     this.#ended = new Promise((resolve) => {
       this.#tellEnded = resolve;
@@ -113,7 +104,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#ended;
     for (let turn = 0; turn < LAST_MICROTASKS && this.#endedByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
-    while (this.#isBusy && !this.#aborted) await this.#nextChange();
+    while (this.#isBusy && !this.#aborted) await this.nextChange();
     await this.#untilScriptReturned();
     await this.#closeMode();
     if (this.#failure !== null) throw this.#failure.error;
@@ -143,7 +134,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
-    if (this.#isOver) throw endedError('schedule');
+    if (this.isOver) throw endedError('schedule');
     attachScreen(screen, 'schedule', this);
     this.#start(this.#stack.schedule(screen, args));
   }
@@ -153,7 +144,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void {
-    if (this.#isOver) throw endedError('replace');
+    if (this.isOver) throw endedError('replace');
     const entry = this.#stack.require('replace', asking);
     attachScreen(screen, 'replace', this);
     const next = this.#stack.replace(entry, screen, args);
@@ -180,7 +171,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   drop(entry: StackEntry): void {
-    if (!entry.gone && !this.#isOver) this.#leave(entry, undefined);
+    if (!entry.gone && !this.isOver) this.#leave(entry, undefined);
   }
 
   redraw(screen: AnyScreen): void {
@@ -195,7 +186,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Ends the run as if a screen had failed. */
   failWith(error: unknown): void {
-    if (!this.#isOver) this.#giveUp(error);
+    if (!this.isOver) this.#giveUp(error);
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
@@ -205,24 +196,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return said;
   }
 
-  /** Asks a question on top; undefined where it was left. */
-  askQuestion(asked: Askable<unknown>, { initial, back, signal }: QuestionAsk): Promise<unknown> {
-    const question = requireQuestion('ask', 'what is asked', asked);
-    const draft = new Draft(initial ?? undefined);
-    const situation = { canGoBack: back, entering: 'forwards', help: null, outermost: true } as const;
-    const answer = this.#inTurn(() =>
-      this.#askOnTop((interview) => question.ask(interview, draft, situation), signal ?? null),
-    ).then((outcome) => (outcome === 'back' ? undefined : outcome.value));
-    answer.catch(() => {}); // whoever asked may have left already
-    return answer;
+  askQuestion(asked: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
+    return this.#interviewer.askQuestion(requireQuestion('ask', 'what is asked', asked), options);
   }
 
-  /** Shows a screen on top, when it is its turn. */
+  /** Shows a screen on top, after the question that a line is being read for. */
   askScreen(screen: AnyScreen, args: unknown): Promise<unknown> {
-    if (this.#questionBeingRead === null) return this.ask(screen, args);
-    const asked = this.#inTurn(() => this.ask(screen, args));
-    asked.catch(() => {});
-    return asked;
+    return this.#interviewer.inTurn(() => this.ask(screen, args));
   }
 
   async quitAsked(): Promise<void> {
@@ -242,13 +222,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   isOnTop(entry: StackEntry): boolean {
-    return entry === this.#stack.top && this.#mode !== null && !this.#isOver;
+    return entry === this.#stack.top && this.#mode !== null && !this.isOver;
   }
 
   async untilOnTop(entry: StackEntry): Promise<void> {
     while (!this.isOnTop(entry)) {
-      if (entry.gone || this.#isOver) throw LEFT_STACK;
-      await this.#nextChange();
+      if (entry.gone || this.isOver) throw LEFT_STACK;
+      await this.nextChange();
     }
   }
 
@@ -275,10 +255,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0;
-      this.#reading = entry;
-      return mode.ask({ ...reading, typed }, interrupt);
+      return this.#interviewer.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
-    if (this.#reading === entry) this.#reading = null;
     if (typeof answer === 'string') {
       this.#stopped(answer);
       return null;
@@ -297,7 +275,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (!this.#isAftermath(error, entry)) await this.#report(error, entry);
   }
 
-  get #isOver(): boolean {
+  get isOver(): boolean {
     return this.#exit !== null || this.#failure !== null;
   }
 
@@ -305,87 +283,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
-  /** The question that a line is being read for: what is asked from outside waits for its end. */
-  get #questionBeingRead(): StackEntry | null {
-    const screen = this.#reading?.screen;
-    if (!(screen instanceof QuestionScreen || screen instanceof HubScreen)) return null;
-    // The outermost of the questions on top of one another is the one that was asked.
-    const { entries } = this.#stack;
-    let first = entries.length - 1;
-    while (first > 0 && isOfQuestion(entries[first - 1] as StackEntry)) first--;
-    return entries[first] ?? null;
-  }
-
-  /** Asks at once, or after the question that is being read. */
-  async #inTurn<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> {
-    if (this.#questionBeingRead === null) return ask();
-    const before = this.#turn;
-    let pass = (): void => {};
-    this.#turn = new Promise((resolve) => (pass = resolve));
-    try {
-      await before;
-      for (let entry = this.#questionBeingRead; entry !== null; entry = this.#questionBeingRead) {
-        if (this.#isOver) throw endedError('ask');
-        await this.#nextChange();
-      }
-      return await ask();
-    } finally {
-      pass();
-    }
-  }
-
-  /** Runs a question on an empty screen of its own. */
-  async #askOnTop<Outcome>(work: Work<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
-    if (signal?.aborted === true) throw signal.reason;
-    const screen: QuestionScreen<Outcome> = new QuestionScreen(work, (on, left) =>
-      this.#interviewOn(on, left),
-    );
-    const leave = (): void => {
-      if (this.#stack.find(screen) !== undefined) this.#leaveDownTo(screen);
-    };
-    signal?.addEventListener('abort', leave);
-    try {
-      const result = (await this.ask(screen as AnyScreen, undefined)) as { value: Outcome } | undefined;
-      if (result === undefined) throw wasAborted(signal) ? signal?.reason : endedError('ask');
-      return result.value;
-    } finally {
-      signal?.removeEventListener('abort', leave);
-    }
-  }
-
-  /** Leaves a question, and whatever it has put on top of itself. */
-  #leaveDownTo(screen: AnyScreen): void {
-    for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
-      this.drop(entry);
-      if (entry.screen === screen) return;
-    }
-  }
-
-  #interviewOn(screen: AnyScreen, signal: PlatformAbortSignal): Interview {
-    const { words } = this;
-    const entry = (): StackEntry => this.#stack.require('ask', screen);
-    return {
-      words,
-      signal,
-      say: (message) => this.announce('say', message),
-      show: async (widget) => {
-        const window = new WindowContainer();
-        window.add(widget);
-        for (;;) {
-          const shown = await this.show(entry(), { window, separator: false, takesAnswer: true });
-          if (shown === 'shown') return null;
-          if (typeof shown === 'object') return shown.line;
-        }
-      },
-      read: (prompt, hidden) => this.getUserInput(screen, prompt, hidden),
-      ask: (asked) => this.ask(asked, undefined),
-      askOnTop: (work) => this.#askOnTop(work, null),
-      after: (milliseconds, call) => this.#clock.after(milliseconds, call),
-    };
-  }
-
   async #sayNow(operation: string, message: string | Widget): Promise<void> {
-    while (this.#mode === null && !this.#isOver) await this.#nextChange();
+    while (this.#mode === null && !this.isOver) await this.nextChange();
     if (this.#isClosed || this.#mode === null) throw endedError(operation);
     this.#stopped(await (this.#mode as Mode).say(message));
   }
@@ -433,7 +332,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
-    if (this.#isOver) throw endedError(operation);
+    if (this.isOver) throw endedError(operation);
     attachScreen(screen, operation, this);
     this.#start(this.#stack.push(operation, screen, args, waiting));
     this.#changed();
@@ -486,7 +385,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await entry.screen.closed();
     } catch (error) {
-      if (!this.#isOver || !isEnded(error)) await this.#report(error, entry);
+      if (!this.isOver || !isEnded(error)) await this.#report(error, entry);
     }
     this.#loops.delete(entry);
     if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
@@ -505,9 +404,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     let cause = error;
     this.#reports++;
     try {
-      const endless = !this.#isOver && this.#countFailure(entry) >= MOST_FAILURES;
+      const endless = !this.isOver && this.#countFailure(entry) >= MOST_FAILURES;
       if (!endless && (await this.#onError?.(error, entry.screen)) === true) {
-        if (!this.#isOver) this.#uncover();
+        if (!this.isOver) this.#uncover();
         return;
       }
     } catch (thrown) {
@@ -533,8 +432,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Whether a failure only follows from the end of the run or of the screen. */
   #isAftermath(error: unknown, entry: StackEntry): boolean {
-    if (this.#isOver && !this.#endedByScreen) return true;
-    return (this.#isOver || entry.gone) && isEnded(error);
+    if (this.isOver && !this.#endedByScreen) return true;
+    return (this.isOver || entry.gone) && isEnded(error);
   }
 
   async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
@@ -569,7 +468,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#wake();
   }
 
-  #nextChange(): Promise<void> {
+  /** Resolves when something changes: the stack, the end of the run. */
+  nextChange(): Promise<void> {
     return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
@@ -577,14 +477,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
-}
-
-function wasAborted(signal: AbortSignalLike | null): boolean {
-  return signal?.aborted === true;
-}
-
-function isOfQuestion({ screen }: StackEntry): boolean {
-  return screen instanceof QuestionScreen || screen instanceof HubScreen;
 }
 
 function isEnded(error: unknown): boolean {

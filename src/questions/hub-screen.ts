@@ -9,10 +9,11 @@ import { quoted } from '../screens/quoted.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { confirmDoubts } from './doubt.ts';
 import type { Draft } from './draft.ts';
+import type { Help } from './help.ts';
 import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
 import type { Interview } from './interview.ts';
 import { fold } from './line.ts';
-import { type Help, messageOf } from './question.ts';
+import { messageOf } from './question.ts';
 
 /** What a hub's screen is made of. */
 export interface HubScreenOptions {

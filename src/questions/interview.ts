@@ -4,7 +4,7 @@ import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Widget } from '../render/widget.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { Help } from './question.ts';
+import type { Help } from './help.ts';
 
 /** What a question needs in order to be asked. */
 export interface Interview {

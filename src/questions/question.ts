@@ -16,6 +16,7 @@ import {
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
+import type { Help } from './help.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 
 /** The kinds of questions. */
@@ -30,9 +31,6 @@ export type QuestionKind =
   | 'form'
   | 'hub'
   | 'custom';
-
-/** A text, or a function that gives one. */
-export type Help = string | (() => MaybePromise<string>);
 
 /** A question that gives a `Value`. It is immutable, and may be asked any number of times. */
 export interface Question<Value> extends Askable<Value> {

@@ -132,7 +132,8 @@ describe('run', () => {
     const terminal = new ScriptedTerminal();
     await expect(createApp({ terminal }).run()).rejects.toMatchObject({
       code: 'ERR_TEXTUI_APP',
-      message: 'App.run: there is no screen to show; give run a screen, or schedule one first',
+      message:
+        'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
     });
     expect(terminal.output).toBe('');
   });
