@@ -46,6 +46,9 @@ const BREAKS = {
   LV: P.HANGUL_LV,
   LVT: P.HANGUL_LVT,
 };
+/** Letters that join the grapheme before them, and take a column all the same. */
+const THAI_AND_LAO_AM = [0xe33, 0xeb3];
+const HALF_WIDTH_MARKS = [0xff9e, 0xff9f];
 const JOINING = new Set(['Extend', 'ZWJ', 'SpacingMark', 'V', 'T']);
 const OPENING = new Set(['L', 'Prepend', 'Regional_Indicator']);
 
@@ -105,6 +108,13 @@ async function classifyAll() {
     if (OPENING.has(name)) add(some, P.OPENS);
   }
   await addConjuncts(bits, pictographs);
+  const spacingMarks = await codePoints('General_Category/Spacing_Mark');
+  add(
+    [...spacingMarks, ...THAI_AND_LAO_AM, ...HALF_WIDTH_MARKS].filter(
+      (codePoint) => get(codePoint) & P.JOINS,
+    ),
+    P.SPACING,
+  );
   const shown = (await codePoints('Grapheme_Cluster_Break/Control')).filter((control) => !isSpecial(control));
   if (shown.length > 0) throw new Error(`U+${shown[0]?.toString(16)} is a control, and would reach a buffer`);
   for (let codePoint = 0; codePoint < CODE_POINTS; codePoint++) {

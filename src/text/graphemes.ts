@@ -18,6 +18,7 @@ import {
   PICTOGRAPH,
   PREPEND,
   REGIONAL_INDICATOR,
+  SPACING,
   SPACING_MARK,
   WIDE,
   ZERO_WIDTH_JOINER,
@@ -173,16 +174,26 @@ function extended(state: number, after: number): number {
   return after === LINKER ? LINKED_LETTER : state;
 }
 
-/** Two columns for emoji and what East Asian width says is wide, else one. */
+/**
+ * The columns of a grapheme: two for an emoji or what East Asian width says is wide, else one for each code point that
+ * takes one by itself, and two at most.
+ */
 export function graphemeWidth(text: string, start: number, end: number): number {
+  let columns = 0;
   let before = 0;
   for (let index = start; index < end; ) {
     const codePoint = codePointAt(text, index);
     const bits = propertiesOf(codePoint);
     if (bits & WIDE) return 2;
     if (codePoint === VARIATION_SELECTOR_16 && before & EMOJI) return 2;
+    if (index === start || takesColumn(bits)) columns++;
     before = bits;
     index += codePoint > 0xffff ? 2 : 1;
   }
-  return 1;
+  return columns > 1 ? 2 : 1;
+}
+
+/** Whether a code point that is not the first of its grapheme takes a column. */
+function takesColumn(bits: number): boolean {
+  return bits & JOINS ? (bits & SPACING) !== 0 : breakClassOf(bits) !== PICTOGRAPH;
 }

@@ -8,7 +8,7 @@ export const JOINS = 2;
 export const OPENS = 4;
 /** It never reaches a buffer as it is: see `parse`. */
 export const SPECIAL = 8;
-/** A combining mark: it adds no column. */
+/** A combining mark. */
 export const MARK = 16;
 /** White space at which a line may break. */
 export const SPACE = 32;
@@ -52,9 +52,12 @@ export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
 
+/** It joins the grapheme before it, and takes a column of its own: a spacing mark, or a letter such as Thai `ำ`. */
+export const SPACING: number = 1 << 18;
+
 /** It takes two UTF-16 units. */
-export const PAIR: number = 1 << 18;
+export const PAIR: number = 1 << 19;
 /** Of a text: some grapheme may have more marks than are shown. No code point has it. */
-export const CROWDED: number = 1 << 19;
+export const CROWDED: number = 1 << 20;
 /** Every code point has this one, so that none has 0. */
-export const KNOWN: number = 1 << 20;
+export const KNOWN: number = 1 << 21;
