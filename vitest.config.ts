@@ -13,7 +13,6 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
-    setupFiles: ['tests/support/preload.ts'],
     // A busy machine is no failure: only a test that never ends is.
     testTimeout: 20_000,
     hookTimeout: 20_000,

@@ -5,11 +5,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { facts } from './harness/facts.mjs';
+import { runFirstPrompt } from './harness/first-prompt.mjs';
 import { runGrowth } from './harness/growth.mjs';
 import { markdownReport } from './harness/markdown.mjs';
 import { runMemory } from './harness/memory.mjs';
 import { printGoals, printGrowth, printResults } from './harness/report.mjs';
-import { runStartUp } from './harness/start-up.mjs';
+
 import { drawSvg } from './harness/svg.mjs';
 import { runTimed } from './harness/timed.mjs';
 
@@ -23,14 +24,13 @@ const NAMES = [
   'hub',
   'nest',
   'resize',
-  'change',
   'overlay',
   'page',
   'memory',
   'growth',
-  'start-up',
+  'first-prompt',
 ];
-const RUNNERS = { memory: runMemory, 'start-up': runStartUp };
+const RUNNERS = { memory: runMemory, 'first-prompt': runFirstPrompt };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

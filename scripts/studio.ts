@@ -5,9 +5,7 @@ import { type App, type CreateAppOptions, createApp as createRealApp, stripStyle
 import { ScriptedTerminal } from 'textui/testing';
 
 export * from 'textui';
-
-/** How each example is started. */
-export const examples: Record<string, () => Promise<unknown>> = {};
+export { renderSvg } from 'textui/svg';
 
 const COLUMNS = 80;
 const CURSOR = '\x1b[7m \x1b[0m';
@@ -18,9 +16,9 @@ export function createApp(options: CreateAppOptions = {}): App {
   return createRealApp({ ...options, terminal: stage });
 }
 
-/** Runs an example; gives the screen that is shown after as many answers as each of `prompts` says. */
+/** Runs an example by loading it; gives the screen that is shown after as many answers as each of `prompts` says. */
 export async function play(
-  example: string,
+  load: () => Promise<unknown>,
   answers: readonly string[],
   prompts: readonly number[],
 ): Promise<string[][]> {
@@ -29,10 +27,10 @@ export async function play(
   env['FORCE_COLOR'] = '1'; // for util.styleText, which otherwise asks whether the process has a terminal
   const terminal = new ScriptedTerminal({ live: true, columns: COLUMNS, color: true });
   stage = terminal;
-  const ended = examples[example]?.();
+  const ended = load();
   const screens = new Map<number, string[]>();
   for (let given = 0; given <= Math.max(...prompts); given++) {
-    if ((await terminal.nextPrompt()) === null) throw new Error(`${example} ended after ${given} answers`);
+    if ((await terminal.nextPrompt()) === null) throw new Error(`The example ended after ${given} answers`);
     if (prompts.includes(given)) screens.set(given, lastScreen(terminal.output));
     terminal.answer(answers[given] ?? '');
   }

@@ -12,6 +12,7 @@ import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { runCode } from './support/programs.ts';
 import { screenOf } from './support/screens.ts';
+import { readAll } from './support/streams.ts';
 
 class FakeTerminal extends PassThrough {
   isTTY = true;
@@ -31,7 +32,7 @@ const notice = (): UIScreen =>
 /** What an app writes to a stream. */
 async function written(options: CreateAppOptions, output: PassThrough = new PassThrough()): Promise<string> {
   await createApp({ input: new PassThrough(), output, ...options }).run(notice());
-  return String(output.read());
+  return readAll(output);
 }
 
 const widthOf = (text: string): number => text.indexOf('\n');
@@ -69,7 +70,7 @@ describe('the width of an app', () => {
     input.end('r\nc\n');
     await createApp({ input, output, env: { NO_COLOR: '1' } }).run(screen);
     expect(
-      String(output.read())
+      readAll(output)
         .match(/=+/g)
         ?.map((rule) => rule.length),
     ).toEqual([33, 33, 11, 11]);
@@ -225,6 +226,6 @@ describe('a hidden prompt in a pipe', () => {
       new GetPasswordInputScreen('Password', { accept: (value) => told.push(value) > 0 }),
     );
     expect(told).toEqual(['secret']);
-    expect(String(output.read()).endsWith('Password: \n')).toBe(true);
+    expect(readAll(output).endsWith('Password: \n')).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export class CellRow {
   constructor(row: Row) {
     if (row.simple) {
       this.#codes = [];
-      this.#codes.length = row.text.length; // room for all of them, made once
+      this.#codes.length = row.text.length; // all of them at once
       typeCodes(this.#codes, 0, row.text);
     } else this.#cells = [...cellsOf(row)];
     this.#styles = row.runs === null ? null : cellStyles(row, cellsOf(row));
@@ -64,7 +64,7 @@ export class CellRow {
     this.#codes = NO_CODES;
     const end = column + row.width;
     while (cells.length < column) cells.push(' ');
-    // Half of a grapheme of two columns is never left standing; an empty row halves none.
+    // Half of a grapheme of two columns is never shown; an empty row halves none.
     if (row.width > 0) {
       if (cells[column] === '') cells[column - 1] = ' ';
       if (cells[end] === '') cells[end] = ' ';
@@ -98,9 +98,9 @@ export class CellRow {
 
 /** Keeps the grapheme before a column from joining the one that starts there. */
 function keepApart(cells: string[], column: number): void {
+  if (column === 0 || column >= cells.length) return;
   const before = cells[column - 1] === '' ? column - 2 : column - 1;
-  const [left, right] = [cells[before], cells[column]];
-  if (left !== undefined && right !== undefined) cells[before] = closedBefore(left, right);
+  cells[before] = closedBefore(cells[before] as string, cells[column] as string);
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {

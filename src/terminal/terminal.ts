@@ -1,6 +1,8 @@
 // The terminal port: WHERE lines go to and answers come from. A mode is handed one and knows no more than this.
 // Append-only by design: there is no way to move a cursor or to erase.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
+
 /** How large a terminal says it is; null where it does not say. */
 export interface TerminalSize {
   /** Cells in a row, 1 to 1000. */
@@ -22,24 +24,12 @@ export interface TerminalCapabilities {
   readonly color: boolean;
 }
 
-/** The part of an `AbortSignal` that is used, so that no runtime's types are needed. */
-export interface ReadSignal {
-  /** Whether it has been set off. */
-  readonly aborted: boolean;
-  /** What the read then rejects with. */
-  readonly reason?: unknown;
-  /** Calls `listener` when it is set off. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Forgets `listener` again. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
 /** How one line is asked for. */
 export interface ReadLineOptions {
   /** What is typed must not show. */
   readonly hidden?: boolean | undefined;
   /** Ends the wait: the promise rejects with the signal's reason, and nothing typed is lost. */
-  readonly signal?: ReadSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
   /** Who asks, for the error about two reads at once; the prompt itself unless given. */
   readonly asker?: string | undefined;
 }
@@ -48,12 +38,6 @@ export interface ReadLineOptions {
 export interface Terminal {
   /** What it can do: known when it is opened, and the same for as long as it is. */
   readonly capabilities: TerminalCapabilities;
-
-  /**
-   * True once nobody can read the output any more (`app | head -1`, a hung-up terminal): a quiet end, not an error.
-   * From then on `write` gives false and `readLine` gives null, the one that waits included.
-   */
-  readonly outputClosed: boolean;
 
   /** The size now. Ask before every showing: windows are resized. */
   size(): TerminalSize;

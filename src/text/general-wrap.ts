@@ -1,6 +1,6 @@
 // Word wrap of any text, on columns: where a line may break, and which breaks are taken.
 
-import { GraphemeWalker, graphemeEnd, graphemeWidth } from './graphemes.ts';
+import { GraphemeWalker, graphemeEnd, graphemeWidth, measure } from './graphemes.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import { ALLOW, type Cut, FORBID, HYPHENATE, hintKind, hintOffset, type Line, withCuts } from './line.ts';
 import {
@@ -20,8 +20,10 @@ import {
 } from './properties.ts';
 import { EMPTY_ROW, type Row, rowOf } from './row.ts';
 import { skipSpaces } from './uniform-wrap.ts';
-import { WordFinder } from './word-finder.ts';
+import { makeSegmenter, WordFinder } from './word-finder.ts';
 
+const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: null };
+const NO_PROPERTIES = new Int32Array(0);
 /** No hint. */
 const NOTHING = -1;
 /** What stands between two words, or may: where none of these meet, no line breaks. */
@@ -45,16 +47,18 @@ const NARROW_MASK = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTION
  * ```
  */
 export class GeneralWrapper {
-  readonly #line: Line;
-  readonly #text: string;
-  /** The properties of each code point of the text, where it starts, and 0 behind the last. */
-  readonly #properties: Int32Array;
   readonly #width: number;
   readonly #take: (row: Row) => void;
-  #words: WordFinder | null = null;
+  #segmenter: Intl.Segmenter | null = null;
+  #line: Line = EMPTY_LINE;
+  #text = '';
+  /** The properties of each code point of the text, where it starts, and 0 behind the last. */
+  #properties: Int32Array = NO_PROPERTIES;
+  /** Null where the whole line fits, so that its words need not be known. */
+  #words: WordFinder | null | undefined;
   #nextHint = 0;
   #lineStart = 0;
-  /** The end of what surely stands on this line; -1 while there is only indentation. */
+  /** The end of what is surely on this line; -1 while there is only indentation. */
   #lineEnd = -1;
   #lineEndColumn = 0;
   #endsInHyphen = false;
@@ -62,18 +66,26 @@ export class GeneralWrapper {
   #pieceEnd = 0;
   #pieceColumns = 0;
   #pieceHyphen = false;
-  /** The end of the white space that a word joiner turned into a part of the word. */
+  /** The end of the white space that a word joiner turned into part of the word. */
   #gluedUpTo = 0;
 
-  constructor(line: Line, properties: Int32Array, width: number, take: (row: Row) => void) {
-    this.#line = line;
-    this.#text = line.text;
-    this.#properties = properties;
+  constructor(width: number, take: (row: Row) => void) {
     this.#width = width;
     this.#take = take;
   }
 
-  wrap(): void {
+  /** Wraps one line of the text, with the properties of its units. */
+  wrap(line: Line, properties: Int32Array): void {
+    this.#line = line;
+    this.#text = line.text;
+    this.#properties = properties;
+    this.#words = undefined;
+    this.#nextHint = this.#gluedUpTo = this.#lineStart = 0;
+    this.#lineEnd = -1;
+    this.#wrapLine();
+  }
+
+  #wrapLine(): void {
     const { length } = this.#text;
     const [properties, width] = [this.#properties, this.#width];
     let column = 0;
@@ -166,8 +178,13 @@ export class GeneralWrapper {
       return after !== 0 && before !== 0;
     }
     if (!(previous & next & DICTIONARY)) return false;
-    this.#words ??= new WordFinder(text);
-    return this.#words.startsAt(offset);
+    if (this.#words === undefined) this.#words = measure(text) > this.#width ? this.#findWords() : null;
+    return this.#words !== null && this.#words.startsAt(offset);
+  }
+
+  #findWords(): WordFinder {
+    this.#segmenter ??= makeSegmenter();
+    return new WordFinder(this.#text, this.#segmenter);
   }
 
   /** Where a run of plain East Asian letters ends that fit: a line may break between any two, and behind the last. */

@@ -4,7 +4,6 @@
 import { breakClassOf, codePointAt, propertiesAt, propertiesOf, startOfCodePoint } from './code-points.ts';
 import {
   CONSONANT,
-  CONTROL,
   EMOJI,
   EXTEND,
   EXTEND_ONLY,
@@ -26,7 +25,7 @@ import {
 
 const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one ever joins the grapheme before it. */
+/** No code unit below this one ever joins the grapheme before it, but for a sign that is written around it. */
 const FIRST_JOINING = 0x300;
 
 /**
@@ -79,7 +78,7 @@ export function closedBefore(left: string, right: string): string {
 
 /** Whether the last grapheme of a text would join the first of the text to its right. */
 export function joins(left: string, right: string): boolean {
-  if (left === '' || right === '') return false;
+  if (left === '' || right === '' || right.charCodeAt(0) < FIRST_JOINING) return false;
   const last = propertiesAt(left, startOfCodePoint(left, left.length));
   if (!(last & (JOINS | OPENS)) && !(propertiesAt(right, 0) & JOINS)) return false;
   const walker = new GraphemeWalker(left + right.slice(0, 2));
@@ -121,7 +120,6 @@ const HALF_FLAG = 5;
 /** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
   let before = breakClassOf(properties);
-  if (before === CONTROL) return second;
   let state = stateAfter(before, PLAIN);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
@@ -139,7 +137,6 @@ export function graphemeEnd(text: string, second: number, properties: number): n
 
 /** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
 function belongs(before: number, after: number, state: number): boolean {
-  if (after === CONTROL) return false;
   if (before === PREPEND || after === SPACING_MARK) return true;
   switch (after) {
     case PICTOGRAPH:

@@ -206,7 +206,7 @@ export class LineParser {
   }
 }
 
-/** What keeps a code point from joining, or from being joined by, whatever is drawn beside it. */
+/** What keeps a code point from joining whatever is drawn before it. */
 function carrierOf(before: number, bits: number): string {
   // Unicode makes a syllable of a lone vowel or final with fillers (core specification, 3.12).
   const consonant = breakClassOf(before) === HANGUL_L ? '' : CHOSEONG_FILLER;
@@ -247,6 +247,7 @@ function isLeftOut(codePoint: number): boolean {
     codePoint === 0x200f ||
     (codePoint >= 0x2061 && codePoint <= 0x2065) ||
     (codePoint >= 0x206a && codePoint <= 0x206f) ||
+    (codePoint >= 0x13430 && codePoint <= 0x1343f) ||
     (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) ||
     (codePoint >= 0x1d173 && codePoint <= 0x1d17a)
   );

@@ -6,7 +6,7 @@ import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
 import { endOfStyle, LineParser } from './line-parser.ts';
 import { CROWDED, SPECIAL } from './properties.ts';
-import { NOT_UNIFORM, scan } from './scan.ts';
+import { endOfUniform, scan } from './scan.ts';
 import { PLAIN, SgrReader, type Style } from './style.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
@@ -20,12 +20,17 @@ export function parseLines(text: string): Line[] {
   return lines;
 }
 
-/** What is done with each line; the properties of its units, where they are known, are only lent to it. */
-export type LineTaker = (line: Line, properties: Int32Array | null) => void;
-
 /** Hands on the same lines one by one. */
-export function readLines(text: string, take: LineTaker): void {
-  new TextReader(text, take).read();
+export function readLines(text: string, take: (line: Line) => void): void {
+  new TextReader(text, take, false).read();
+}
+
+/** Likewise, with the properties of the units of each line where they are known: they are only lent. */
+export function readLinesWithProperties(
+  text: string,
+  take: (line: Line, properties: Int32Array | null) => void,
+): void {
+  new TextReader(text, take, true).read();
 }
 
 /** A line of plain ASCII. */
@@ -40,7 +45,8 @@ const STYLES = /\x1b\[[0-;]*m/g;
 /** Reads one text, line by line. */
 class TextReader {
   readonly #source: string;
-  readonly #take: LineTaker;
+  readonly #take: (line: Line, properties: Int32Array | null) => void;
+  readonly #keepsProperties: boolean;
   /** The next escape, as far as it has been looked for. */
   #escape = -1;
   #style: Style = PLAIN;
@@ -49,9 +55,14 @@ class TextReader {
   #sgr: SgrReader | null = null;
   #lineParser: LineParser | null = null;
 
-  constructor(source: string, take: LineTaker) {
+  constructor(
+    source: string,
+    take: (line: Line, properties: Int32Array | null) => void,
+    keepsProperties: boolean,
+  ) {
     this.#source = source;
     this.#take = take;
+    this.#keepsProperties = keepsProperties;
   }
 
   read(): void {
@@ -91,14 +102,14 @@ class TextReader {
   /** Takes a part of a text that is shown as it is; false where something is to be done about it. */
   #takeClean(source: string, from: number, to: number, runs: StyleRuns | null): boolean {
     const text = source.slice(from, to);
-    if (kindOfText(text) === ONE_ASCII_LINE) {
+    if (kindOfText(text) === ONE_ASCII_LINE || endOfUniform(source, from, to) === to) {
       this.#take({ text, uniform: true, runs, hints: null }, null);
       return true;
     }
-    const properties = this.#propertiesFor(to - from);
+    const properties = this.#keepsProperties ? this.#propertiesFor(to - from) : null;
     const all = scan(source, from, to, properties);
     if (all & (SPECIAL | CROWDED)) return false;
-    this.#take(alignStyles({ text, uniform: (all & NOT_UNIFORM) === 0, runs, hints: null }), properties);
+    this.#take(alignStyles({ text, uniform: false, runs, hints: null }), properties);
     return true;
   }
 

@@ -34,7 +34,7 @@ export const HYPHEN = 8192;
 export const BREAK_SHIFT = 14;
 export const BREAK_MASK = 15;
 
-// Classes of UAX #29, those of Indic conjuncts among them. All others are 0.
+// Classes of UAX #29, those of Indic conjuncts among them. All others are 0; controls never reach a buffer.
 export const EXTEND = 1;
 /** Extends a grapheme, but ends a conjunct. */
 export const EXTEND_ONLY = 2;
@@ -51,8 +51,6 @@ export const HANGUL_LV = 11;
 export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
-/** Stands alone: nothing joins it, whatever its class. Few of them reach a buffer. */
-export const CONTROL = 15;
 
 /** It takes two UTF-16 units. */
 export const PAIR: number = 1 << 18;

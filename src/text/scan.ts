@@ -5,7 +5,6 @@ import { breakClassOf, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
 import {
   CJK,
-  CONTROL,
   CROWDED,
   DICTIONARY,
   HANGUL_L,
@@ -24,12 +23,19 @@ import {
 /** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
+/** Where the first character is, from `from` on and before `to`, that keeps a line from being uniform; else `to`. */
+export function endOfUniform(source: string, from: number, to: number): number {
+  let index = from;
+  while (index < to && !(propertiesOf(source.charCodeAt(index)) & (NOT_UNIFORM | SPECIAL))) index++;
+  return index;
+}
+
 /**
  * All properties that occur from `from` to `to`, as far as the first character that is not shown as it is.
- * Those of each code point are left in `properties` where it starts, counted from `from`. Where all of it was read,
- * the last is followed by 0.
+ * Where `properties` is given, those of each code point are left in it where the code point starts, counted from
+ * `from`. Where all of it was read, the last is followed by 0.
  */
-export function scan(source: string, from: number, to: number, properties: Int32Array): number {
+export function scan(source: string, from: number, to: number, properties: Int32Array | null): number {
   let all = 0;
   let before = 0;
   let combining = 0; // code points since the last place where a grapheme surely starts
@@ -42,13 +48,13 @@ export function scan(source: string, from: number, to: number, properties: Int32
       combining = mayContinue(before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) all |= CROWDED;
     } else combining = 0;
-    properties[index - from] = bits;
+    if (properties !== null) properties[index - from] = bits;
     if (bits & PAIR) index++;
     all |= bits;
     before = bits;
   }
   if (breakClassOf(before) === PREPEND) all |= SPECIAL;
-  properties[to - from] = 0;
+  if (properties !== null) properties[to - from] = 0;
   return all;
 }
 
@@ -67,8 +73,8 @@ export function mayContinue(before: number, bits: number): boolean {
 
 /**
  * Whether a code point may follow another as it is, both by their properties; 0 where there is none before it.
- * A mark must have a base, a Hangul vowel or final the rest of its syllable, and a sign something to be written around:
- * without it, they would join whatever is drawn beside them.
+ * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join whatever is
+ * drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
   const last = breakClassOf(before);
@@ -78,9 +84,7 @@ export function mayFollow(before: number, bits: number): boolean {
       return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
     case HANGUL_T:
       return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
-    case CONTROL:
-      return last !== PREPEND;
     default:
-      return !(bits & JOINS) || (before !== 0 && last !== CONTROL);
+      return !(bits & JOINS) || before !== 0;
   }
 }

@@ -2,10 +2,10 @@
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import { isPlainAscii, kindOfText, ANY_TEXT } from './ascii.ts';
+import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { readLines } from './parse.ts';
+import { plainLine, readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
 import { spaces } from './spaces.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -131,6 +131,7 @@ export function stripStyle(text: string): string {
 
 /** What is made of each line of a text, in lines again; none of them is kept, for there may be millions. */
 function mapLines(text: string, show: (line: Line) => string): string {
+  if (kindOfText(text) === ONE_ASCII_LINE) return show(plainLine(text));
   const result = new TextBuilder();
   let first = true;
   readLines(text, (line) => {

@@ -4,7 +4,7 @@
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { GeneralWrapper, withoutWide } from './general-wrap.ts';
 import type { Line } from './line.ts';
-import { plainLine, readLines } from './parse.ts';
+import { plainLine, readLinesWithProperties } from './parse.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
@@ -53,7 +53,19 @@ function wrapToText(text: string, width: number, show: (row: Row) => string): st
 }
 
 function wrapAny(text: string, width: number, take: (row: Row) => void): void {
-  readLines(text, (line, properties) => wrapLine(line, properties, width, take));
+  let wrapper: GeneralWrapper | null = null;
+  readLinesWithProperties(text, (line, properties) => {
+    if (line.uniform) {
+      wrapUniform(line.text, 0, line.text.length, width, rowTaker(line, take));
+      return;
+    }
+    wrapper ??= new GeneralWrapper(width, take);
+    if (width > 1) wrapper.wrap(line, properties ?? propertiesIn(line.text));
+    else {
+      const narrow = withoutWide(line);
+      wrapper.wrap(narrow, propertiesIn(narrow.text));
+    }
+  });
 }
 
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
@@ -67,15 +79,6 @@ function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): v
 /** A line of ASCII, without the blanks at its end. */
 function cutOut(text: string, from: number, to: number): Row {
   return simpleRow(text.slice(from, trimSpaces(text, from, to)));
-}
-
-function wrapLine(line: Line, properties: Int32Array | null, width: number, take: (row: Row) => void): void {
-  if (line.uniform) wrapUniform(line.text, 0, line.text.length, width, rowTaker(line, take));
-  else if (width > 1) new GeneralWrapper(line, properties ?? propertiesIn(line.text), width, take).wrap();
-  else {
-    const narrow = withoutWide(line);
-    new GeneralWrapper(narrow, propertiesIn(narrow.text), width, take).wrap();
-  }
 }
 
 /** Makes rows of the parts of a line of which every unit is one column. */

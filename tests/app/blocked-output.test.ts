@@ -5,11 +5,11 @@ import { createApp, Prompt, TextWidget, type UIScreen } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
+import { readAll, turns } from '../support/streams.ts';
 
-const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 /** Until nobody takes what is written. */
 const untilBlocked = async (output: Writable): Promise<void> => {
-  while (output.writableLength === 0) await tick();
+  while (output.writableLength === 0) await turns();
 };
 const listeners = (stream: Writable): number => stream.listenerCount('error') + stream.listenerCount('close');
 
@@ -38,7 +38,7 @@ describe('an abort while the output', () => {
     await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
     // What fails later is the stream's own affair, and ends no program.
     output.destroy(new Error('too late'));
-    await tick();
+    await turns();
   });
 
   it.each([false, true])('has not taken a prompt yet ends the run: hidden %s', async (hidden) => {
@@ -62,11 +62,11 @@ describe('an abort while the output', () => {
     const screen = screenOf('Slow', { prompt: () => new Prompt('Key'), separator: false });
     const app = createApp({ input: new PassThrough(), output, env: {}, signal: abort.signal });
     const ended = app.run(screen);
-    while (output.readableLength < 'Slow\n\nKey: '.length) await tick();
+    while (output.readableLength < 'Slow\n\nKey: '.length) await turns();
     abort.abort();
     await ended;
-    await tick();
-    expect(String(output.read())).toBe('Slow\n\nKey: \n');
+    await turns();
+    expect(readAll(output)).toBe('Slow\n\nKey: \n');
     expect(listeners(output)).toBe(before);
   });
 });
@@ -82,7 +82,7 @@ describe('a quit while nobody reads the output', () => {
       const ended = app.run(screen).finally(() => (over = true));
       await untilBlocked(output);
       screen.quit();
-      await tick();
+      await turns();
       expect(over).toBe(false);
       if (how === 'read') output.resume();
       else abort.abort();

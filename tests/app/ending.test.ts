@@ -5,8 +5,8 @@ import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { type ScreenMembers, screenOf } from '../support/screens.ts';
+import { turns } from '../support/streams.ts';
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 const failure = new Error('disk');
 
 /** How a screen can end the run. */
@@ -57,7 +57,7 @@ describe('the end by close or quit', () => {
   it.each(cases)('waits for the work of %s after %s', async (place, how) => {
     let saved = false;
     await runWorking(place, how, async () => {
-      await later();
+      await turns();
       saved = true;
     });
     expect(saved).toBe(true);
@@ -65,7 +65,7 @@ describe('the end by close or quit', () => {
 
   it.each(cases)('reports the failure of %s after %s', async (place, how) => {
     const fail = async (): Promise<never> => {
-      await later();
+      await turns();
       throw failure;
     };
     await expect(runWorking(place, how, fail)).rejects.toBe(failure);
@@ -81,7 +81,7 @@ describe('the end by close or quit', () => {
       screenOf('Below', {
         async input() {
           this.push(screenOf('Above'));
-          await later();
+          await turns();
           saved = true;
           return InputState.PROCESSED;
         },
@@ -125,7 +125,7 @@ describe('the end by close or quit', () => {
       screenOf('Endless', {
         async input() {
           this.quit();
-          setTimeout(() => abort.abort(), 5);
+          setImmediate(() => abort.abort());
           return new Promise<never>(() => {});
         },
       }),

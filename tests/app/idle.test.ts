@@ -1,36 +1,18 @@
 // An app that waits does nothing at all, and one that has ended keeps no process alive.
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { root, runtimeDependencies } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
-import { runCode } from '../support/programs.ts';
+import { runCode, withProgram } from '../support/programs.ts';
 
 /** Starts code in a process of its own, with its streams in the hands of the test; gives its exit code. */
 async function withProcess(
   code: string,
   test: (child: ChildProcessWithoutNullStreams) => void | Promise<void>,
 ): Promise<unknown> {
-  mkdirSync(join(root, 'temp'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'temp/idle-'));
-  try {
-    const outfile = join(folder, 'program.mjs');
-    await build({
-      stdin: { contents: code, loader: 'ts', resolveDir: root },
-      outfile,
-      absWorkingDir: root,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      tsconfig: join(root, 'tsconfig.json'),
-      external: runtimeDependencies,
-      logLevel: 'silent',
-    });
+  return await withProgram(code, async (file) => {
     const env = { PATH: process.env['PATH'] ?? '' };
-    const child = spawn(process.execPath, [outfile], { stdio: 'pipe', env });
+    const child = spawn(process.execPath, [file], { stdio: 'pipe', env });
     const exit = new Promise((resolve) => child.on('exit', resolve));
     const closed = new Promise((resolve) => child.on('close', resolve));
     await test(child);
@@ -38,9 +20,7 @@ async function withProcess(
     child.stdin.destroy();
     await closed;
     return exitCode;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** How much of its time a process was busy while its app waited for an answer. */

@@ -1,12 +1,12 @@
 // The examples, bundled once, and what each of them shows at every one of its prompts.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { ENGLISH } from 'textui';
 import { CZECH } from '../../examples/08-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
+import { buildForRuntime, runtime } from './runtime.ts';
 import { inTerminal, runInPipes } from './terminal-rig.ts';
 
 /** An example that asks something. */
@@ -39,23 +39,15 @@ export const examples: readonly Example[] = readdirSync(join(root, 'examples'))
 
 /** The examples as programs, in a folder that holds all that they write. */
 export class BuiltExamples {
-  readonly folder: string = mkdtempSync(join(tmpdir(), 'textui-examples-'));
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
 
   static async build(): Promise<BuiltExamples> {
-    const built = new BuiltExamples();
-    await build({
-      absWorkingDir: root,
-      entryPoints: examples.map(({ name }) => ({ in: source(name, 'main.ts'), out: name })),
-      outdir: built.folder,
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20.19',
-      tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
-    });
-    return built;
+    const programs = examples.map(({ name }) => [name, source(name, 'main.ts')]);
+    return new BuiltExamples(await buildForRuntime(Object.fromEntries(programs)));
   }
 
   remove(): void {
@@ -76,7 +68,7 @@ export class BuiltExamples {
   /** The command that runs an example in a folder of its own. */
   command(example: Example, folder: string = this.makeFolder()): [command: string, args: string[]] {
     const script = 'cd "$1" && shift && exec "$@"';
-    const program = [process.execPath, this.file(example), ...example.args];
+    const program = [runtime, this.file(example), ...example.args];
     return ['bash', ['--norc', '-c', script, 'sh', folder, ...program]];
   }
 

@@ -14,6 +14,7 @@ import {
   type StartOptions,
   typed,
 } from './example-rig.ts';
+import { runtime } from './runtime.ts';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
 
 // Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
@@ -171,13 +172,7 @@ describe('any width', () => {
 
   it('is 80 where the terminal says 0', async () => {
     const script = 'stty cols 0 rows 0; exec "$1" "$2"';
-    const { screen, exit, type } = inTerminal('bash', [
-      '-c',
-      script,
-      'sh',
-      process.execPath,
-      built.file(hello),
-    ]);
+    const { screen, exit, type } = inTerminal('bash', ['-c', script, 'sh', runtime, built.file(hello)]);
     await screen.waitFor('refresh]: ');
     type('c\r');
     await expect(exit).resolves.toMatchObject({ code: 0 });
@@ -263,7 +258,7 @@ describe('output', () => {
     const told = join(built.makeFolder(), 'told');
     await runInPipes('mkfifo', [told]);
     const script = 'trap "" HUP; "$1" "$2" 2>"$3.err"; echo "status $?" >"$3"';
-    const args = ['--norc', '-c', script, 'sh', process.execPath, built.file(setup), told];
+    const args = ['--norc', '-c', script, 'sh', runtime, built.file(setup), told];
     const { screen, hangUp } = inTerminal('bash', args);
     await screen.waitFor(promptAfter(setup, 0));
     hangUp();

@@ -1,12 +1,11 @@
 // Runs the fault program in real pipes and real pseudo-terminals.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
-import { build } from 'esbuild';
 import { Recorder } from '../contracts/recorder.ts';
+import { buildForRuntime } from './runtime.ts';
 
 /** How a process ended. */
 export interface Exit {
@@ -14,7 +13,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | number | null;
 }
 
-/** A folder with the program in it, ready for Node. */
+/** A folder with the program in it, ready to run. */
 export interface BuiltProgram {
   readonly folder: string;
   readonly file: string;
@@ -22,16 +21,8 @@ export interface BuiltProgram {
 }
 
 export async function buildProgram(): Promise<BuiltProgram> {
-  const folder = mkdtempSync(join(tmpdir(), 'textui-terminal-'));
+  const folder = await buildForRuntime({ program: join(import.meta.dirname, 'terminal-program.ts') });
   const file = join(folder, 'program.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'terminal-program.ts')],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  });
   return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

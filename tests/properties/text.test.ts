@@ -10,7 +10,7 @@ import { holds, spellOut } from '../support/laws.ts';
 const NEWLINE = /\r\n|[\n\r\u0085\u2028\u2029]/;
 // Left out of the buffer, so that what stands on both sides of it may combine.
 const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]/gu;
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]/gu;
 // Controls, lone surrogates, noncharacters, what turns the direction of text or hides it, and what divides lines.
 const HARMFUL =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;

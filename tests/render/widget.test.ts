@@ -197,7 +197,7 @@ describe('render', () => {
 describe('draw', () => {
   const box = () => new Widget({ default: 'ab\ncd' });
 
-  it('copies the rows to the cursor, which then stands below them at column 0', () => {
+  it('copies the rows to the cursor, which is then below them at column 0', () => {
     const widget = new Widget();
     widget.write('> ');
     widget.draw(box());

@@ -119,7 +119,7 @@ export const kinds = {
   marks: run(marks, 3),
   manyMarks: fc.array(marks, { minLength: 7, maxLength: 20 }).map((found) => found.join('')),
   nearTheLimits: fc.constantFrom(...GRAPHEMES_NEAR_THE_LIMITS),
-  // Signs that are written around what follows, and controls that nothing joins.
+  // Signs that are written around what follows, and controls that are left out.
   signs: fc.constantFrom('\u0600', '\u0d4e', '\u{13430}', '\u0600\u{13430}', '\u{13430}\u0301'),
   tab: fc.constantFrom('\t', '\t\t'),
   newline: fc.constantFrom('\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\n\n'),

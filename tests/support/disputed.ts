@@ -37,6 +37,11 @@ export const DISPUTES: readonly Dispute[] = [
     example: '👩\u200d\u200d👧',
   },
   {
+    reason: 'a sign is written around a whole flag (rules GB9b and GB12); the emulator divides the flag',
+    graphemes: /^.+[\u{1f1e6}-\u{1f1ff}]{2}/u,
+    example: '\u0600🇨🇿',
+  },
+  {
     reason: 'a mark that Unicode 14 or a later version added; the emulator does not know that it combines',
     graphemes: anyOf(
       '890 891 897-89f 8ca-8d2 c3c cf3 ece 1715 180f 1ac1-1add 1ae0-1aeb 1dfa 10d69-10d6d',

@@ -1,10 +1,10 @@
 // Whole programs, bundled with the sources of the package and run in a process of their own.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
-import { root, runtimeDependencies } from '../../scripts/entries.mjs';
+import { bundlePrograms } from '../../scripts/bundle.mjs';
+import { root } from '../../scripts/entries.mjs';
 
 /** How a program is run. */
 export interface RunOptions {
@@ -26,40 +26,36 @@ export interface RunResult {
 
 /** Runs a TypeScript file. It imports the package by its name and gets the sources. */
 export async function runFile(file: string, options: RunOptions = {}): Promise<RunResult> {
-  return await bundleAndRun({ entryPoints: [file] }, options);
+  return await withFolder(async (folder) => run(await bundle(file, folder), options));
 }
 
 /** Runs TypeScript code, likewise. */
 export async function runCode(code: string, options: RunOptions = {}): Promise<RunResult> {
-  return await bundleAndRun(
-    { stdin: { contents: code, loader: 'ts', resolveDir: root, sourcefile: 'program.ts' } },
-    options,
-  );
+  return await withProgram(code, (file) => run(file, options));
 }
 
-async function bundleAndRun(
-  source: Pick<Parameters<typeof build>[0], 'entryPoints' | 'stdin'>,
-  options: RunOptions,
-): Promise<RunResult> {
-  // Inside the repository, so that the packages that are not bundled are found.
+/** Makes a program of TypeScript code that is there while it is used. */
+export async function withProgram<Result>(
+  code: string,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  return await withFolder(async (folder) => {
+    writeFileSync(join(folder, 'code.ts'), code);
+    return await use(await bundle(join(folder, 'code.ts'), folder));
+  });
+}
+
+async function bundle(file: string, folder: string): Promise<string> {
+  await bundlePrograms({ program: file }, folder);
+  return join(folder, 'program.mjs');
+}
+
+/** A folder inside the repository, so that the packages that are not bundled are found. */
+async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   mkdirSync(join(root, 'temp'), { recursive: true });
   const folder = mkdtempSync(join(root, 'temp/program-'));
-  const outfile = join(folder, 'program.mjs');
   try {
-    await build({
-      ...source,
-      outfile,
-      absWorkingDir: root,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
-      external: runtimeDependencies,
-      keepNames: true,
-      logLevel: 'silent',
-    });
-    return await run(outfile, options);
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

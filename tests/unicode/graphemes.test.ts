@@ -124,13 +124,16 @@ const combining = fc
 
 describe('others', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const findings: ((text: string) => string[])[] = [(text) => [...splitGraphemes(text)]];
+  // Node 20.19 knows Unicode 16 only, which has fewer marks.
+  if (process.versions['unicode'] === '17.0')
+    findings.push((text) => [...segmenter.segment(text)].map(({ segment }) => segment));
 
   it('find the same graphemes in any safe text', () => {
     holds(
       fc.property(line({ without: ['anyCodePoint'], maxLength: 8 }), (value) => {
         const safe = stripStyle(value);
-        expect(graphemes(safe)).toEqual([...segmenter.segment(safe)].map(({ segment }) => segment));
-        expect(graphemes(safe)).toEqual([...splitGraphemes(safe)]);
+        for (const find of findings) expect(graphemes(safe)).toEqual(find(safe));
       }),
       1000,
     );
@@ -140,8 +143,7 @@ describe('others', () => {
     holds(
       fc.property(combining, (value) => {
         const safe = stripStyle(value);
-        expect(graphemes(safe)).toEqual([...segmenter.segment(safe)].map(({ segment }) => segment));
-        expect(graphemes(safe)).toEqual([...splitGraphemes(safe)]);
+        for (const find of findings) expect(graphemes(safe)).toEqual(find(safe));
       }),
       5000,
     );

@@ -1,7 +1,8 @@
 // Hides what is typed at a terminal of this process, and makes sure that the terminal never stays that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
-import { KeyEditor, type SignalKey } from '../key-editor.ts';
+import { nextTurn } from '../event-loop.ts';
+import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
 
 /** The input of a terminal: `process.stdin` where a person types. */
@@ -15,6 +16,8 @@ export interface ProcessSignals {
   readonly pid: number;
   /** Listens for a signal. */
   on(event: string, listener: () => void): unknown;
+  /** Listens for a signal before all others who do. */
+  prependListener(event: string, listener: () => void): unknown;
   /** Stops listening for it. */
   off(event: string, listener: () => void): unknown;
   /** Who listens for it. */
@@ -23,38 +26,53 @@ export interface ProcessSignals {
   kill(pid: number, signal: string): unknown;
 }
 
+/** What a {@link RawMode} is made from. */
+export interface RawModeOptions {
+  readonly input: RawModeInput;
+  readonly process: ProcessSignals;
+  /** Whether the input is the terminal that controls the process: its keys are then for the whole job. */
+  readonly controlling: boolean;
+}
+
 /**
  * Hidden input through raw mode. While it lasts, and only then, it listens for whatever could end or stop the
  * process, puts the terminal back first, and sends itself the same signal again: so the program ends as it would
  * without us, with the same status.
  */
 export class RawMode implements HiddenInput {
-  readonly editor: KeyEditor;
   readonly #input: RawModeInput;
   readonly #process: ProcessSignals;
+  readonly #controlling: boolean;
   readonly #listeners: ReadonlyMap<string, () => void>;
   #hiding = false;
-  #showAgain: () => void = () => {};
+  #showAgain: (before?: string) => void = () => {};
 
-  constructor(input: RawModeInput, process: ProcessSignals) {
+  constructor({ input, process, controlling }: RawModeOptions) {
     this.#input = input;
     this.#process = process;
-    this.editor = new KeyEditor((signal) => this.#signalKey(signal));
+    this.#controlling = controlling;
     const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [name, () => this.#end(name)]),
+      ENDING_SIGNALS.map((name) => [name, ours(() => this.#end(name, process.pid))]),
     );
-    listeners.set('SIGTSTP', () => this.#stop(process.pid));
-    listeners.set('SIGCONT', () => this.#continue());
-    listeners.set('exit', () => this.#setRaw(false));
-    for (const listener of listeners.values()) OURS.add(listener);
+    listeners.set(
+      'SIGTSTP',
+      ours(() => this.#stop(process.pid)),
+    );
+    listeners.set(
+      'SIGCONT',
+      ours(() => this.#continue()),
+    );
+    listeners.set(
+      'exit',
+      ours(() => this.#setRaw(false)),
+    );
     this.#listeners = listeners;
   }
 
-  begin(showAgain: () => void): void {
+  begin(showAgain: (before?: string) => void): void {
     this.#showAgain = showAgain;
     this.#hiding = true;
-    for (const [event, listener] of this.#listeners) this.#process.on(event, listener);
-    this.#setRaw(true);
+    this.#enter();
   }
 
   async end(): Promise<void> {
@@ -68,29 +86,44 @@ export class RawMode implements HiddenInput {
     this.#leave();
   }
 
-  /** A key that is a signal reaches the whole job, as it does when the kernel sees the key: `npm start` included. */
-  #signalKey(signal: SignalKey): void {
-    if (signal === 'SIGTSTP') this.#stop(WHOLE_JOB);
-    else this.#end(signal, WHOLE_JOB);
+  /**
+   * A signal key was typed. At the controlling terminal the signal is for the whole job, as when the kernel sees the
+   * key: `npm start` included. At any other it is for this process alone, and nobody could let it go on from a stop.
+   */
+  key(signal: SignalKey): void {
+    const target = this.#controlling ? WHOLE_JOB : this.#process.pid;
+    if (signal !== 'SIGTSTP') this.#end(signal, target, true);
+    else if (this.#controlling) this.#stop(target, true);
   }
 
-  #end(signal: string, target: number = this.#process.pid): void {
+  #end(signal: string, target: number, isKey = false): void {
     if (this.#isHandledElsewhere(signal)) {
-      // The program deals with it, and may well go on: stay hidden. If it exits, 'exit' puts the terminal back.
-      if (target === WHOLE_JOB) this.#process.kill(target, signal);
+      // The program deals with it, and may well go on: what is typed stays hidden. If it exits, 'exit' puts the
+      // terminal back.
+      if (isKey) this.#process.kill(target, signal);
       return;
     }
-    this.#hiding = false;
     this.#setRaw(false);
     this.#leave();
     // Another hidden prompt of this process, on another terminal, must restore its own before the end.
-    if (target === WHOLE_JOB || this.#process.listeners(signal).length === 0)
-      this.#process.kill(target, signal);
+    if (isKey || this.#process.listeners(signal).length === 0) this.#process.kill(target, signal);
+    void this.#hideAgain();
   }
 
-  #stop(target: number): void {
+  /**
+   * Whoever is still there did not end: the kernel spares the first process of a container. It goes on asking, as
+   * at any prompt, and what is typed stays hidden.
+   */
+  async #hideAgain(): Promise<void> {
+    await nextTurn();
+    if (!this.#hiding) return;
+    this.#enter();
+    this.#showAgain('\n');
+  }
+
+  #stop(target: number, isKey = false): void {
     if (this.#isHandledElsewhere('SIGTSTP')) {
-      if (target === WHOLE_JOB) this.#process.kill(target, 'SIGTSTP');
+      if (isKey) this.#process.kill(target, 'SIGTSTP');
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
@@ -99,7 +132,7 @@ export class RawMode implements HiddenInput {
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
     this.#process.kill(target, 'SIGTSTP');
-    this.#process.on('SIGTSTP', onStop);
+    this.#process.prependListener('SIGTSTP', onStop);
     if (this.#hiding) this.#setRaw(true);
   }
 
@@ -112,12 +145,18 @@ export class RawMode implements HiddenInput {
     this.#showAgain();
   }
 
+  /** Listens first of all: a listener that is called `once` is gone before those behind it are called. */
+  #enter(): void {
+    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+    this.#setRaw(true);
+  }
+
   #leave(): void {
     for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
   }
 
   #isHandledElsewhere(signal: string): boolean {
-    return this.#process.listeners(signal).some((listener) => !OURS.has(listener));
+    return this.#process.listeners(signal).some((listener) => !(OURS in listener));
   }
 
   #setRaw(raw: boolean): void {
@@ -129,14 +168,14 @@ export class RawMode implements HiddenInput {
   }
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
-}
-
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;
 
-/** The listeners of every raw mode in this process, so that two of them do not take each other for the program's. */
-const OURS = new WeakSet<object>();
+/** Marks the listeners of every raw mode, so that two of them do not take each other for the program's. */
+const OURS = Symbol('textui: restores the terminal');
+
+function ours(listener: () => void): () => void {
+  return Object.assign(listener, { [OURS]: true });
+}

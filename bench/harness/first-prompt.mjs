@@ -1,0 +1,83 @@
+// The first-prompt workload: a fresh process on a pseudo-terminal for every figure. The clock runs from its start
+// until its prompt is there; a bare Node that only writes that prompt, started in the same pass, is taken off.
+
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from '@lydell/node-pty';
+import { environment } from './processes.mjs';
+import { Results } from './results.mjs';
+import { builtLibrary } from './textui.mjs';
+
+const folder = join(import.meta.dirname, '../temp');
+/** What is told apart is less than half of what is measured, so that it takes many. */
+const STARTS_PER_ROUND = 10;
+const BARE = 'bare Node';
+
+export async function runFirstPrompt({ name: workload, programs, PROMPT }, options) {
+  install();
+  const bare = { name: BARE, code: `process.stdout.write('${PROMPT}: ');`, note: 'its whole start' };
+  const isWanted = ({ name }) =>
+    name === 'textui' || options.against === null || options.against.includes(name);
+  const starts = [bare, ...programs.filter(isWanted)].map(write);
+  const passes = options.rounds * STARTS_PER_ROUND;
+  for (let pass = 0; pass < passes; pass++) {
+    options.progress(`${workload} ${pass + 1}/${passes}`);
+    for (let turn = 0; turn < starts.length; turn++) {
+      const start = starts[(pass + turn) % starts.length]; // another one first each time
+      if (start.status === '') await take(start, PROMPT, options.limit);
+    }
+  }
+  const [base] = starts;
+  const figures = starts.map((start) => ({
+    contender: start.name,
+    caseId: 'prompt',
+    rounds: start === base ? start.times : start.times.map((time, pass) => time - base.times[pass]),
+    status: start.status,
+    note: start.note,
+    check: null,
+  }));
+  return new Results(workload, figures, { paired: false });
+}
+
+/** A program as a file. */
+function write({ name, code, note = '' }) {
+  const file = join(folder, `prompt-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.mjs`);
+  writeFileSync(file, `${code}\n`);
+  return { name, file, times: [], status: '', note };
+}
+
+async function take(start, prompt, limit) {
+  const from = performance.now();
+  const child = spawn(process.execPath, [start.file], { cols: 80, rows: 24, env: environment() });
+  const ended = new Promise((resolve) => child.onExit(resolve));
+  let shown = '';
+  const time = await new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), limit);
+    const settle = (value) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+    child.onData((text) => {
+      shown += text;
+      if (shown.includes(prompt)) settle(performance.now() - from);
+    });
+    void ended.then(() => settle(null));
+  });
+  try {
+    child.kill('SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+  await ended;
+  if (time === null) start.status = shown.split(/\r?\n/).find((line) => /Error/.test(line)) ?? 'no prompt';
+  else start.times.push(time);
+}
+
+/** The library is imported by its name, as the others are: finding a package by its name takes time as well. */
+function install() {
+  const installed = join(folder, 'node_modules/textui');
+  rmSync(installed, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  cpSync(builtLibrary, join(installed, 'dist'), { recursive: true });
+  copyFileSync(join(import.meta.dirname, '../../package.json'), join(installed, 'package.json'));
+}
