@@ -37,6 +37,6 @@ export interface Mode {
   say(message: string): Promise<Stopped | null>;
   /** Waits for nobody who does not read any more: what is under way ends. */
   abandon(): void;
-  /** Gives everything back; nothing is shown after that. */
-  close(): Promise<void>;
+  /** Gives everything back; nothing is shown after that. Tells where what was shown last was lost. */
+  close(): Promise<Stopped | null | void>;
 }

@@ -92,9 +92,19 @@ export class Run implements ScreenContext<AnyScreen>, Stage {
     await this.#leaveAll();
     while (this.#endedByScreen && this.#answers > 0 && !this.#aborted) await this.#nextChange();
     await this.#turns.ended();
-    await this.#mode?.close();
+    await this.#closeMode();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
+  }
+
+  /** Closes the mode. Output that was lost is no normal end. */
+  async #closeMode(): Promise<void> {
+    try {
+      const stopped = await this.#mode?.close();
+      if (stopped === 'output-closed' && this.#endedByScreen) this.#exit = { reason: stopped, code: 0 };
+    } catch (error) {
+      this.#failure ??= { error };
+    }
   }
 
   /** Ends the run; the first to end it decides how. */

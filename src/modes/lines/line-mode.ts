@@ -93,8 +93,12 @@ export class LineMode implements Mode {
     this.#terminal.abandonOutput?.();
   }
 
-  close(): Promise<void> {
-    return this.#terminal.close();
+  async close(): Promise<Stopped | null> {
+    try {
+      return await this.#write(''); // asks whether anybody still reads
+    } finally {
+      await this.#terminal.close();
+    }
   }
 
   #width(): number {
