@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { build } from 'esbuild';
+import { root } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
 
 /** How a process ended. */
@@ -21,16 +22,19 @@ export interface BuiltProgram {
   remove(): void;
 }
 
-export async function buildProgram(): Promise<BuiltProgram> {
+/** Bundles a program: the one that the fault tests run, unless another one's code is given. */
+export async function buildProgram(code?: string): Promise<BuiltProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'textui-terminal-'));
   const file = join(folder, 'program.mjs');
+  const fault = [join(import.meta.dirname, 'terminal-program.ts')];
   await build({
-    entryPoints: [join(import.meta.dirname, 'terminal-program.ts')],
+    ...(code === undefined ? { entryPoints: fault } : { stdin: { contents: code, resolveDir: root } }),
     outfile: file,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
   });
   return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -88,6 +92,7 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
   return {
     screen,
     exit,
+    pid: child.pid,
     type: (keys: string) => child.write(keys),
     resize: (columns: number, rows: number) => child.resize(columns, rows),
     /** Pulls the plug: the other end of the line is gone. */
