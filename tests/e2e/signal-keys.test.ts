@@ -57,7 +57,7 @@ describe.runIf(hasContainers)('as the first process of a container', () => {
 
 describe('with a listener that is called once', () => {
   it.each([
-    ['Ctrl-C', ({ type }: { type(keys: string): void }) => type('half\x03')],
+    ['Ctrl-C', ({ type }: { type: (keys: string) => void }) => type('half\x03')],
     ['the signal', ({ pid }: { pid: number }) => void process.kill(pid, 'SIGINT')],
   ])('ends the app as aborted at %s, at a hidden prompt', async (_what, interrupt) => {
     const terminal = inTerminal(node, [program.file, 'abortOnce']);
