@@ -181,7 +181,7 @@ describe('any width', () => {
 });
 
 describe('a long text', () => {
-  const more = "Press ENTER to continue, or 'q' to skip the rest: ";
+  const more = "ENTER for more, 'q' to skip the rest, or your answer: ";
 
   it('comes a page at a time at a terminal', async () => {
     const rows = 12;
