@@ -83,7 +83,7 @@ async function classifyAll() {
   const pictographs = new Set(await codePoints('Binary_Property/Extended_Pictographic'));
   const emojiLooks = new Set(await codePoints('Binary_Property/Emoji_Presentation'));
   add(marks, P.MARK);
-  add(spaces, P.SPACE);
+  add(spaces, P.WHITE_SPACE);
   add(await codePoints('General_Category/Letter'), P.LETTER);
   add(await codePoints('General_Category/Number'), P.DIGIT);
   add(await codePoints('Binary_Property/Emoji'), P.EMOJI);
@@ -98,7 +98,7 @@ async function classifyAll() {
     if (!mark && (wide || emojiLooks.has(codePoint))) add([codePoint], P.WIDE);
     // East Asian here is what UAX #14 lets break on either side: wide characters, and half-width kana.
     const eastAsian = wide || (codePoint >= 0xff61 && codePoint <= 0xff9f);
-    if (eastAsian && !mark && !pictographs.has(codePoint) && !(get(codePoint) & P.SPACE))
+    if (eastAsian && !mark && !pictographs.has(codePoint) && !(get(codePoint) & P.WHITE_SPACE))
       add([codePoint], P.CJK);
   }
   for (const [name, own] of Object.entries(BREAKS)) {
