@@ -11,8 +11,8 @@ const ceilings = {
   'textui/render/widgets': '25 kB',
   'textui/render/containers': '25 kB',
   'textui/text': '25 kB',
-  'textui/terminal': '34 kB',
-  'textui/testing': '35 kB',
+  'textui/terminal': '36 kB',
+  'textui/testing': '37 kB',
   'textui/svg': '30 kB',
 };
 
@@ -22,5 +22,5 @@ export default [
     if (limit === undefined) throw new Error(`.size-limit.mjs: give ${specifier} a ceiling`);
     return { name: specifier, path: [...loadedFiles(output)], limit };
   }),
-  { name: 'textui, and what it runs on', path: ['dist/index.js', 'dist/running.js'], limit: '34 kB' },
+  { name: 'textui, and what it runs on', path: ['dist/index.js', 'dist/running.js'], limit: '36 kB' },
 ];

@@ -22,7 +22,7 @@ const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc
 const hasContainers = spawnSync('unshare', [...container, 'true']).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
-  it('stays hidden at Ctrl-C, and asks again', async () => {
+  it('remains hidden at Ctrl-C, and asks again', async () => {
     const { screen, exit, type } = inTerminal('unshare', [...container, node, program.file, 'hidden']);
     await screen.waitFor('Password: ');
     expect(screen.text).toContain('pid=1\n');
@@ -37,7 +37,14 @@ describe.runIf(hasContainers)('as the first process of a container', () => {
   it('is put back as it was when it ends', async () => {
     const script = `before=$(stty -g); unshare ${container.join(' ')} "$1" "$2" hidden
       [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
-    const { screen, exit, type } = inTerminal('bash', ['--norc', '-c', `trap : INT; ${script}`, 'sh', node, program.file]);
+    const { screen, exit, type } = inTerminal('bash', [
+      '--norc',
+      '-c',
+      `trap : INT; ${script}`,
+      'sh',
+      node,
+      program.file,
+    ]);
     await screen.waitFor('Password: ');
     const from = screen.text.length;
     type('\x03');
