@@ -22,7 +22,7 @@ const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc
 const hasContainers = spawnSync('unshare', [...container, 'true']).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
-  it('stays hidden at Ctrl-C, and asks again', async () => {
+  it('remains hidden at Ctrl-C, and asks again', async () => {
     const { screen, exit, type } = inTerminal('unshare', [...container, node, program.file, 'hidden']);
     await screen.waitFor('Password: ');
     expect(screen.text).toContain('pid=1\n');
