@@ -7,7 +7,6 @@ export default {
   entry: [
     ...entries.map((entry) => entry.source),
     'scripts/*.mjs',
-    'rolldown.config.mjs',
     'playground/vite.config.ts',
     'scripts/studio.ts',
     'examples/*/main.ts',
