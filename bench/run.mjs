@@ -24,7 +24,6 @@ const NAMES = [
   'hub',
   'nest',
   'resize',
-  'change',
   'overlay',
   'page',
   'memory',

@@ -1,13 +1,14 @@
-// The part of an AbortSignal that is used, so that no runtime's types are needed.
+// What the library needs of an abort signal: the one type for every signal that it takes or makes.
+// Each `AbortSignal` fits it, so no layer needs a runtime's types.
 
-/** What can be told to stop: an `AbortSignal` is one. */
+/** The part of an `AbortSignal` that the library uses. */
 export interface AbortSignalLike {
-  /** Whether it has been aborted. */
+  /** Whether it has aborted. */
   readonly aborted: boolean;
-  /** What a wait that it ends rejects with. */
+  /** Why it has aborted: what ends because of it rejects with this. */
   readonly reason?: unknown;
-  /** Calls `listener` when it is aborted. */
+  /** Calls `listener` when it aborts. */
   addEventListener(type: 'abort', listener: () => void): void;
-  /** Forgets `listener` again. */
+  /** Stops calling `listener`. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }

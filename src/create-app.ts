@@ -1,4 +1,4 @@
-// createApp: joins an app, line mode and a terminal. The one place where the process is touched.
+// createApp: joins an app, line mode and a terminal. The one place that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
 import { App } from './app/app.ts';
@@ -15,32 +15,32 @@ import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
 import { argumentError, requireWhole } from './validate.ts';
 
-/** Options of {@link createApp}; every one has a default from the process. */
+/** Options of {@link createApp}. Every option has a default taken from the process. */
 export interface CreateAppOptions {
-  /** Where answers come from; the process's standard input. */
+  /** Where answers come from. Default: `process.stdin`. */
   input?: ProcessInput | null | undefined;
-  /** Where lines go; the process's standard output. */
+  /** Where lines go. Default: `process.stdout`. */
   output?: ProcessOutput | null | undefined;
-  /** A terminal of your own, instead of `input` and `output`: a socket, an SSH channel, a script. */
+  /** Your own terminal, instead of `input` and `output`: a socket, an SSH channel, a script. */
   terminal?: Terminal | null | undefined;
-  /** Where `COLUMNS`, `TERM` and `NO_COLOR` are looked up; the process's environment. */
+  /** Where `COLUMNS`, `TERM` and `NO_COLOR` are looked up. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>> | null | undefined;
-  /** Columns to draw in; what the terminal says, else `COLUMNS`, else 80. */
+  /** Columns to draw in. Default: the terminal's width, else `COLUMNS`, else 80. */
   width?: number | null | undefined;
-  /** Rows of a page; what the terminal says. */
+  /** Rows of a page. Default: the terminal's height. */
   height?: number | null | undefined;
-  /** Ends the run with the reason `aborted`. */
+  /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
-  /** Told of every failure of a screen; true when it has dealt with it. */
+  /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
   onError?: ErrorHandler | null | undefined;
-  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
+  /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
 }
 
 /**
- * An app on this process's terminal, or on whatever the options name.
+ * Creates an app on this process's terminal, or on the streams or terminal in the options.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export interface CreateAppOptions {
  * const app = createApp({ terminal, width: 40 });
  * app.schedule(new YesNoDialog('Second question?'));
  * console.log(await app.run(new YesNoDialog('First question?')));
- * // { reason: 'closed', code: 0 }
+ * // { reason: 'closed', code: 0, value: false }
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
@@ -78,7 +78,7 @@ export function createApp(options?: CreateAppOptions | null): App {
   return new App({ openMode, words, onError, quitScreen, signal });
 }
 
-/** Throws unless an option, if it is given, can do what it is needed for. */
+/** Throws if an option is given and lacks the method that is needed. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
   if (value == null) return;
   const found: unknown = (value as Record<string, unknown>)[method];

@@ -4,7 +4,7 @@
 export type TextUIErrorCode =
   /** A value that makes no sense where it was given. */
   | 'ERR_TEXTUI_ARGUMENT'
-  /** There is no room: the message names the width that would do. */
+  /** The width is too small: the message names the width that is needed. */
   | 'ERR_TEXTUI_LAYOUT'
   /** A container that would hold itself, at any depth. */
   | 'ERR_TEXTUI_CYCLE'
@@ -49,13 +49,34 @@ export class TextUIError extends Error {
   readonly code: TextUIErrorCode;
 
   constructor(code: TextUIErrorCode, message: string, options: TextUIErrorOptions = {}) {
-    super(message, options);
+    super(safeMessage(message), options);
     this.code = code;
   }
+}
+
+/** The longest message, in UTF-16 units: messages are printed, and may quote what a user typed. */
+const MAX_MESSAGE = 2_000;
+
+/** What a terminal would obey, or a reader could not see: controls, line breaks, bidi controls, lone surrogates. */
+const UNSAFE = /\r\n|[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
+
+/**
+ * A message that is safe to print, whatever it quotes: one line, no control characters, not too long.
+ * A line break becomes a space, other C0 controls their control pictures, the rest U+FFFD.
+ */
+export function safeMessage(message: string): string {
+  const shown = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
+  return shown.replaceAll(UNSAFE, (found) => {
+    if (LINE_BREAK.test(found)) return ' ';
+    const code = found.charCodeAt(0);
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? '\u2421' : '\ufffd';
+  });
 }
 
 /** The largest width, row, column, count or spacing that any parameter takes. */
 export const MAX_SIZE = 1_000_000;
 
-/** How many widgets that hold others may stand inside one another. */
+/** How many widgets that hold others may be inside one another. */
 export const MAX_DEPTH = 1_000;

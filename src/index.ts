@@ -1,5 +1,5 @@
-// textui: everything that programs are written with, from one door. Terminals of one's own, the testing kit and
-// pictures have doors of their own: they are loaded by those who need them.
+// textui: everything that programs are written with.
+// Terminals, the testing kit and pictures have their own entry points, for programs that need them.
 
 export type { AbortSignalLike } from './abort-signal.ts';
 export { App } from './app/app.ts';

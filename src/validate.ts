@@ -48,17 +48,17 @@ export function requireOptions<Options extends object>(
 export function argumentError(where: Where, name: string, accepted: string, value: unknown): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_ARGUMENT',
-    `${typeof where === 'string' ? where : where.name}: ${name} must be ${accepted}, got ${describe(value)}`,
+    `${typeof where === 'string' ? where : nameOf(where)}: ${name} must be ${accepted}, got ${describe(value)}`,
   );
 }
 
-/** A short, safe picture of any value, for messages. */
+/** A short picture of any value, for messages. */
 export function describe(value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return quote(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+      return quote(value);
     case 'bigint':
-      return `${value}n`;
+      return `${shorten(String(value))}n`;
     case 'symbol':
       return 'a symbol';
     case 'function':
@@ -71,16 +71,29 @@ export function describe(value: unknown): string {
   }
 }
 
-/** Between quotation marks, and with nothing in it that a terminal would obey: messages are printed. */
+/** A string between quotation marks, shortened, everything invisible in it spelt out. */
 function quote(text: string): string {
-  return JSON.stringify(text).replaceAll(
+  return JSON.stringify(shorten(text)).replaceAll(
     /[\p{C}\u2028\u2029]/gu,
     (found) => `\\u{${(found.codePointAt(0) as number).toString(16)}}`,
   );
 }
 
-function className(value: object): string {
-  const name: unknown = (Object.getPrototypeOf(value) as { constructor?: { name?: unknown } } | null)
-    ?.constructor?.name;
-  return typeof name === 'string' && name !== '' ? name : 'no class';
+/** At most the first 40 units of a text, for messages. */
+export function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The name of an object's class, for messages. */
+export function className(value: object): string {
+  const prototype = Object.getPrototypeOf(value) as { constructor?: unknown } | null;
+  return nameOf(prototype?.constructor);
+}
+
+const LONGEST = 40;
+
+/** The name of a class; a static member may have taken its place. */
+function nameOf(constructor: unknown): string {
+  const name: unknown = (constructor as { name?: unknown } | null | undefined)?.name;
+  return typeof name === 'string' && name !== '' ? shorten(name) : 'no class';
 }

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { checkImports, checkRooms, type Files, importsOf, readRooms } from './support/architecture.ts';
+import { checkImports, checkLayers, type Files, importsOf, readLayers } from './support/architecture.ts';
 
-const rooms = readRooms(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
+const layers = readLayers(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 
 describe('the sources', () => {
   const files: Files = {};
@@ -15,7 +15,7 @@ describe('the sources', () => {
   }
 
   it('import only what ARCHITECTURE.md allows, without a cycle', () => {
-    expect(checkImports(files, rooms)).toEqual([]);
+    expect(checkImports(files, layers)).toEqual([]);
   });
 
   it('are really read', () => {
@@ -25,11 +25,11 @@ describe('the sources', () => {
 
 describe('the table in ARCHITECTURE.md', () => {
   it('points only downwards', () => {
-    expect(checkRooms(rooms)).toEqual([]);
+    expect(checkLayers(layers)).toEqual([]);
   });
 
   it('lets only terminal/node use Node', () => {
-    expect(rooms.filter((room) => room.outside.includes('node:')).map((room) => room.name)).toEqual([
+    expect(layers.filter((layer) => layer.outside.includes('node:')).map((layer) => layer.name)).toEqual([
       'terminal/node',
     ]);
   });
@@ -72,7 +72,7 @@ describe('the checker', () => {
     'src/terminal/node/process-terminal.ts': `import { stdin } from 'node:process';`,
     'src/index.ts': `export * from './text/index.ts';\nexport { Widget } from './render/widget.ts';`,
   };
-  const check = (changed: Files) => checkImports({ ...sound, ...changed }, rooms);
+  const check = (changed: Files) => checkImports({ ...sound, ...changed }, layers);
 
   it('has nothing to say about sound files', () => {
     expect(check({})).toEqual([]);
@@ -134,19 +134,19 @@ describe('the checker', () => {
       'not through an index',
     ],
     [
-      'Node in the wrong room',
+      'Node in the wrong layer',
       'src/terminal/terminal.ts',
       `import { stdin } from 'node:process';`,
       'terminal may not use it',
     ],
     [
-      'a package in the wrong room',
+      'a package in the wrong layer',
       'src/render/buffer.ts',
       `import { eastAsianWidth } from 'get-east-asian-width';`,
       'render/widget may not use it',
     ],
     ['an unlisted package', 'src/text/wrap.ts', `import wrapAnsi from 'wrap-ansi';`, 'text may not use it'],
-    ['a file of no room', 'src/misc/helper.ts', '', 'belongs to no room'],
+    ['a file of no layer', 'src/misc/helper.ts', '', 'belongs to no layer'],
     [
       'an import of nothing',
       'src/text/wrap.ts',
@@ -160,7 +160,7 @@ describe('the checker', () => {
     expect(problems[0]).toContain(says);
   });
 
-  it('catches a cycle inside one room, and names it', () => {
+  it('catches a cycle inside one layer, and names it', () => {
     const problems = check({
       'src/text/a.ts': `import { b } from './b.ts';`,
       'src/text/b.ts': `import { c } from './c.ts';`,
@@ -182,13 +182,13 @@ describe('the checker', () => {
   });
 
   it('catches a table that points upwards or at nothing', () => {
-    const table = readRooms(
-      '| room | files | for | may import | outside |\n|---|---|---|---|---|\n' +
+    const table = readLayers(
+      '| layer | files | for | may import | outside |\n|---|---|---|---|---|\n' +
         '| `text` | `src/text/` | | `errors` `nowhere` | |\n| `errors` | `src/errors.ts` | | `text` | |\n\nText.',
     );
-    expect(checkRooms(table)).toEqual([
-      'the table lets text import nowhere, which is not a room below it',
-      'the table lets errors import text, which is not a room below it',
+    expect(checkLayers(table)).toEqual([
+      'the table lets text import nowhere, which is not a layer below it',
+      'the table lets errors import text, which is not a layer below it',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-// Every public parameter of the drawing rooms, given what it does not take: the error names the parameter, the
+// Every public parameter of the layers that draw, given what it does not take: the error names the parameter, the
 // value and what is accepted, and the widget is as it was.
 
 import { describe, expect, it } from 'vitest';
@@ -354,12 +354,18 @@ const parameters: Parameter[] = [
         bad: noFlag,
         call: (value) => new Kind({ numbering: value }),
       },
+      {
+        name: `${Kind.name}: align`,
+        accepts: 'true or false',
+        bad: noFlag,
+        call: (value) => new Kind({ align: value }),
+      },
     ],
   ),
   ...[ListRowContainer, ListColumnContainer].flatMap((List): Parameter[] => [
     {
       name: `${List.name}: columns`,
-      accepts: size,
+      accepts: `${size}, or 'auto'`,
       bad: noSize,
       required: true,
       call: (value) => new List(value),
@@ -369,6 +375,12 @@ const parameters: Parameter[] = [
       accepts: size,
       bad: noSize,
       call: (value) => new List(1, { columnsWidth: value }),
+    },
+    {
+      name: `${List.name}: minColumnWidth`,
+      accepts: size,
+      bad: noSize,
+      call: (value) => new List('auto', { minColumnWidth: value }),
     },
     {
       name: `${List.name}: spacing`,

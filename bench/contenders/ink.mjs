@@ -85,11 +85,6 @@ export const tasks = {
   list: (input) => () => list(input),
   hub: (input) => () => hub(input),
   nest: (input) => () => nest(input),
-  change: (input) => {
-    const changed = { ...input, texts: input.texts.with(input.texts.length >> 1, input.other) };
-    let turn = 0;
-    return () => list(turn++ % 2 === 0 ? changed : input);
-  },
   memory: ({ texts, columns, width }) => {
     // What a running Ink app holds: the tree it goes on showing, and the lines of it.
     const element = columnsOf(
@@ -121,6 +116,5 @@ async function keepRendered(element, width) {
 
 export const notes = {
   list: 'no layout of its own: nested boxes',
-  change: 'renders everything again',
   memory: 'of 1,000 items only',
 };

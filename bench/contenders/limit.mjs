@@ -34,7 +34,6 @@ export const tasks = {
     () =>
       overlayOnTypedCells(row, rows, writes),
   resize: textui['resize/fresh'],
-  change: textui['change/fresh'],
   page: textui['page/first'],
   memory: ({ texts, columns, width }) => listByHand(texts, columns, width),
 };
@@ -50,7 +49,6 @@ export const notes = {
   hub: 'strings put together by hand',
   overlay: 'typed cells',
   resize: 'textui, a fresh list at the new width',
-  change: 'textui, a fresh list with the other text',
   page: 'textui, the first 80 items alone',
   memory: 'the lines alone, from a loop written by hand',
 };

@@ -100,34 +100,6 @@ export const tasks = {
       container.render(input.width);
       return container.getLines();
     }),
-  'resize/again': (input) => {
-    const container = buildList(input.texts, input.columns);
-    container.render(input.width);
-    return () => {
-      container.render(input.width);
-      return container.height;
-    };
-  },
-  change: ({ texts, columns, width, other }) => {
-    const items = texts.map((text) => new TextWidget(text));
-    const container = new ListRowContainer(columns, { items });
-    container.render(width);
-    const item = items[items.length >> 1];
-    let changed = false;
-    return () => {
-      changed = !changed;
-      item.text = changed ? other : texts[items.length >> 1];
-      container.render(width);
-      return container.getLines();
-    };
-  },
-  'change/fresh': ({ texts, columns, width, other }) => {
-    const changed = texts.with(texts.length >> 1, other);
-    return freshly({ texts: changed, columns }, (container) => {
-      container.render(width);
-      return container.getLines();
-    });
-  },
   overlay:
     ({ row, rows, writes }) =>
     () => {

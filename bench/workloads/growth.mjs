@@ -12,7 +12,6 @@ export const growing = [
   'list',
   'nest',
   'resize',
-  'change',
   'overlay',
 ];
 export const hostileBytes = 10_000_000;

@@ -1,4 +1,4 @@
-// The smallest app: one screen with a title and a text, and the prompt that every screen has.
+// The smallest app: one screen with a title, a text and the default prompt.
 // Run it: npm run example -- 00-hello
 
 import { createApp, TextWidget, UIScreen } from 'textui';

@@ -1,4 +1,4 @@
-// Every widget and container on one screen; the numbered ones answer when their key is typed.
+// Every widget and container on one screen. Type the key of a numbered item to choose it.
 // Run it: npm run example -- 01-every-widget
 
 import { styleText } from 'node:util';
@@ -16,7 +16,7 @@ import {
   UIScreen,
 } from 'textui';
 
-/** First letters instead of numbers, so that the keys of two lists do not clash. */
+/** Uses first letters instead of numbers, so that the keys of two lists do not clash. */
 class Initials extends KeyPattern {
   readonly #words: readonly string[];
 
@@ -56,7 +56,7 @@ class EveryWidget extends UIScreen {
     const items = new Container({ items: [[box, () => (this.#salt = !this.#salt)], entry] });
     this.window.addWithSeparator(items);
 
-    // Row by row: the second stands beside the first.
+    // Row by row: the second is beside the first.
     const sizes = new ListRowContainer(2, { columnsWidth: 10, spacing: 2 });
     sizes.keyPattern = new Initials(SIZES);
     for (const size of SIZES) {
@@ -64,7 +64,7 @@ class EveryWidget extends UIScreen {
     }
     this.window.addWithSeparator(sizes);
 
-    // Column by column: the second stands below the first. The numbers go on from those above.
+    // Column by column: the second is below the first. The numbers continue from the list above.
     const drinks = new ListColumnContainer(2, { columnsWidth: 10, spacing: 2 });
     drinks.keyPattern = new KeyPattern({ pattern: '[{}] ', offset: 3 });
     for (const drink of DRINKS) {

@@ -1,4 +1,4 @@
-// Refusing an answer, and saying why: nobody gets past this screen without agreeing.
+// Refusing an answer and saying why: nobody gets past this screen without agreeing.
 // Run it: npm run example -- 02-refusing-and-continuing
 
 import { CheckboxWidget, Container, createApp, InputState, TextWidget, UIScreen } from 'textui';
@@ -21,7 +21,7 @@ class Terms extends UIScreen {
     if (this.words.actionFor(key) === 'continue' && !this.#agreed) {
       return InputState.refuse("Please agree first: type '1'.");
     }
-    // Numbers go to the window; the app takes the other keys, and refuses what nobody knows.
+    // The window handles numbers. The app handles the keys of the prompt and refuses anything else.
     return super.input(key);
   }
 }

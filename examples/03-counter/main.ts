@@ -1,4 +1,4 @@
-// State that changes: a screen with keys of its own, shown anew after each of them.
+// State that changes: a screen with its own keys, shown again after each of them.
 // Run it: npm run example -- 03-counter
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
@@ -22,7 +22,7 @@ class Counter extends UIScreen {
   override input(key: string) {
     if (key === '+') this.#count++;
     else if (key === '-') this.#count--;
-    else return key; // for the app: it knows what 'c' means, and what is no choice here
+    else return key; // the app handles 'c' and refuses anything else
     return InputState.PROCESSED_AND_REDRAW;
   }
 }

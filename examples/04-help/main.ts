@@ -1,5 +1,5 @@
-// Help: a function that gives a text adds 'h' to the prompt, and may say more when more is known.
-// Run it: npm run example -- 04-help (a number behind it is the one to guess)
+// Help: 'h' shows a text, here from a function that says more as the user gets closer.
+// Run it: npm run example -- 04-help (add a number to choose the one to guess)
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
 

@@ -1,4 +1,4 @@
-// Hub and spokes: a menu that shows what is done, a question behind each item, a password typed twice.
+// Hub and spokes: a menu that shows what is done, a question for each item, a password typed twice.
 // Run it: npm run example -- 05-hub-and-spokes
 
 import {

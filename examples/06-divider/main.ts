@@ -1,4 +1,4 @@
-// One question after the other, each with its checks, then a result; again for as long as you like.
+// One question after another, each with its checks, then a result. Repeat as often as you like.
 // Run it: npm run example -- 06-divider
 
 import { createApp, GetInputScreen, TextWidget, UIScreen, YesNoDialog } from 'textui';
@@ -7,7 +7,7 @@ const isNumber = (value: string) =>
   (value.trim() !== '' && Number.isFinite(Number(value))) || `'${value}' is not a number.`;
 const isNotZero = (value: string) => Number(value) !== 0 || 'Nothing can be divided by zero.';
 
-/** Asked below what stands there already, without a rule between. */
+/** Asked below what is already on the screen, without a rule above it. */
 class Question extends GetInputScreen {
   override separator = false;
 }

@@ -1,4 +1,4 @@
-// A text that is longer than the screen: page by page on a terminal, in one piece everywhere else.
+// A text longer than the screen: page by page on a terminal, in one piece everywhere else.
 // Run it: npm run example -- 07-long-text
 
 import { createApp, Prompt, TextWidget, UIScreen } from 'textui';

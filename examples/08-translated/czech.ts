@@ -1,4 +1,4 @@
-// The library's words in Czech, all of them: a message that is missing here does not compile.
+// All of the library's words in Czech. If a message is missing here, this does not compile.
 
 import type { MessageId } from 'textui';
 

@@ -1,4 +1,4 @@
-// An app in Czech: the library's words and keys are translated, and the English keys work as well.
+// An app in Czech: the library's words and keys are translated, and the English keys work too.
 // Run it: npm run example -- 08-translated
 
 import { Container, createApp, EntryWidget, PasswordDialog, TextWidget, UIScreen, YesNoDialog } from 'textui';

@@ -1,4 +1,4 @@
-// Answers from a pipe: the same app for a person and for a script, which learns when answers ran out.
+// Answers from a pipe: the same app for a person and a script. The exit code says if they ran out.
 // Run it: printf 'Ada\nblue\ny\n' | npm run --silent example -- 09-answers-from-a-pipe
 
 import { createApp, GetInputScreen, TextWidget, UIScreen, YesNoDialog } from 'textui';
@@ -7,7 +7,7 @@ const COLOURS = ['red', 'green', 'blue'];
 const isColour = (value: string) => COLOURS.includes(value) || `Choose one of ${COLOURS.join(', ')}.`;
 const isGiven = (value: string) => value.trim() !== '' || 'Please type something.';
 
-/** Asked below what stands there already, without a rule between. */
+/** Asked below what is already on the screen, without a rule above it. */
 class Question extends GetInputScreen {
   override separator = false;
 }

@@ -1,4 +1,4 @@
-// No terminal, no sleeping: start a screen, answer, look at what is shown, end.
+// No terminal and no sleeps: start a screen, answer, look at what is shown, end.
 
 import { startApp } from 'textui/testing';
 import { expect, it } from 'vitest';

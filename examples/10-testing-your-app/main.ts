@@ -1,4 +1,4 @@
-// Testing your app: the screens stand in a file of their own, so that app.test.ts can start them.
+// Testing your app: the screen is in its own file, so that app.test.ts can start it.
 // Run it: npm run example -- 10-testing-your-app (and its tests: npx vitest run examples)
 
 import { createApp } from 'textui';

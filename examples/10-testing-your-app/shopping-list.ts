@@ -1,4 +1,4 @@
-// A list to add to and to take from.
+// A list that the user can add things to and remove things from.
 
 import {
   GetInputScreen,

@@ -1,4 +1,4 @@
-// Two apps in one process, each over a socket of its own: they share nothing, and neither waits for the other.
+// Two apps in one process, each on its own socket. They share nothing, and neither waits for the other.
 // Run it: npm run example -- 11-two-apps
 
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ class Greeting extends UIScreen {
   }
 }
 
-/** Gives whoever is at the other end an app of their own. */
+/** Runs an app for the client at the other end of the socket. */
 async function serve(socket: Socket) {
   const terminal = new StreamTerminal({ input: socket, output: socket, columns: 30 });
   await createApp({ terminal }).run(new Greeting());
@@ -32,7 +32,7 @@ server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 
-// Both are connected and asked before either answers, and the second answers first.
+// Both connect and are asked before either answers. The second answers first.
 const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')] as const;
 const sessions = sockets.map((socket) => text(socket));
 sockets[1].write('Bob\n');

@@ -1,4 +1,4 @@
-// Styles from any library, and text in any script: wrapped and set in columns by the cells that it takes.
+// Styles from any library and text in any script, wrapped and set in columns by the cells it takes.
 // Run it: npm run example -- 12-styles-and-scripts
 
 import { styleText } from 'node:util';

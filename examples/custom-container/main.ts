@@ -1,9 +1,9 @@
-// A container of your own, which positions and numbers its items itself: a menu in two groups, side by side, each
-// under its heading, with one run of numbers through both.
+// Your own container, which places and numbers its items itself: a menu in two groups, side by side, each
+// below its heading, numbered continuously.
 //
-// A container overrides `render(width)`: it reads its items from `this.items`, renders each at the width it has for
-// it, and draws it. `createNumberLabel(id)` gives the label that the user sees; what the user types then finds the
-// item without another line of code.
+// A container overrides `render(width)`. It reads its items from `this.items`, renders each at the width available
+// and draws it. `createNumberLabel(id)` returns the label that the user sees. Choosing an item by its key then works
+// without any more code.
 
 import { CheckboxWidget, Container, EntryWidget, TextWidget, type Widget } from 'textui';
 import { textWidth } from 'textui/text';
@@ -29,7 +29,7 @@ class TwoGroups extends Container {
   override render(width: number): void {
     this.clear();
     const columnWidth = Math.floor((width - GAP) / 2);
-    // Labels of all items are given the same room, so that the items stand in line: ` 9) ` and `10) `.
+    // All labels get the same width, so that the items line up: ` 9) ` and `10) `.
     const labels = this.items.map((_, id) => this.createNumberLabel(id));
     const labelWidth = Math.max(...labels.map((label) => textWidth(label.text)), 0);
 

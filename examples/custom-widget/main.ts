@@ -1,12 +1,12 @@
-// A widget of your own, composed of others: a card with a heading, a bar and a box to tick.
+// Your own widget, composed of others: a card with a heading, a bar and a check box.
 //
-// A widget overrides `render(width)`: it calls `super.render(width)`, renders the widgets it is made of at the
-// widths it has for them, and draws each into its own buffer.
+// A widget overrides `render(width)`. It calls `super.render(width)`, renders the widgets it is made of at the
+// widths available, and draws each into its own buffer.
 
 import { CheckboxWidget, ListRowContainer, TextWidget, Widget } from 'textui';
 import { padText, textWidth } from 'textui/text';
 
-/** A bar that is filled from the left, and says how far. */
+/** A bar that fills from the left, with a percentage. */
 class Gauge extends Widget {
   readonly #share: number;
 
@@ -24,7 +24,7 @@ class Gauge extends Widget {
   }
 }
 
-/** A heading, a gauge as wide as the card, and a box that is ticked once all is done. */
+/** A heading, a gauge as wide as the card, and a box that is ticked when the task is done. */
 class TaskCard extends Widget {
   readonly #heading: TextWidget;
   readonly #gauge: Gauge;
@@ -41,7 +41,7 @@ class TaskCard extends Widget {
     super.render(width);
     for (const part of [this.#heading, this.#gauge, this.#box]) {
       part.render(width);
-      this.draw(part); // at the cursor, which then stands in the row below
+      this.draw(part); // at the cursor, which then moves to the row below
     }
   }
 }
@@ -52,7 +52,7 @@ const cards = [
   new TaskCard('Install the boot loader', 0),
 ];
 
-// A widget of your own stands wherever any other may: alone, or in columns, numbered.
+// You can use your own widget like any other: alone, or numbered and in columns.
 console.log('One card, 24 columns wide:\n');
 print(cards[1] as TaskCard, 24);
 

@@ -1,4 +1,4 @@
-// What answers must pass: each check returns true, or the line that the user reads.
+// Checks for the answers: each returns true, or the message for the user.
 
 import { BlockList, isIP } from 'node:net';
 import { graphemes } from 'textui';
@@ -13,7 +13,7 @@ export function isStrong(value: string) {
   return new Set(graphemes(value)).size >= 5 || 'At least 5 different characters, please.';
 }
 
-/** Refuses a password that holds the name of the user. */
+/** Refuses a password that contains the name of the user. */
 export function isNot(name: string | null) {
   return (value: string) =>
     name === null ||
@@ -31,7 +31,7 @@ export function isAddress(value: string) {
   return isIP(value) !== 0 || `'${value}' is not an IP address.`;
 }
 
-/** An address with the length of its network: 192.0.2.10/24. */
+/** Accepts an address with the length of its network: 192.0.2.10/24. */
 export function isInterface(value: string) {
   const [address = '', length] = value.split('/');
   if (isIP(address) === 0) return `'${address}' is not an IP address.`;
@@ -40,7 +40,7 @@ export function isInterface(value: string) {
   return valid || `Please add the length of the network, from /0 to /${longest}: ${address}/${usual}, say.`;
 }
 
-/** Refuses an address outside of the network that an interface belongs to. */
+/** Refuses an address outside the network of an interface. */
 export function isBeside(interfaceAddress: string) {
   const [address = '', length] = interfaceAddress.split('/');
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';

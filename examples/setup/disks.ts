@@ -1,4 +1,4 @@
-// Which disks are used, and whether they are encrypted: boxes to tick.
+// Which disks to use, and whether to encrypt them: check boxes.
 
 import { CheckboxWidget, Container } from 'textui';
 import { isStrong } from './checks.ts';

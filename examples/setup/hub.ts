@@ -1,4 +1,4 @@
-// The hub: what is done and what is not. It lets nobody finish while something is missing.
+// The hub: shows what is done and what is not. Nobody can finish while something is missing.
 
 import { writeFile } from 'node:fs/promises';
 import { styleText } from 'node:util';

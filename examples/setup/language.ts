@@ -1,4 +1,4 @@
-// Which language the machine speaks: a list, and one choice closes it.
+// Which language the machine uses: a list that closes with the choice.
 
 import { ListColumnContainer, TextWidget } from 'textui';
 import { Spoke } from './spoke.ts';

@@ -1,5 +1,5 @@
-// A machine set-up, in hub-and-spoke form: what a whole app looks like, a file for each screen.
-// Run it: npm start -- answers.json (without a file it shows the answers instead)
+// A machine set-up with a hub and spokes: a complete app, with one file per screen.
+// Run it: npm start -- answers.json (without a file, it shows the answers instead)
 
 import { createApp, YesNoDialog } from 'textui';
 import { Hub } from './hub.ts';

@@ -1,4 +1,4 @@
-// How the machine is reached: by itself, or with addresses that must fit each other.
+// How the machine is reached: an automatic address, or addresses that must fit together.
 
 import { CheckboxWidget, EntryWidget, ListRowContainer } from 'textui';
 import { isAddress, isBeside, isHostName, isInterface } from './checks.ts';
@@ -37,7 +37,7 @@ export class NetworkSpoke extends Spoke {
         const address = await this.askFor('Address, as in 192.0.2.10/24', isInterface);
         if (address === undefined) return;
         network.address = address;
-        network.gateway = null; // it was one for the address before
+        network.gateway = null; // it belonged to the previous address
       });
       form.add(new EntryWidget('Gateway', network.gateway ?? '(required)'), async () => {
         const beside = network.address === null ? [] : [isBeside(network.address)];

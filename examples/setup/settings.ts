@@ -1,4 +1,4 @@
-// What the set-up is about: the answers given so far, and how they are written down.
+// The settings: the answers given so far, and how they are written as JSON.
 
 export interface Settings {
   language: string;
@@ -15,7 +15,7 @@ export interface Settings {
   };
 }
 
-/** What holds before anything was asked. */
+/** The settings before anything is asked. */
 export function createSettings(): Settings {
   return {
     language: 'English',
@@ -27,7 +27,7 @@ export function createSettings(): Settings {
   };
 }
 
-/** The answers as JSON. Secrets are noted as set: what they are has no place in a file. */
+/** The answers as JSON. For a secret, only whether it is set: secrets do not belong in a file. */
 export function toJson({ passphrase, user, network, ...others }: Settings): string {
   const { hostName, automatic } = network;
   const answers = {

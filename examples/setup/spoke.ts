@@ -1,4 +1,4 @@
-// A spoke: a screen of its own for one part of the settings, opened from the hub.
+// A spoke: a screen for one part of the settings, opened from the hub.
 
 import { type CheckFunction, GetInputScreen, PasswordDialog, Prompt, UIScreen } from 'textui';
 import type { Settings } from './settings.ts';
@@ -7,7 +7,7 @@ export abstract class Spoke extends UIScreen {
   abstract override title: string;
   /** What the hub shows about it. */
   abstract get status(): string;
-  /** What is still missing, as part of a sentence; null when nothing is. */
+  /** What is still missing, as part of a sentence; null if nothing is. */
   abstract get missing(): string | null;
 
   protected readonly settings: Settings;
@@ -25,13 +25,13 @@ export abstract class Spoke extends UIScreen {
     return prompt;
   }
 
-  /** Asks for one line; undefined when nothing was typed, so that nobody is stuck at a question. */
+  /** Asks for one line; undefined if the user types nothing, so that nobody gets stuck. */
   protected async askFor(message: string, ...checks: CheckFunction[]) {
     const screen = new GetInputScreen(`${message}, or ENTER to go back`, { accept: checks.map(orEmpty) });
     return (await this.ask(screen)) || undefined;
   }
 
-  /** Asks for a secret, twice; undefined likewise. */
+  /** Asks for a secret, twice; undefined if the user types nothing. */
   protected async askForSecret(message: string, ...checks: CheckFunction[]) {
     const accept = checks.map(orEmpty);
     const dialog = new PasswordDialog(`${message}, or ENTER to go back`, { confirm: true, accept });

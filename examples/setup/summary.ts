@@ -1,4 +1,4 @@
-// All answers once more, and the question whether they are right.
+// All answers again, and the question whether they are right.
 
 import { EntryWidget, ListColumnContainer, TextWidget, YesNoDialog } from 'textui';
 import type { Spoke } from './spoke.ts';

@@ -1,4 +1,4 @@
-// Where the machine stands: first a region, then a city of it.
+// Where the machine is: first a region, then a city in it.
 
 import { ListColumnContainer, Prompt, TextWidget, UIScreen } from 'textui';
 import { Spoke } from './spoke.ts';

@@ -1,4 +1,4 @@
-// Who uses the machine: a form, each line of which asks for its own.
+// Who uses the machine: a form in which each line asks for one value.
 
 import { CheckboxWidget, EntryWidget, ListRowContainer } from 'textui';
 import { isNot, isStrong, isUserName } from './checks.ts';

@@ -15,22 +15,22 @@ import type { Mode } from './mode.ts';
 import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 
-/** What an app is made of; `createApp` puts it together for a process. */
+/** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {
   /** Opens the mode that shows the screens of one run. */
   readonly openMode: () => MaybePromise<Mode>;
   /** The library's words, translated or not. */
   readonly words: Words;
-  /** Told of every failure of a screen; true when it has dealt with it. */
+  /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
   readonly onError?: ErrorHandler | null | undefined;
-  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
+  /** Asked when the user types `q`. The app ends if its result is true. */
   readonly quitScreen?: QuitScreen | null | undefined;
-  /** Ends the run with the reason `aborted`. */
+  /** Ends the run with the reason `aborted` when it is aborted. */
   readonly signal?: AbortSignalLike | null | undefined;
 }
 
 /**
- * Shows screens, the one on top of its stack at a time. `createApp()` makes one.
+ * Shows screens: always the one on top of its stack. `createApp()` makes one.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export class App {
     this.#options = options;
   }
 
-  /** Puts a screen at the bottom of the stack: it comes when all others are closed. */
+  /** Puts a screen at the bottom of the stack: it is shown when all others have closed. */
   schedule<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): void {
     const given = requireScreen('schedule', screen);
     if (this.#run === null) this.#stack.schedule(given, args[0]);
@@ -68,18 +68,18 @@ export class App {
     else this.#run.push(given, args[0]);
   }
 
-  /** Shows the screen on top again, as after a change of the width; does nothing while nothing runs. */
+  /** Shows the screen on top again. Does nothing unless the app runs. */
   redraw(): void {
     const { top } = this.#stack;
     if (top !== undefined) this.#run?.redraw(top.screen);
   }
 
   /**
-   * Shows the top screen until the stack is empty, the user quits or the input ends, and says which
-   * it was. It rejects when a screen fails and `onError` does not deal with it.
+   * Shows the top screen until the stack is empty, the user quits or the input ends.
+   * Resolves with how it ended. Rejects if a screen fails and `onError` does not deal with the failure.
    */
   run(): Promise<ExitState<undefined>>;
-  /** Puts a screen on top first; the result that it closes with is the exit state's `value`. */
+  /** Puts a screen on top first. The result it closes with is the `value` of the exit state. */
   run<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<ExitState<Result>>;
   async run(screen?: AnyScreen, args?: unknown): Promise<ExitState<never>> {
     if (this.#run !== null) {

@@ -1,8 +1,8 @@
-// The error of whoever waits for an answer when the app ends.
+// The error for a call that waits for an answer when the app ends.
 
 import { TextUIError } from '../errors.ts';
 
-/** The error for what the end of the app came before. */
+/** The error for an operation that the end of the app cut short. */
 export function endedError(operation: string): TextUIError {
   return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
 }

@@ -1,17 +1,17 @@
 // How a run of an app ended.
 
-/** How a run ended: the last screen closed, the user quit, input or output ended, or a signal came. */
+/** How a run ended: all screens closed, the user quit, input or output ended, or an abort. */
 export type ExitState<Value = unknown> =
   | {
       readonly reason: 'closed';
       readonly code: 0;
-      /** The result with which the screen given to `run` was closed; left out where there is none. */
+      /** The result that the screen given to `run` closed with; absent if there is none. */
       readonly value?: Value;
     }
   | { readonly reason: 'quit' | 'output-closed'; readonly code: 0 }
   | {
       readonly reason: 'end-of-input' | 'aborted';
-      /** Not 0: an answer was required and none came. */
+      /** Not 0, because an answer was required and none came. */
       readonly code: 1;
     };
 

@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 
-/** A signal that whoever made it can abort. */
+/** A signal with a method to abort it. */
 export class Interrupt implements AbortSignalLike {
   readonly reason: Error = new Error('interrupted');
   readonly #listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
-// One operation of a mode after another: the next begins when the interrupted one has ended.
+// One operation of a mode at a time: the next starts when the interrupted one has ended.
 
 import { Interrupt } from './interrupt.ts';
 
-/** Runs one operation of a mode at a time, and interrupts those that something else has overtaken. */
+/** Runs one operation of a mode at a time, and interrupts the one that runs. */
 export class ModeQueue {
-  /** What the mode is doing, by what stops it. */
+  /** The operations that are running, by the interrupt that stops them. */
   readonly #underWay = new Map<Interrupt, Promise<void>>();
 
-  /** Runs an operation as soon as `ready` resolves and everything interrupted before has ended. */
+  /** Runs an operation as soon as `ready` resolves and all interrupted operations have ended. */
   async run<Outcome>(
     ready: () => Promise<void>,
     operation: (interrupt: Interrupt) => Promise<Outcome>,
@@ -28,12 +28,12 @@ export class ModeQueue {
     }
   }
 
-  /** Interrupts whatever is under way. */
+  /** Interrupts whatever is running. */
   interrupt(): void {
     for (const interrupt of this.#underWay.keys()) interrupt.abort();
   }
 
-  /** Resolves when everything that is under way now has ended. */
+  /** Resolves when everything that is running now has ended. */
   async idle(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }

@@ -1,54 +1,57 @@
-// The port through which an app shows screens and gets answers: a mode says HOW.
+// The port through which an app shows screens and gets answers: a mode decides HOW.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { Prompt } from '../screens/prompt.ts';
 
-/** What is shown of a screen. */
+/** What a mode shows of a screen. */
 export interface View {
-  /** What is shown. */
+  /** The window to show. */
   readonly window: WindowContainer;
-  /** Whether a rule separates it from what was shown before. */
+  /** Whether to print a rule above it. */
   readonly separator: boolean;
-  /** Whether the screen takes an answer, which may then be typed between two pages. */
+  /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
 }
 
-/** One line that is asked of the user. */
+/** A request for one line. */
 export interface Reading {
   /** The line that asks. */
   readonly prompt: Prompt;
-  /** What is typed does not show. */
+  /** Whether to hide what the user types. */
   readonly hidden: boolean;
   /** Who asks, for the error about two reads at once. */
   readonly asker: string;
-  /** A line that was typed already, at another prompt: it answers this one. */
+  /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
 }
 
-/** A line that was typed. */
+/** A line that the user typed. */
 export interface TypedLine {
   /** The line, without its line end. */
   readonly line: string;
 }
 
-/** Why something did not come to its end. */
+/** Why an operation stopped before its end. */
 export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
 
-/** Shows screens and reads answers. Only one of its operations is under way at a time. */
+/** Shows screens and reads answers. The app runs only one of its operations at a time. */
 export interface Mode {
   /** Columns to draw in, now. */
   readonly width: number;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
-  /** Shows a screen: null when it was shown, or the answer that was typed between two pages. */
+  /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped>;
   /** Prints a message between two questions. */
   say(message: string): Promise<Stopped | null>;
-  /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
+  /**
+   * Stops waiting for readers, now and later.
+   * After an abort, the app does not wait for a mode without this method.
+   */
   abandon?(): void;
-  /** Gives everything back; nothing is shown after that. */
-  close(): Promise<void>;
+  /** Gives everything back; nothing is shown after that. Tells where what was shown last was lost. */
+  close(): Promise<Stopped | null | void>;
 }

@@ -2,11 +2,11 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
-import type { Widget } from '../render/widget.ts';
+import { holdersWithin, type Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 
-/** Says that a key is not valid here, and which keys are: never the one just typed. */
+/** The message that a key is not valid, with the keys that are: never the one just typed. */
 export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Words): string {
   const typed = quoted(key);
   const refused = typed === '' ? words.say('refused.empty') : words.say('refused.key', { key: typed });
@@ -18,18 +18,26 @@ export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Wo
   return `${refused} ${words.say('refused.keys', { keys: listed })}`;
 }
 
-/** The keys of the numbered containers in a window but the one typed, as ranges where there are many. */
-function numberKeys(widget: Widget, typed: string, words: Words): string[] {
-  if (!(widget instanceof Container) || widget.keyPattern === null) {
-    return widget.children.flatMap((child) => numberKeys(child, typed, words));
+/** The keys of the numbered containers in a window except the typed one, as ranges where there are many. */
+function numberKeys(window: Widget, typed: string, words: Words): string[] {
+  const isNumbered = (widget: Widget | null): boolean =>
+    widget instanceof Container && widget.keyPattern !== null;
+  const keys: string[] = [];
+  for (const [widget, holder] of holdersWithin(window)) {
+    // Items inside a numbered container have keys of their own, which begin with its key.
+    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...keysOf(widget as Container, typed, words));
   }
-  const { keyPattern, size } = widget;
+  return keys;
+}
+
+function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
+  if (keyPattern === null) return [];
   const keyFor = (id: number): string => keyPattern.keyFor(id);
   const refused = Math.min(keyPattern.idFor(typed) ?? size, size);
   return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
 }
 
-/** The keys from one id to before another. */
+/** The keys of the ids from `from` up to, but not including, `to`. */
 function range(from: number, to: number, keyFor: (id: number) => string, words: Words): string[] {
   const count = to - from;
   if (count > 2) return [words.say('keys.range', { first: keyFor(from), last: keyFor(to - 1) })];

@@ -1,5 +1,5 @@
-// One run of an app: every screen on the stack has a loop of its own, and only the top one's goes on.
-// What a screen asks for takes effect at once; whoever waits is woken and looks at the stack again.
+// One run of an app: every screen on the stack has its own loop, and only the top one advances.
+// What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
@@ -20,10 +20,10 @@ import { ModeQueue } from './mode-queue.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 
-/** Deals with a failure: true when it has, and the top screen is to be shown again. */
+/** Deals with a failure. Returns true if it has; the top screen is then shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
 
-/** A screen that gives true when the user really wants to quit, or a function that makes one. */
+/** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
 
 /** What a run needs. */
@@ -34,9 +34,9 @@ export interface RunOptions {
   readonly quitScreen: QuitScreen | null;
 }
 
-/** After so many failures in a row, without a question between, the run ends: onError does not help. */
+/** After this many failures in a row without a question between them, the run ends. */
 const MOST_FAILURES = 5;
-/** Microtasks in which a method that ended the run may still fail: `this.close(); throw …`. */
+/** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
 const LAST_MICROTASKS = 32;
 const DEFAULT_WIDTH = 80;
 
@@ -48,23 +48,23 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #quitScreen: QuitScreen | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
   readonly #queue = new ModeQueue();
-  /** Null until it is open: until then no screen is on top. */
+  /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
-  /** Calls of `closed` that have not ended yet. */
+  /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
   readonly #ended: Promise<void>;
   #tellEnded: () => void = () => {};
   #exit: ExitState | null = null;
   #aborted = false;
-  /** How many screens are still at work on an answer. */
+  /** How many answers are still being handled. */
   #answers = 0;
-  /** How many failures `onError` is still dealing with. */
+  /** How many calls of `onError` are still running. */
   #reports = 0;
   #failure: { readonly error: unknown } | null = null;
   /** Failures in a row without a question between them. */
   #failures = 0;
-  /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
+  /** A line typed at the prompt of a screen that was no longer on top when the line arrived. */
   #typed: string | null = null;
 
   constructor({ stack, words, onError, quitScreen }: RunOptions) {
@@ -103,7 +103,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  /** Ends the run and waits for no answer and no reader, even where it has ended already. */
+  /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
     this.#aborted = true;
     this.#mode?.abandon?.();
@@ -146,7 +146,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       waiting.onClosed = resolve;
       waiting.onEnded = reject;
     });
-    result.catch(() => {}); // whoever asked may have left already
+    result.catch(() => {}); // the asker may be gone already
     this.#putOnTop('ask', screen, args, waiting);
     return result;
   }
@@ -180,7 +180,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
     const line = this.#readFor(screen, message, hidden);
-    line.catch(() => {}); // whoever asked may have left already
+    line.catch(() => {}); // the asker may be gone already
     return line;
   }
 
@@ -225,7 +225,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       return null;
     }
     if (this.isOnTop(entry)) return answer.line;
-    // A secret stays with the screen that asked for it.
+    // A secret goes only to the screen that asked for it.
     if (!reading.hidden) this.#typed = answer.line;
     return null;
   }
@@ -246,12 +246,12 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
-  /** Whether something is still under way that the end of the run waits for. */
+  /** Whether something is still running that the end of the run waits for. */
   get #isBusy(): boolean {
     return this.#reports > 0 || (this.#endedByScreen && this.#answers > 0);
   }
 
-  /** Opens the mode. A run that ends before closes it as soon as it is there. */
+  /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
   async #open(openMode: () => MaybePromise<Mode>): Promise<void> {
     const opening = openMode();
     if (!(opening instanceof Promise)) return this.#begin(opening);
@@ -266,7 +266,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#wake();
   }
 
-  /** Gives the mode back. After an abort, one that cannot abandon its readers is not waited for. */
+  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
   async #closeMode(): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
@@ -275,7 +275,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       return;
     }
     await this.#queue.idle();
-    await mode.close();
+    try {
+      const stopped = await mode.close();
+      // Output that was lost is no normal end.
+      if (stopped === 'output-closed' && this.#endedByScreen) this.#exit = exitStateFor(stopped);
+    } catch (error) {
+      this.#failure ??= { error };
+    }
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
@@ -285,7 +291,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  /** Starts what was on the stack before the run. */
+  /** Starts a screen that was on the stack before the run. */
   #takeOver(entry: StackEntry): void {
     try {
       attachScreen(entry.screen, 'run', this);
@@ -303,7 +309,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     void loop.run();
   }
 
-  /** Takes a screen off the stack, and tells it and whoever asked for it. */
+  /** Takes a screen off the stack, and tells the screen and its asker. */
   #leave(entry: StackEntry, result: unknown): void {
     const wasTop = entry === this.#stack.top;
     this.#stack.remove(entry);
@@ -313,7 +319,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     else this.#wake();
   }
 
-  /** The run is over: what is still on the stack leaves it, from the top down. */
+  /** The run is over: takes all remaining screens off the stack, from the top down. */
   async #leaveAll(): Promise<void> {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
@@ -338,7 +344,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
   }
 
-  /** Something left the stack: what is on top now is shown, or the run ends. */
+  /** Something left the stack: shows what is now on top, or ends the run. */
   #uncover(): void {
     const { top } = this.#stack;
     if (top === undefined) this.end('closed');
@@ -346,7 +352,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  /** Tells `onError`; what that does not take ends the run. */
+  /** Calls `onError`. A failure that it does not deal with ends the run. */
   async #report(error: unknown, entry: StackEntry): Promise<void> {
     let cause = error;
     this.#reports++;
@@ -357,7 +363,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
         return;
       }
     } catch (thrown) {
-      // A handler that the end of the app cut short says nothing new.
+      // If only the end of the app stopped the handler, the original error is the one to report.
       if (!isEnded(thrown)) cause = thrown;
     } finally {
       this.#reports--;
@@ -377,7 +383,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  /** Whether a failure only follows from the end of the run, or from the screen's leaving. */
+  /** Whether a failure only follows from the end of the run or of the screen. */
   #isAftermath(error: unknown, entry: StackEntry): boolean {
     if (this.#isOver && !this.#endedByScreen) return true;
     return (this.#isOver || entry.gone) && isEnded(error);
@@ -398,7 +404,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (stopped === 'end-of-input' || stopped === 'output-closed') this.end(stopped);
   }
 
-  /** Has the mode do something for the screen on top. */
+  /** Runs an operation of the mode for the screen on top. */
   #operate<Outcome>(
     entry: StackEntry,
     operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
@@ -409,7 +415,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     );
   }
 
-  /** Something changed: nobody waits for what is no longer on top. */
+  /** Something changed: interrupts the mode, and wakes every loop that waits. */
   #changed(): void {
     this.#queue.interrupt();
     this.#wake();
@@ -419,7 +425,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
-  /** Has everyone who waits look again. */
+  /** Wakes every loop that waits. */
   #wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }

@@ -1,4 +1,4 @@
-// The loop of one screen on the stack: it is set up, then shown and asked for as long as it is there.
+// The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../screens/control-characters.ts';
@@ -12,52 +12,52 @@ import { refusalOf } from './refusal.ts';
 import { screenName } from './screen-name.ts';
 import type { StackEntry } from './screen-stack.ts';
 
-/** What stops the loop of a screen that left the stack, or whose run ended. */
+/** Stops the loop of a screen that left the stack, or whose run ended. */
 export const LEFT_STACK: unique symbol = Symbol('left the stack');
 
 /** What a loop needs from the run. */
 export interface ScreenHost {
   readonly words: Words;
   isOnTop(entry: StackEntry): boolean;
-  /** Waits until a screen is on top; throws {@link LEFT_STACK} when it leaves the stack, or the run ends, first. */
+  /** Waits until a screen is on top. Throws {@link LEFT_STACK} if it leaves or the run ends. */
   untilOnTop(entry: StackEntry): Promise<void>;
-  /** Shows the screen: shown, stopped because something came between, or answered between two pages. */
+  /** Shows the screen. Returns the answer if the user typed one between two pages. */
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
-  /** Asks for one line; null when something came between. */
+  /** Asks for one line; null if something interrupted it. */
   read(entry: StackEntry, reading: Reading): Promise<string | null>;
-  /** Waits for what an answer does, and has the run wait too where a screen ends it meanwhile. */
+  /** Waits until an answer is handled. If a screen ends the run meanwhile, the run waits too. */
   untilAnswered(answer: Promise<void>): Promise<void>;
   /** Prints a message below the screen. */
   say(entry: StackEntry, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
-  /** Takes a screen off the stack, wherever it is. */
+  /** Takes a screen off the stack, wherever it is on it. */
   drop(entry: StackEntry): void;
-  /** Ends the app, through the quit screen where there is one. */
+  /** Ends the app, after asking the quit screen if there is one. */
   quitAsked(): Promise<void>;
-  /** Hands a failure to whoever deals with failures; never fails itself. */
+  /** Reports a failure. Never fails itself. */
   fail(error: unknown, entry: StackEntry): Promise<void>;
 }
 
-/** After so many refusals in a row a screen is shown again. */
+/** After this many refusals in a row, a screen is shown again. */
 const MOST_REFUSALS = 5;
-/** A screen that asked to be shown again so often in a row is asked nevertheless. */
+/** A screen that redraws itself this many times in a row is asked all the same. */
 const MOST_REPEATS = 5;
 
 /** Runs one screen from the time it is put on the stack until it leaves it. */
 export class ScreenLoop {
   readonly #entry: StackEntry;
   readonly #host: ScreenHost;
-  /** What is under way: `setup` and `refresh` come before the screen is drawn, `shown` is not called twice. */
+  /** What is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
-  /** It has to be shown before it can ask. */
+  /** It must be shown before it can ask. */
   #dirty = true;
-  /** It was asked to be shown again while its `refresh` was under way. */
+  /** A redraw was requested while its `refresh` was running. */
   #outdated = false;
-  /** How often in a row it asked to be shown again in its own `refresh` or `shown`. */
+  /** How many times in a row it has redrawn itself in `refresh` or `shown`. */
   #repeats = 0;
-  /** Something was on top of it while its `shown` was under way. */
+  /** Something was on top of it while its `shown` was running. */
   #covered = false;
-  /** An answer that was typed between two pages. */
+  /** An answer that the user typed between two pages. */
   #typed: string | null = null;
   /** Answers refused in a row. */
   #refusals = 0;
@@ -69,7 +69,7 @@ export class ScreenLoop {
     this.#host = host;
   }
 
-  /** From the first time on top until it left the stack. */
+  /** Runs from the first time on top until the screen leaves the stack. */
   async run(): Promise<void> {
     try {
       await this.#host.untilOnTop(this.#entry);
@@ -83,7 +83,7 @@ export class ScreenLoop {
     }
   }
 
-  /** Has it shown again; false where it is about to be drawn anyway. */
+  /** Marks the screen to be shown again. Returns false if it is about to be drawn anyway. */
   redraw(): boolean {
     const drawn = this.#phase === 'open' || this.#phase === 'shown';
     if (drawn) this.#dirty = true;
@@ -91,13 +91,13 @@ export class ScreenLoop {
     return drawn;
   }
 
-  /** It is on top again. What its own `shown` has put there must not make it ask twice. */
+  /** It is on top again. What its own `shown` had put on top must not make it ask twice. */
   uncover(): void {
     if (this.#phase === 'shown') this.#covered = true;
     else if (this.#phase === 'open') this.#dirty = true;
   }
 
-  /** Asks for one line outside of the screen's own prompt. */
+  /** Asks for one line, apart from the screen's own prompt. */
   async getLine(message: string, hidden: boolean): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (;;) {
@@ -113,7 +113,7 @@ export class ScreenLoop {
     }
   }
 
-  /** Does something, and hands on its failure: the loop goes on. */
+  /** Waits for some work and reports its failure; the loop continues. */
   async #reporting(work: Promise<void>): Promise<void> {
     try {
       await work;
@@ -135,7 +135,7 @@ export class ScreenLoop {
     }
   }
 
-  /** Shows the screen if need be, asks once and does what the answer says. */
+  /** Shows the screen if necessary, asks once and handles the answer. */
   async #round(): Promise<void> {
     const { screen, args } = this.#entry;
     if (this.#dirty) await this.#show();
@@ -185,7 +185,7 @@ export class ScreenLoop {
   async #refresh(): Promise<void> {
     const { screen, args } = this.#entry;
     const refreshed = screen.refresh(args);
-    this.#outdated = false; // what it asked for itself, so far, is about to be shown
+    this.#outdated = false; // a redraw requested so far is about to happen anyway
     await refreshed;
   }
 
@@ -194,7 +194,7 @@ export class ScreenLoop {
     this.#covered = false;
     await this.#during('shown', () => screen.shown(args));
     if (this.#dirty && ++this.#repeats >= MOST_REPEATS) this.#dirty = false;
-    // What `shown` itself asked has scrolled the screen away: show it again, but ask nothing twice.
+    // The questions of `shown` have scrolled the screen away: show it again, without `shown`.
     if (this.#covered && screen.inputRequired && this.#canAsk()) {
       await this.#during('shown', () => this.#show());
     }
@@ -217,14 +217,14 @@ export class ScreenLoop {
     await this.#apply(state, line, prompt);
   }
 
-  /** What the screen makes of a line: the option's action where it has one, else `input`. */
+  /** Passes a line to the option's action if it has one, otherwise to `input`. */
   async #input(line: string, option: PromptOption | null): Promise<unknown> {
     const { screen, args } = this.#entry;
     if (option?.action == null) return screen.input(option?.key ?? line, args);
     return (await option.action()) ?? InputState.PROCESSED_AND_REDRAW;
   }
 
-  /** What a call gives, once all callbacks that it has started have ended. */
+  /** The result of a call, once all callbacks that it started have ended. */
   async #settled(call: () => Promise<unknown>): Promise<unknown> {
     const { window } = this.#entry.screen;
     let failure: { error: unknown } | null = null;
@@ -256,10 +256,12 @@ export class ScreenLoop {
     else if (state.name === 'PROCESSED_AND_CLOSE') this.#host.drop(this.#entry);
   }
 
-  /** The keys that a screen may leave to the app, where its prompt offers them. */
+  /** Handles a key that the screen left to the app, if the prompt offers it. */
   async #handleKey(key: string, prompt: Prompt): Promise<void> {
     const { screen } = this.#entry;
-    const app = optionFor(prompt, key, this.#host.words)?.app ?? null;
+    const { words } = this.#host;
+    const option = optionFor(prompt, key, words);
+    const app = option === null ? null : (option.app ?? words.actionFor(option.key));
     if (app === null || (app === 'help' && screen.help === null)) {
       return this.#refuse(this.#choices(key, prompt));
     }

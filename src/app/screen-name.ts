@@ -2,7 +2,7 @@
 
 import type { AnyScreen } from '../screens/ui-screen.ts';
 
-/** What a screen is called in messages: its class, and its title where it has one. */
+/** What a screen is called in messages: its class, and its title if it has one. */
 export function screenName(screen: AnyScreen): string {
   const { name } = screen.constructor;
   return screen.title === null ? name : `${name} "${screen.title}"`;

@@ -4,11 +4,11 @@ import { TextUIError } from '../errors.ts';
 import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
 import { screenName } from './screen-name.ts';
 
-/** Whoever waits for a screen's result. */
+/** An asker that waits for a screen's result. */
 export interface Waiting {
-  /** Told the result when the screen is closed. */
+  /** Called with the result when the screen closes. */
   onClosed: (result: unknown) => void;
-  /** Told when the app ends first. */
+  /** Called if the app ends first. */
   onEnded: (error: Error) => void;
 }
 
@@ -17,11 +17,11 @@ export interface StackEntry {
   readonly screen: AnyScreen;
   readonly args: never;
   readonly waiting: Waiting | null;
-  /** It left the stack. */
+  /** Whether it has left the stack. */
   gone: boolean;
 }
 
-/** A stack of screens, each at most once. */
+/** A stack of screens, each on it at most once. */
 export class ScreenStack {
   readonly #entries: StackEntry[] = [];
 
@@ -49,7 +49,7 @@ export class ScreenStack {
     return entry;
   }
 
-  /** Takes an entry off, wherever it stands. */
+  /** Takes an entry off, wherever it is. */
   remove(entry: StackEntry): void {
     this.#entries.splice(this.#entries.indexOf(entry), 1);
     entry.gone = true;
@@ -60,7 +60,7 @@ export class ScreenStack {
     return this.#entries.find((entry) => entry.screen === screen);
   }
 
-  /** Puts a screen in the place of another, whose waiting asker it takes over. */
+  /** Puts a screen in place of another. The asker of the other now waits for it. */
   replace(entry: StackEntry, screen: AnyScreen, args: unknown): StackEntry {
     if (screen !== entry.screen) this.#requireAbsent('replace', screen);
     const next: StackEntry = { screen, args: args as never, waiting: entry.waiting, gone: false };

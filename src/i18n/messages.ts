@@ -1,5 +1,5 @@
-// Every word the library itself prints, in English: the list that a translation replaces.
-// `{name}` stands for a value. An application's own text never passes through here.
+// Every word that the library itself prints, in English: the list that a translation replaces.
+// `{name}` is a placeholder for a value. An application's own text does not pass through here.
 
 /** The English messages by their ids. */
 export const ENGLISH = {
@@ -19,7 +19,7 @@ export const ENGLISH = {
   'prompt.help': 'for help',
   'prompt.option': "'{key}' {description}",
 
-  // Why an answer was not taken.
+  // Why an answer was refused.
   'refused.key': "'{key}' is not a choice here.",
   'refused.empty': 'Nothing was typed.',
   'refused.keys': 'Type {keys}.',
@@ -52,5 +52,5 @@ export const ENGLISH = {
 /** The id of one of the library's messages. */
 export type MessageId = keyof typeof ENGLISH;
 
-/** Translated messages by their ids; what is left out stays English. */
+/** Translated messages by their ids. Any that are left out stay English. */
 export type Messages = { readonly [Id in MessageId]?: string };

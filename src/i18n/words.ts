@@ -5,17 +5,17 @@ import { argumentError, requireString } from '../validate.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**
- * Replaces the library's words: translated messages by their ids, or a function that gives them
+ * Replaces the library's words: translated messages by their ids, or a function that returns them
  * (nothing for a message that stays English).
  */
 export type Translator = Messages | ((id: MessageId, english: string) => string | null | undefined);
 
-/** What a key asks of the app itself. */
+/** What a key tells the app to do. */
 export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
 
 const ACTIONS: readonly AppAction[] = ['continue', 'quit', 'refresh', 'help'];
 
-/** Says the library's messages in one language. */
+/** The library's messages in one language. */
 export class Words {
   readonly #translate: (id: MessageId, english: string) => string | null | undefined;
 
@@ -27,7 +27,7 @@ export class Words {
     if (translator != null) this.#refuseClashes();
   }
 
-  /** A message, its `{names}` replaced by values. */
+  /** A message with its `{names}` replaced by values. */
   say(id: MessageId, values: Readonly<Record<string, string>> = {}): string {
     if (!Object.hasOwn(ENGLISH, id)) throw argumentError('Words.say', 'id', 'the id of a message', id);
     if (typeof values !== 'object' || values === null) {
@@ -43,14 +43,14 @@ export class Words {
     );
   }
 
-  /** What a typed key asks of the app; the English key counts in every language. */
+  /** What a typed key tells the app to do. English keys work in every language. */
   actionFor(typed: string): AppAction | null {
     const key = fold(requireString('Words.actionFor', 'typed', typed));
     const translated = ACTIONS.find((action) => fold(this.say(`key.${action}`)) === key);
     return translated ?? ACTIONS.find((action) => ENGLISH[`key.${action}`] === key) ?? null;
   }
 
-  /** Whether an answer says yes (true) or no (false), as a whole word or its first letter; else null. */
+  /** True for yes, false for no, as a whole word or its first letter; null for neither. */
   yesOrNo(typed: string): boolean | null {
     const answer = fold(requireString('Words.yesOrNo', 'typed', typed));
     if (answer === '') return null;
@@ -60,11 +60,11 @@ export class Words {
     if (answer === ENGLISH['answer.no']) return false;
     const saysYes = answer === firstOf(yes) || answer === firstOf(ENGLISH['answer.yes']);
     const saysNo = answer === firstOf(no) || answer === firstOf(ENGLISH['answer.no']);
-    // A letter that is yes in one language and no in the other says neither.
+    // A letter that is yes in one language and no in the other means neither.
     return saysYes === saysNo ? null : saysYes;
   }
 
-  /** No key may belong to two actions, and no English key may stop working. */
+  /** Throws if a key belongs to two actions, or an English key would stop working. */
   #refuseClashes(): void {
     for (const action of ACTIONS) {
       for (const other of ACTIONS) {

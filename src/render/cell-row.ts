@@ -1,12 +1,13 @@
 // A row of a buffer that is typed over.
 
 import { isPlainAscii } from '../text/ascii.ts';
+import { closedBefore } from '../text/graphemes.ts';
 import { PLAIN, type Style } from '../text/style.ts';
 import { cellsOf, type Row, simpleRow } from '../text/row.ts';
 import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
 
 const NO_CODES: number[] = [];
-const SPACE = 0x20;
+const SPACE_CODE = 0x20;
 /** So many arguments a call takes for sure. */
 const CODES_AT_ONCE = 4096;
 
@@ -23,9 +24,9 @@ export class CellRow {
   #row: Row | null = null;
 
   constructor(row: Row) {
-    if (isSimple(row)) {
+    if (row.simple) {
       this.#codes = [];
-      this.#codes.length = row.text.length; // room for all of them, made once
+      this.#codes.length = row.text.length; // all of them at once
       typeCodes(this.#codes, 0, row.text);
     } else this.#cells = [...cellsOf(row)];
     this.#styles = row.runs === null ? null : cellStyles(row, cellsOf(row));
@@ -45,7 +46,7 @@ export class CellRow {
   }
 
   overwrite(column: number, row: Row): this {
-    if (this.#cells === null && isSimple(row)) typeCodes(this.#codes, column, row.text);
+    if (this.#cells === null && row.simple) typeCodes(this.#codes, column, row.text);
     else this.#typeCells(column, row);
     if (row.runs !== null || this.#styles !== null) this.#restyle(column, row);
     this.#row = null;
@@ -63,13 +64,15 @@ export class CellRow {
     this.#codes = NO_CODES;
     const end = column + row.width;
     while (cells.length < column) cells.push(' ');
-    // Half of a grapheme of two columns is never left standing; an empty row halves none.
+    // Half of a grapheme of two columns is never shown; an empty row halves none.
     if (row.width > 0) {
       if (cells[column] === '') cells[column - 1] = ' ';
       if (cells[end] === '') cells[end] = ' ';
     }
     const typed = cellsOf(row);
     for (let index = 0; index < typed.length; index++) cells[column + index] = typed[index] as string;
+    keepApart(cells, column);
+    keepApart(cells, end);
   }
 
   #makeRow(): Row {
@@ -82,7 +85,6 @@ export class CellRow {
       width,
       simple,
       runs: this.#styles === null ? null : cellRuns(cells ?? text.split(''), this.#styles),
-      cells: simple ? null : [...cells],
     };
   }
 
@@ -94,13 +96,15 @@ export class CellRow {
   }
 }
 
-/** Whether each unit of a row's text is a cell. */
-function isSimple(row: Row): boolean {
-  return row.simple && row.cells === null;
+/** Keeps the grapheme before a column from joining the one that starts there. */
+function keepApart(cells: string[], column: number): void {
+  if (column === 0 || column >= cells.length) return;
+  const before = cells[column - 1] === '' ? column - 2 : column - 1;
+  cells[before] = closedBefore(cells[before] as string, cells[column] as string);
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {
-  while (codes.length < column) codes.push(SPACE);
+  while (codes.length < column) codes.push(SPACE_CODE);
   for (let index = 0; index < text.length; index++) codes[column + index] = text.charCodeAt(index);
 }
 

@@ -3,8 +3,8 @@
 
 import {
   argumentError,
+  className,
   isWhole,
-  requireBoolean,
   requireOptions,
   requireString,
   requireWhole,
@@ -12,11 +12,14 @@ import {
 } from '../validate.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { parseLines } from '../text/parse.ts';
-import { cellsOf, type Row, styledText } from '../text/row.ts';
+import { cellsOf, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
+import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
+import { cycleError, depthError, Nesting } from './nesting.ts';
 import { RowBuffer } from './row-buffer.ts';
-import { checkDepth, hold, newPlace, type Place } from './nesting.ts';
-import { Typewriter } from './typewriter.ts';
+import { TextWriter } from './text-writer.ts';
+
+export type { DrawOptions, WriteOptions };
 
 /** A place in a buffer: rows and columns count from 0, top left. */
 export interface Cursor {
@@ -34,29 +37,15 @@ export interface WidgetOptions {
   default?: string | null | undefined;
 }
 
-/** Options of {@link Widget.draw}. */
-export interface DrawOptions {
-  /** The row of the first row copied; the cursor's when left out. */
-  row?: number | null | undefined;
-  /** The column of the first column copied; the cursor's when left out. */
-  col?: number | null | undefined;
-  /** Whether the cursor then stands at `col` instead of column 0. */
-  block?: boolean | null | undefined;
-}
-
-/** Options of {@link Widget.write}. */
-export interface WriteOptions extends DrawOptions {
-  /** Columns to type in, from `col` on; `maxWidth` is the right edge when left out. */
-  width?: number | null | undefined;
-  /** Whether lines are broken between words. */
-  wordwrap?: boolean | null | undefined;
-}
-
 const NO_CHILDREN: readonly Widget[] = [];
+/** A walk down ends after so many widgets: some make new ones whenever they are asked for them. */
+const MOST_HOLDERS = 100_000;
 
-// Set by the class itself, so that no one else can reach into a widget.
+// Made by the class itself, for the library alone: none of it is on the prototype.
 let readBuffer: (widget: Widget) => RowBuffer;
 let hasBuffer: (value: object) => boolean;
+let readNesting: (widget: Widget) => Nesting | null;
+let makeNesting: (widget: Widget, tells: boolean) => Nesting;
 
 /**
  * The base of everything that is drawn. A widget of your own overrides `render`.
@@ -76,24 +65,30 @@ let hasBuffer: (value: object) => boolean;
  * ```
  */
 export class Widget {
+  static {
+    readBuffer = (widget) => widget.#buffer;
+    hasBuffer = (value) => #buffer in value;
+    readNesting = (widget) => widget.#nesting;
+    makeNesting = (widget, tells) => (widget.#nesting = new Nesting(tells));
+  }
+
   readonly #buffer = new RowBuffer();
+  /** Only of a widget that holds others. */
+  #nesting: Nesting | null = null;
+  /** Where typed text wraps, unless a width is given. */
+  readonly #maxWidth: number = Number.POSITIVE_INFINITY;
 
   constructor(options?: WidgetOptions | null) {
     if (options === undefined) return;
     const { maxWidth, default: text } = requireOptions('Widget', options);
-    this.#buffer.maxWidth = maxWidth == null ? null : requireWhole('Widget', 'maxWidth', maxWidth, 1);
+    if (maxWidth != null) this.#maxWidth = requireWhole('Widget', 'maxWidth', maxWidth, 1);
     if (text != null) {
       const start = { row: 0, col: 0, block: false };
-      new Typewriter(this.#buffer, start, Number.POSITIVE_INFINITY).typeLines(
+      new TextWriter(this.#buffer, start, Number.POSITIVE_INFINITY).typeLines(
         parseLines(requireString('Widget', 'default', text)),
       );
-      this.setCursorPosition(0, 0);
+      this.#buffer.moveTo(0, 0);
     }
-  }
-
-  static {
-    readBuffer = (widget) => widget.#buffer;
-    hasBuffer = (value) => #buffer in value;
   }
 
   /** Rows of cells: a grapheme each, and `''` behind one that is two columns wide. A copy. */
@@ -122,24 +117,6 @@ export class Widget {
    */
   get children(): readonly Widget[] {
     return NO_CHILDREN;
-  }
-
-  /**
-   * Whether it is of a class of the library's own, and no subclass: one of those may show and hold whatever it
-   * likes. Every class of the library's own overrides it.
-   * @internal
-   */
-  get _isOurs(): boolean {
-    return isItself(this);
-  }
-
-  /**
-   * True where every change of what it shows, and of all it holds, is counted (see changes.ts): while the count
-   * stands still, a container need not render it again.
-   * @internal
-   */
-  get _tellsChanges(): boolean {
-    return this._isOurs;
   }
 
   /** Empties the buffer and puts the cursor at row 0, column 0. */
@@ -176,12 +153,24 @@ export class Widget {
    */
   render(width: number): void {
     requireWidth(this, width);
+    const children = childrenOf(this);
+    if (children.length > 0) enter(this, children);
     this.clear();
   }
 
   /**
-   * As `render`, but only the first `rows` rows need to be drawn: a long list draws no more than that.
-   * A widget that cannot tell its first rows apart draws all of them.
+   * As `render`, but only the first `rows` rows need to be drawn: a long list draws no more items than
+   * that takes. A `height` below `rows` says that all is drawn. What cannot tell its first rows apart
+   * draws everything.
+   *
+   * @example
+   * ```ts
+   * const items = Array.from({ length: 10_000 }, (_, id) => new TextWidget(`item ${id}`));
+   * const list = new Container({ items });
+   * list.renderTop(40, 2);
+   * console.log(list.getLines());
+   * // [ '1) item 0', '2) item 1' ]
+   * ```
    */
   renderTop(width: number, rows: number): void {
     requireRows(this, rows);
@@ -190,7 +179,7 @@ export class Widget {
 
   /**
    * Copies the rows of another widget to a place, the cursor's unless told otherwise. Only the cells
-   * that it has are overwritten. Then the cursor stands in the row below.
+   * that it has are overwritten. Then the cursor is in the row below.
    *
    * @example
    * ```ts
@@ -204,18 +193,18 @@ export class Widget {
    * ```
    */
   draw(w: Widget, options?: DrawOptions | null): void {
-    if (!isWidget(w)) requireWidget(operation(this, 'draw'), 'w', w);
-    checkPlace(this, 'draw', options);
+    if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
+    checkOptions(this, 'draw', options);
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
-    const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
-    for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Row);
-    buffer.moveTo(row + rows.length, options?.block === true ? col : 0);
+    buffer.putAll(row, col, w === this ? [...buffer.rows()] : bufferOf(w).rows());
+    if (options?.block === true) buffer.moveTo(buffer.cursorRow, col);
+    readNesting(w)?.leave();
   }
 
   /**
-   * Types text as a typewriter would, at the cursor unless told otherwise.
+   * Types text over what is there, at the cursor unless told otherwise.
    *
    * @example
    * ```ts
@@ -226,78 +215,82 @@ export class Widget {
    * ```
    */
   write(text: string, options?: WriteOptions | null): void {
-    if (typeof text !== 'string') requireString(operation(this, 'write'), 'text', text);
-    checkPlace(this, 'write', options);
+    if (typeof text !== 'string') requireString(`${className(this)}.write`, 'text', text);
+    checkOptions(this, 'write', options);
     const { row, col, block, width, wordwrap } = options ?? NO_OPTIONS;
-    if (width != null && !isWhole(width, 1)) requireWhole(operation(this, 'write'), 'width', width, 1);
-    if (wordwrap != null && typeof wordwrap !== 'boolean')
-      requireBoolean(operation(this, 'write'), 'wordwrap', wordwrap);
     const buffer = this.#buffer;
     const top = row ?? buffer.cursorRow;
     const left = col ?? buffer.cursorColumn;
-    const edge = width == null ? (buffer.maxWidth ?? Number.POSITIVE_INFINITY) : left + width;
+    const edge = width == null ? this.#maxWidth : left + width;
     if (wordwrap !== true && text !== '' && left + text.length < edge && isPlainAscii(text)) {
-      // One line that does not reach the edge: what a typewriter would do, without one.
+      // One line that does not reach the edge needs no writer.
       buffer.type(top, left, text);
       return;
     }
-    const typewriter = new Typewriter(buffer, { row: top, col: left, block: block === true }, edge);
+    const writer = new TextWriter(buffer, { row: top, col: left, block: block === true }, edge);
     if (wordwrap === true && edge !== Number.POSITIVE_INFINITY)
-      typewriter.typeRows(wrapToRows(text, typewriter.room));
-    else typewriter.typeLines(parseLines(text));
+      writer.typeRows(wrapToRows(text, writer.columnsLeft));
+    else writer.typeLines(parseLines(text));
   }
 }
 
 const NO_OPTIONS: WriteOptions = {};
 
-/** Throws unless options say where, if anything, in a way that makes sense. */
-function checkPlace(widget: Widget, name: string, options: DrawOptions | null | undefined): void {
-  if (options == null) return;
-  const { row, col, block } = options;
-  const isPlace =
-    typeof options === 'object' &&
-    !Array.isArray(options) &&
-    (row == null || isWhole(row, 0)) &&
-    (col == null || isWhole(col, 0)) &&
-    (block == null || typeof block === 'boolean');
-  if (!isPlace) refusePlace(operation(widget, name), options);
-}
-
-/** Says what is wrong with a place. */
-function refusePlace(where: string, options: DrawOptions): void {
-  const { row, col, block } = requireOptions(where, options);
-  if (row != null) requireWhole(where, 'row', row, 0);
-  if (col != null) requireWhole(where, 'col', col, 0);
-  if (block != null) requireBoolean(where, 'block', block);
-}
-
-/** What an operation of a widget is called in messages. */
-function operation(widget: Widget, name: string): string {
-  return `${className(widget)}.${name}`;
-}
-
-/** The buffer of a widget, for the rooms that draw. */
+/** The buffer of a widget. */
 export function bufferOf(widget: Widget): RowBuffer {
   return readBuffer(widget);
 }
 
-/** Makes a widget one that holds others, and tells through {@link holdIn} whenever that changes. */
-export function becomeHolder(widget: Widget): void {
-  bufferOf(widget).place = newPlace(widget);
+/** The place of a widget among those around it; null while it is not known to hold others. */
+export function nestingOf(widget: Widget): Nesting | null {
+  return readNesting(widget);
 }
 
-/** Notes that a widget stands in another; throws when that would close a circle. */
-export function holdIn(holder: Widget, child: Widget): void {
-  hold(holder, child, placeOf);
+/** Makes a widget one that holds others, and says so whenever it is given one. */
+export function becomeHolder(widget: Widget): Nesting {
+  return makeNesting(widget, true);
 }
 
-/** Throws when what a widget holds is nested too deep, or leads back to it. */
-export function requireShallow(widget: Widget): void {
-  checkDepth(widget, placeOf);
+/** The widgets inside one, as it says itself. */
+export function childrenOf(widget: Widget): readonly Widget[] {
+  const { children } = widget;
+  if (children === NO_CHILDREN || (Array.isArray(children) && children.every(isWidget))) return children;
+  throw argumentError(className(widget), 'children', 'an array of widgets', children);
 }
 
-function placeOf(widget: object): Place | null {
-  return bufferOf(widget as Widget).place;
+/** A widget is about to render those inside it; throws where they are too deep. */
+export function enter(holder: Widget, children: readonly Widget[]): void {
+  const nesting = readNesting(holder) ?? makeNesting(holder, false);
+  if (!nesting.enter()) throw isInsideItself(holder) ? cycleError(holder) : depthError(holder);
+  for (const child of children) follow(nesting, child);
+}
+
+function isInsideItself(widget: Widget): boolean {
+  return [...holdersWithin(widget).keys()].some((holder) => holder.children.includes(widget));
+}
+
+/** A widget is about to be rendered, inside the one that the nesting belongs to. */
+export function follow(nesting: Nesting, child: Widget): void {
+  const own = readNesting(child);
+  if (own !== null) own.follow(nesting);
+  else if (child.children !== NO_CHILDREN) makeNesting(child, false).follow(nesting);
+}
+
+/**
+ * A widget and those inside it that hold others or may, each with the one that it was found in. Those
+ * that tell what they are given are not looked into, where it says so.
+ */
+export function holdersWithin(top: Widget, skip?: 'those that tell'): Map<Widget, Widget | null> {
+  const above = new Map<Widget, Widget | null>([[top, null]]);
+  for (const widget of above.keys()) {
+    if (skip !== undefined && readNesting(widget)?.tells === true) continue;
+    for (const child of childrenOf(widget)) {
+      if (above.size === MOST_HOLDERS) return above;
+      const isHolder = readNesting(child) !== null || child.children.length > 0;
+      if (isHolder && !above.has(child)) above.set(child, widget);
+    }
+  }
+  return above;
 }
 
 /** Whether a value is a widget. */
@@ -319,15 +312,4 @@ export function requireWidth(widget: Widget, width: number): void {
 /** Throws unless `rows` is a number of rows that a widget can be asked for. */
 export function requireRows(widget: Widget, rows: number): void {
   requireWhole(`${className(widget)}.renderTop`, 'rows', rows, 1);
-}
-
-/** What a widget is called in messages. */
-export function className(widget: Widget): string {
-  return widget.constructor.name;
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(widget: Widget): boolean {
-  const { prototype } = Widget;
-  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

@@ -1,4 +1,4 @@
-// InputState: what became of an answer.
+// InputState: what a screen did with an answer.
 
 import { requireString } from '../validate.ts';
 
@@ -17,22 +17,22 @@ import { requireString } from '../validate.ts';
  * ```
  */
 export class InputState {
-  /** The screen took it; ask again. */
+  /** The screen took the answer. It asks again. */
   static readonly PROCESSED: InputState = new this('PROCESSED');
-  /** The screen took it and is to be shown again. */
+  /** The screen took the answer. It is shown again. */
   static readonly PROCESSED_AND_REDRAW: InputState = new this('PROCESSED_AND_REDRAW');
-  /** The screen took it and is done. */
+  /** The screen took the answer and closes. */
   static readonly PROCESSED_AND_CLOSE: InputState = new this('PROCESSED_AND_CLOSE');
-  /** The screen has no use for it: the user is told which keys are valid, and asked again. */
+  /** The answer is refused: the user is told which keys are valid, and asked again. */
   static readonly DISCARDED: InputState = new this('DISCARDED');
 
-  /** Discarded, and why: the one line that the user reads. */
+  /** The answer is refused with a message that says why. */
   static readonly refuse: (message: string) => InputState = (message) =>
     new this('DISCARDED', requireString('InputState.refuse', 'message', message));
 
-  /** Its name. */
+  /** The name of the state; `DISCARDED` for every refusal. */
   readonly name: 'PROCESSED' | 'PROCESSED_AND_REDRAW' | 'PROCESSED_AND_CLOSE' | 'DISCARDED';
-  /** Why the answer was refused; null where no reason was given. */
+  /** Why the answer was refused; null if no reason was given. */
   readonly reason: string | null;
 
   private constructor(name: InputState['name'], reason: string | null = null) {
@@ -41,7 +41,7 @@ export class InputState {
   }
 }
 
-/** The same as {@link InputState.refuse}: discarded, and why. */
+/** The same as {@link InputState.refuse}. */
 export function refuse(message: string): InputState {
   return InputState.refuse(message);
 }

@@ -8,21 +8,24 @@ import { argumentError, requireString } from '../validate.ts';
 import type { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
-/** Called when an option's key is typed: its result counts as one of `input`; without one the screen is shown again. */
+/**
+ * Called when the user types the key of an option.
+ * Its result counts as a result of `input`. Without one, the screen is shown again.
+ */
 export type PromptAction = () => MaybePromise<InputState | string | void>;
 
-/** An option of a prompt. What is null is the library's own, in the language of the app. */
+/** An option of a prompt. A key or description that is null is the library's own, translated. */
 interface Option {
   readonly key: string | null;
   readonly description: string | null;
   readonly action: PromptAction | null;
-  /** What the app itself does where the screen leaves the key to it. */
+  /** What the app does if the screen leaves the key to it. */
   readonly app: AppAction | null;
 }
 
-/** The option that a typed line stands for. */
+/** The option that a typed line chooses. */
 export interface PromptOption {
-  /** Its key, in English where it is the library's own. */
+  /** Its key; for the library's own options, the English key. */
   readonly key: string;
   readonly action: PromptAction | null;
   readonly app: AppAction | null;
@@ -30,14 +33,14 @@ export interface PromptOption {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** After these no colon is needed. */
+/** A message that ends in one of these gets no colon. */
 const ENDS_SENTENCE = /[?!:;.,…。！？：；、،؟]$/u;
 
-// Set by the class itself, so that nobody else can reach into a prompt.
+// Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
 
 /**
- * The line that asks, with options in the order they were added.
+ * The line that asks, with its options in the order they were added.
  *
  * @example
  * ```ts
@@ -50,7 +53,7 @@ let optionsOf: (prompt: Prompt) => Iterable<Option>;
  */
 export class Prompt {
   #message: string | null;
-  /** By their English keys. */
+  /** The options by their English keys. */
   readonly #options = new Map<string, Option>();
 
   static {
@@ -61,7 +64,7 @@ export class Prompt {
     this.#message = message == null ? null : requireString(new.target.name, 'message', message);
   }
 
-  /** The message; the library's own, in English, where none was given. Assignable. */
+  /** The message, assignable; the library's own, in English, if none was given. */
   get message(): string {
     return this.#message ?? ENGLISH_WORDS.say('prompt.message');
   }
@@ -70,14 +73,14 @@ export class Prompt {
     this.#message = requireString('Prompt', 'message', message);
   }
 
-  /** The keys of the options, as shown in English. */
+  /** The keys of the options in the order they were added, as shown in English. */
   get keys(): readonly string[] {
     return [...this.#options.keys()];
   }
 
   /**
-   * Adds an option; a key that is taken is refused. The action, where there is one, is called instead of
-   * the screen's `input`.
+   * Adds an option. Throws if the key is taken.
+   * An action, if there is one, is called instead of the screen's `input`.
    */
   addOption(key: string, description: string, action?: PromptAction | null): void {
     const where = 'Prompt.addOption';
@@ -100,7 +103,7 @@ export class Prompt {
     this.#options.set(key.trim(), { ...option, description });
   }
 
-  /** Takes an option away; returns its description, or null where there was none. */
+  /** Removes an option and returns its description; null if there was none. */
   removeOption(key: string): string | null {
     const english = requireString('Prompt.removeOption', 'key', key).trim();
     const option = this.#options.get(english);
@@ -108,22 +111,22 @@ export class Prompt {
     return option === undefined ? null : descriptionOf(option, ENGLISH_WORDS);
   }
 
-  /** Adds `'c' to continue`. */
+  /** Adds `'c' to continue`, or your description and action. */
   addContinueOption(description?: string | null, action?: PromptAction | null): void {
     this.#addOwn('continue', 'Prompt.addContinueOption', description, action);
   }
 
-  /** Adds `'q' to quit`. */
+  /** Adds `'q' to quit`, or your description and action. */
   addQuitOption(description?: string | null, action?: PromptAction | null): void {
     this.#addOwn('quit', 'Prompt.addQuitOption', description, action);
   }
 
-  /** Adds `'r' to refresh`. */
+  /** Adds `'r' to refresh`, or your description and action. */
   addRefreshOption(description?: string | null, action?: PromptAction | null): void {
     this.#addOwn('refresh', 'Prompt.addRefreshOption', description, action);
   }
 
-  /** Adds `'h' for help`. */
+  /** Adds `'h' for help`, or your description and action. */
   addHelpOption(description?: string | null, action?: PromptAction | null): void {
     this.#addOwn('help', 'Prompt.addHelpOption', description, action);
   }
@@ -153,11 +156,11 @@ export class Prompt {
     return `${spaced(message)}[${options.join(', ')}]: `;
   }
 
-  /** The text in lines of at most `width` columns; the last ends in the blank after which one types. */
+  /** The text in lines of at most `width` columns. The last ends in a blank. */
   linesIn(words: Words, width: number): string[] {
     const text = this.textIn(words);
     if (!text.endsWith(' ')) return wrapText(text, width);
-    // A blank at the end of a text takes no part in wrapping, but one that does not break has its column.
+    // Wrapping drops a blank at the end of a text, but keeps a no-break space and its column.
     const lines = wrapText(`${text.slice(0, -1)}${NO_BREAK_SPACE}`, width);
     const last = lines.pop() as string;
     const end = last.lastIndexOf(NO_BREAK_SPACE);
@@ -182,7 +185,7 @@ export class Prompt {
     this.#options.set(key, option);
   }
 
-  /** The options, whose keys must differ in the language of the app as well. */
+  /** The options. Throws if two keys are the same in the language of the app. */
   #shown(words: Words): Option[] {
     const taken = new Map<string, Option>();
     for (const option of this.#options.values()) {
@@ -195,7 +198,7 @@ export class Prompt {
   }
 }
 
-/** The option that a typed line stands for, or null. English keys of the library's options always count. */
+/** The option that a typed line chooses, or null. The app's keys also work in English. */
 export function optionFor(prompt: Prompt, line: string, words: Words): PromptOption | null {
   const typed = line.trim().normalize('NFKC');
   if (typed === '') return null;
@@ -242,7 +245,7 @@ function requireAction(where: string, action: unknown): PromptAction | null {
   throw argumentError(where, 'action', 'a function', action);
 }
 
-/** The text with its style closed, so that it does not reach what follows. */
+/** The text with its style closed, so that the style does not reach what follows. */
 function closed(text: string): string {
   return text.includes('\x1b') ? text + RESET : text;
 }

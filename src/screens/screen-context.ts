@@ -12,9 +12,9 @@ export interface ScreenContext<Screen> {
   readonly interactive: boolean;
   /** Puts a screen on top of the stack. */
   push(screen: Screen, args: unknown): void;
-  /** Puts a screen in the place of the one that asks. */
+  /** Puts a screen in place of the one that asks. */
   replace(asking: Screen, screen: Screen, args: unknown): void;
-  /** Puts a screen on top; gives the result with which it is closed. */
+  /** Puts a screen on top and returns the result that it closes with. */
   ask(screen: Screen, args: unknown): Promise<unknown>;
   /** Takes the screen off the stack. */
   close(screen: Screen, result: unknown): void;

@@ -1,4 +1,4 @@
-// UIScreen: one screen of an app. It says what is shown and what answers mean; the app says when.
+// UIScreen: one screen of an app. It defines what is shown and what answers mean.
 
 import { TextUIError } from '../errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
@@ -11,31 +11,31 @@ import type { ScreenContext } from './screen-context.ts';
 
 export type { MaybePromise } from './maybe-promise.ts';
 
-/** The arguments behind a screen: left out where the screen takes none. */
+/** The arguments after a screen: none if the screen takes none. */
 export type ScreenArgs<Args> = undefined extends Args ? [args?: Args] : [args: Args];
 
-/** A screen whatever its arguments and result are. */
+/** A screen with any arguments and any result. */
 export type AnyScreen = UIScreen<never, unknown>;
 
 /** Options of {@link UIScreen.getUserInput}. */
 export interface UserInputOptions {
-  /** What is typed does not show. */
+  /** Whether to hide what the user types. */
   hidden?: boolean | null | undefined;
 }
 
-// Set by the class itself: what an app alone does with a screen is no member of it.
+// Set by the class itself: only an app uses these, so they are not members of the class.
 
-/** Hands a screen to an app; one that another app shows is refused. */
+/** Gives a screen to an app. Throws if another app shows it. */
 export let attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
-/** Takes a screen away from an app that it left. */
+/** Takes a screen away from an app whose stack it has left. */
 export let detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
-/** Gives a screen a new window with its title, to be filled by `refresh`. */
+/** Gives a screen a new window with its title, for `refresh` to fill. */
 export let renewWindow: (screen: AnyScreen) => WindowContainer;
 
 const DEFAULT_WIDTH = 80;
 
 /**
- * One screen of an app. `Args` is what it is shown with, `Result` what it gives back when it closes.
+ * One screen of an app. `Args` is the type of its arguments, `Result` that of its result.
  *
  * @example
  * ```ts
@@ -62,13 +62,13 @@ const DEFAULT_WIDTH = 80;
 export class UIScreen<Args = undefined, Result = undefined> {
   /** The title of the window; null for none. */
   title: string | null;
-  /** False: nothing is asked; the screen closes once it was shown. */
+  /** If false, the screen asks nothing and closes after it is shown. */
   inputRequired = true;
-  /** False: no rule is printed above the screen. */
+  /** If false, no rule is printed above the screen. */
   separator = true;
-  /** True: what is typed at the screen's prompt does not show. */
+  /** If true, what the user types at the screen's prompt does not show. */
   hideUserInput = false;
-  /** A text, or a function that gives one: adds `h` to the default prompt. */
+  /** A text, or a function that returns one. Adds `h` to the default prompt. */
   help: string | (() => MaybePromise<string>) | null = null;
 
   #window: WindowContainer | null = null;
@@ -97,7 +97,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.title = title == null ? null : requireString(new.target.name, 'title', title);
   }
 
-  /** What is shown: new and titled before every `refresh`. */
+  /** What is shown. It is new, with the title, before every `refresh`. */
   get window(): WindowContainer {
     this.#window ??= new WindowContainer(this.title);
     return this.#window;
@@ -113,20 +113,20 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#context?.interactive ?? false;
   }
 
-  /** Called once, before the screen is first shown; false drops it, and the next on the stack comes. */
+  /** Called before the screen is first shown. If it returns false, the screen is dropped. */
   setup(_args?: Args): MaybePromise<boolean | void> {
     return true;
   }
 
-  /** Fills `window`; called before every showing. */
+  /** Fills `window`. Called each time the screen is shown. */
   refresh(_args?: Args): MaybePromise<void> {}
 
-  /** What is asked below the window; null asks nothing. */
+  /** Returns the prompt to print below the window; null asks nothing. */
   prompt(_args?: Args): MaybePromise<Prompt | null> {
     return this.defaultPrompt();
   }
 
-  /** The usual prompt, for an override of `prompt` that extends it. */
+  /** The usual prompt, for an override of `prompt` to extend. */
   defaultPrompt(): Prompt {
     const prompt = new Prompt();
     prompt.addContinueOption();
@@ -137,8 +137,8 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /**
-   * Says what an answer means: an `InputState`, or a key for the app to handle. Unless overridden it offers
-   * the key to the window, and waits for all callbacks.
+   * Handles an answer. Returns an `InputState`, or a key for the app to handle.
+   * Unless overridden, it offers the key to the window and waits for all callbacks.
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
     const { window } = this;
@@ -146,10 +146,10 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
 
-  /** Called after the screen was shown, before anything is asked. Long work goes here. */
+  /** Called after the screen is shown, before its prompt. Do long work here. */
   shown(_args?: Args): MaybePromise<void> {}
 
-  /** Called once, after the screen left the stack. */
+  /** Called once, after the screen has left the stack. */
   closed(): MaybePromise<void> {}
 
   /** Shows another screen on top of this one. */
@@ -161,8 +161,8 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /**
-   * Shows another screen in the place of this one: whoever asked this one waits for the other. With this
-   * very screen it is set up again.
+   * Shows another screen in place of this one.
+   * If this one was asked, the asker now waits for the other. `replace(this, args)` sets this one up again.
    */
   replace<OtherArgs, OtherResult>(
     screen: UIScreen<OtherArgs, OtherResult>,
@@ -171,7 +171,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.#app('replace').replace(this, requireScreen('replace', screen), args[0]);
   }
 
-  /** Shows another screen on top, and gives the result with which it is closed; undefined without one. */
+  /** Shows another screen on top and returns its result; undefined if there is none. */
   ask<OtherArgs, OtherResult>(
     screen: UIScreen<OtherArgs, OtherResult>,
     ...args: ScreenArgs<OtherArgs>
@@ -185,17 +185,17 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.#app('close').close(this, result);
   }
 
-  /** Shows this screen again; does nothing where no app shows it. */
+  /** Shows this screen again. Does nothing if no app shows it. */
   redraw(): void {
     this.#context?.redraw(this);
   }
 
-  /** Ends the app. */
+  /** Ends the app at once. */
   quit(): void {
     this.#app('quit').quit();
   }
 
-  /** Asks for one line, outside of the screen's own prompt. */
+  /** Asks for one line, apart from the screen's own prompt. */
   getUserInput(message: string, options?: UserInputOptions | null): Promise<string> {
     requireString(`${this.constructor.name}.getUserInput`, 'message', message);
     return this.#app('getUserInput').getUserInput(this, message, options?.hidden ?? false);

@@ -1,10 +1,10 @@
-// A line as graphemes with their columns and looks, and the stretches of it that are drawn in one go.
+// A line as graphemes with their columns and looks, and the stretches drawn together.
 
 import { type Look, lookOf, PLAIN, SgrReader, type Style } from '../text/style.ts';
 import { graphemes, textWidth } from '../text/text.ts';
 import { BACKGROUND, FOREGROUND } from './palette.ts';
 
-/** One grapheme, where it stands and how it is drawn. */
+/** One grapheme, its columns and how it is drawn. */
 export interface Cell {
   readonly text: string;
   readonly column: number;
@@ -13,7 +13,7 @@ export interface Cell {
   readonly paint: Paint;
 }
 
-/** A style with its colours worked out: inverse ones are swapped already. */
+/** A style with its final colours: those of inverse text are already swapped. */
 export interface Paint extends Look {
   readonly foreground: number;
   readonly background: number;
@@ -46,18 +46,18 @@ export function cellsOf(line: string): Cell[] {
   return cells;
 }
 
-/** Another look, from an offset of the text on. */
+/** A change of look at an offset of the text. */
 interface Change {
   readonly offset: number;
   readonly paint: Paint;
 }
 
-/** The text without its sequences, and what they say; looks that are the same are the same object. */
+/** The text without its sequences, and the changes of look. Equal looks are the same object. */
 function readStyles(line: string): { text: string; changes: Change[] } {
   const paints = new Map([[PLAIN, PLAIN_PAINT]]);
   const reader = new SgrReader();
   const changes: Change[] = [];
-  // Safe text has no other escape in it.
+  // Safe text contains no other escapes.
   const [first = '', ...rest] = line.split('\x1b[');
   let style = PLAIN;
   let text = first;
@@ -72,7 +72,7 @@ function readStyles(line: string): { text: string; changes: Change[] } {
   return { text, changes };
 }
 
-/** Neighbours for which `key` gives the same text, joined; cells without a key are left out. */
+/** Neighbouring cells with the same key, joined. Cells without a key are left out. */
 export function stretches(cells: readonly Cell[], key: (paint: Paint) => string | null): Stretch[] {
   const found: Stretch[] = [];
   let openKey: string | null = null;
@@ -88,9 +88,9 @@ export function stretches(cells: readonly Cell[], key: (paint: Paint) => string 
 }
 
 /**
- * The text of a line, in the pieces that are placed by themselves. Letters that every monospaced font has
- * go together, single blanks between them included; any other grapheme stands alone, so that whatever
- * font draws it moves nothing else.
+ * The text of a line, in pieces that are placed separately.
+ * Letters that every monospaced font has are kept together, with single blanks between them. Any other
+ * grapheme is a piece of its own, so that it moves nothing else, whatever font draws it.
  */
 export function textPieces(cells: readonly Cell[]): Stretch[] {
   const pieces: Stretch[] = [];
@@ -114,7 +114,7 @@ export function textPieces(cells: readonly Cell[]): Stretch[] {
   return pieces;
 }
 
-/** Whether a piece is made of letters that every monospaced font has. */
+/** Whether a piece consists of letters that every monospaced font has. */
 export function isCommon(text: string): boolean {
   return /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u203e\u2500-\u259f]+$/.test(text);
 }

@@ -1,5 +1,5 @@
-// The colours of pictures: the sixteen of a terminal's palette, in a light and a dark theme, and those
-// that are the same everywhere.
+// The colours of pictures: the sixteen of a terminal's palette, in a light and a dark theme,
+// and those that are the same in both.
 
 import { RGB } from '../text/style.ts';
 
@@ -13,9 +13,9 @@ export interface Palette {
   readonly numbered: readonly string[];
 }
 
-/** The colour of text that has none of its own; colours above 0 are those of a `Style`. */
+/** The colour of text without its own colour. Colours above 0 are those of a `Style`. */
 export const FOREGROUND = -1;
-/** The colour behind text that has none of its own. */
+/** The background colour of text without its own. */
 export const BACKGROUND = -2;
 /** The colour of the line around the window. */
 export const FRAME = -3;
@@ -45,7 +45,7 @@ export const LIGHT: Palette = {
   ],
 };
 
-/** Light text on a dark ground. */
+/** Light text on a dark background. */
 export const DARK: Palette = {
   foreground: '#e4e8ed',
   background: '#16191e',
@@ -70,12 +70,12 @@ export const DARK: Palette = {
   ],
 };
 
-/** Whether a colour differs from theme to theme. */
+/** Whether a colour depends on the theme. */
 export function isThemed(color: number): boolean {
   return color <= 16;
 }
 
-/** A name for a colour: `foreground`, its number in the palette, or what it is made of. */
+/** A name for a colour: `foreground`, its number in the palette, or its hexadecimal value. */
 export function colorName(color: number): string {
   if (color === FOREGROUND) return 'foreground';
   if (color === BACKGROUND) return 'background';
@@ -84,8 +84,9 @@ export function colorName(color: number): string {
 }
 
 /**
- * The colour of text on a ground, as `#rrggbb`. A colour of the theme that could not be read there gives way
- * to the theme's lightest or darkest; one that a program mixed itself is left alone.
+ * The colour of text on a background, as `#rrggbb`.
+ * If a colour of the theme is not readable there, the theme's lightest or darkest replaces it. A colour
+ * that a program mixed itself is left alone.
  */
 export function textColor(color: number, ground: number, palette: Palette): string {
   const own = hexColor(color, palette);
@@ -95,10 +96,10 @@ export function textColor(color: number, ground: number, palette: Palette): stri
   return contrast(foreground, behind) > contrast(background, behind) ? foreground : background;
 }
 
-/** The contrast that WCAG asks for: 4.5 to 1. */
+/** The contrast that WCAG requires: 4.5 to 1. */
 const READABLE = 4.5;
 
-/** How much lighter one colour is than another, from 1 to 21. */
+/** The contrast of two colours, from 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,5 +1,5 @@
 // Pictures of screens: lines with their styles as an SVG, every grapheme in its columns.
-// A computation and nothing else: the same lines always give the same text.
+// A pure function: the same lines always give the same text.
 
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import { safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
@@ -16,29 +16,29 @@ import {
   textColor,
 } from './palette.ts';
 
-/** Which colours a picture has: `auto` follows what the reader prefers, light where that is not known. */
+/** The colours of a picture. `auto` is what the reader prefers, light if that is unknown. */
 export type SvgTheme = 'light' | 'dark' | 'auto';
 
-/** How a picture is made. */
+/** Options of {@link renderSvg}. */
 export interface SvgOptions {
-  /** Stands above the lines, and is the name of the picture for those who hear it. */
+  /** Shown above the lines, and the name of the picture for screen readers. */
   title?: string | null | undefined;
-  /** What a screen reader says about the picture; the text of the lines unless given. */
+  /** What a screen reader says about the picture. Default: the text of the lines. */
   description?: string | null | undefined;
-  /** `auto` unless given. */
+  /** Default: `auto`. */
   theme?: SvgTheme | null | undefined;
-  /** Columns that the picture has at least; those of the widest line unless given. */
+  /** The smallest number of columns of the picture. Default: that of the widest line. */
   columns?: number | null | undefined;
-  /** Whether a line is drawn around it, and the title above; true unless given. */
+  /** Whether to draw a frame, and the title above it. Default: true. */
   frame?: boolean | null | undefined;
 }
 
-// All in pixels, whole numbers, so that edges are sharp: a column is 0.6 of the size of the font, as most
-// monospaced fonts have it.
+// All in whole pixels, so that edges are sharp.
+// A column is 0.6 of the font size, as in most monospaced fonts.
 const COLUMN = 9;
 const ROW = 20;
 const FONT_SIZE = 15;
-/** From the top of a row to the line that letters stand on. */
+/** From the top of a row to the baseline of its letters. */
 const BASELINE = 15;
 const PADDING = 16;
 const TITLE_HEIGHT = 32;
@@ -46,8 +46,9 @@ const FONTS =
   "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
 
 /**
- * A picture of lines as the text of an SVG file: colours and weights, wide characters and emoji, each
- * grapheme in the columns where a terminal shows it. Takes any strings, as `getStyledLines()` gives them.
+ * A picture of lines, as the text of an SVG file.
+ * It shows colours and weights, wide characters and emoji, each grapheme in the columns where a terminal
+ * shows it. It takes any strings, such as those of `getStyledLines()`.
  *
  * @example
  * ```ts
@@ -73,7 +74,7 @@ class Drawing {
   /** Lines of safe text. */
   readonly #rows: readonly string[];
   readonly #settings: Settings;
-  /** The rules of the dark theme that were needed, for `auto`. */
+  /** The rules of the dark theme that the picture needs, for `auto`. */
   readonly #rules = new Set<string>();
 
   constructor(rows: readonly string[], settings: Settings) {
@@ -96,7 +97,7 @@ class Drawing {
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" font-family="${FONTS}" font-size="${FONT_SIZE}">`,
       ...this.#words(),
-      ...this.#style(), // after the shapes were drawn: they say which colours it must hold
+      ...this.#style(), // only now: drawing the shapes has collected the rules
       ...shapes.filter((shape) => shape !== ''),
       '</svg>\n',
     ].join('\n');
@@ -128,7 +129,7 @@ class Drawing {
     return `<rect ${edges} ${both(fill, line)}/>${below}`;
   }
 
-  /** The title in the middle, cut where there is no room for it. */
+  /** The title in the middle, cut if it is too long. */
   #titleBar(title: string, columns: number, width: number): string {
     const shown = textWidth(title) > columns ? `${sliceText(title, 0, columns - 1)}…` : title;
     return this.#row(safeText(`\x1b[2m${shown}`), Math.round((width - textWidth(shown) * COLUMN) / 2), 6);
@@ -157,7 +158,7 @@ class Drawing {
   #text({ text, column, width, paint }: Stretch, x: number, y: number): string {
     const left = x + column * COLUMN;
     const columns = width * COLUMN;
-    // Letters are fitted into their columns; what a font may not have keeps its shape, in the middle of them.
+    // Fit common letters into their columns. Centre anything a font may lack, and keep its shape.
     const place = isCommon(text)
       ? `x="${left}" y="${y + BASELINE}" textLength="${columns}" lengthAdjust="spacingAndGlyphs"`
       : `x="${left + columns / 2}" y="${y + BASELINE}" text-anchor="middle"`;
@@ -184,8 +185,8 @@ class Drawing {
   }
 
   /**
-   * The attributes that give a colour, readable on a ground where there is one. In `auto` they hold a class
-   * too, whose rule gives the colour of the dark theme.
+   * The attributes that set a colour, readable on the background if one is given.
+   * With `auto` they include a class, whose rule sets the colour of the dark theme.
    */
   #color(property: 'fill' | 'stroke', color: number, ground: number | null = null): string {
     const { theme } = this.#settings;
@@ -217,12 +218,12 @@ function decorationKey(paint: Paint): string | null {
   return [underline, strike, overline, underlineColor, foreground, background, dim].join();
 }
 
-/** A wave of one length a column. */
+/** A wave with one period per column. */
 function wave(x: number, y: number, columns: number): string {
   return `M${x} ${y}${`q${COLUMN / 4} -3 ${COLUMN / 2} 0t${COLUMN / 2} 0`.repeat(columns)}`;
 }
 
-/** The attributes of two colours in one element: it can have only one list of classes. */
+/** The attributes of two colours in one element, with one list of classes. */
 function both(first: string, second: string): string {
   const classes = [...`${first} ${second}`.matchAll(/class="([^"]*)" /g)].map(([, name]) => name);
   const rest = `${first} ${second}`.replaceAll(/class="[^"]*" /g, '');
@@ -261,7 +262,7 @@ function checked(given: SvgOptions | null | undefined): Settings {
   };
 }
 
-/** A text of one line, or null where there is nothing in it. */
+/** A text on one line, or null if it is empty. */
 function oneLine(name: string, text: unknown): string | null {
   if (text == null) return null;
   return safeWords(name, text).replaceAll('\n', ' ').trim() || null;

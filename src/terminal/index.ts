@@ -1,9 +1,12 @@
 // textui/terminal: terminals of one's own, for createApp({ terminal }), and the mode that prints on them.
 
+export type { AbortSignalLike } from '../abort-signal.ts';
+export type { AppOptions } from '../app/app.ts';
+export type { Mode, Reading, Stopped, TypedLine, View } from '../app/mode.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';
-export type { EditedKeys, KeyEditor, SignalKey } from './key-editor.ts';
+export type { SignalKey } from './key-editor.ts';
 export type { PausableInput } from './node/idle-input.ts';
 export {
   createProcessTerminal,
@@ -13,6 +16,7 @@ export {
 } from './node/process-terminal.ts';
 export type { ProcessSignals } from './node/raw-mode.ts';
 export type { OutputStream } from './output-writer.ts';
+export type { ListenedStream } from './stream-listeners.ts';
 export {
   type GivenAnswer,
   ScriptedTerminal,
@@ -27,7 +31,6 @@ export {
 } from './stream-terminal.ts';
 export type {
   ReadLineOptions,
-  ReadSignal,
   Terminal,
   TerminalCapabilities,
   TerminalSize,

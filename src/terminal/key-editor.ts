@@ -1,17 +1,22 @@
-// The least editing that a prompt needs where a terminal sends single keys: raw mode, in which nothing echoes.
+// The least editing that a prompt needs where a terminal sends single keys: raw mode, an SSH channel with a pty.
 // It does what the kernel does for every other line: erase, erase word, erase line, end of input, the signal keys.
 
+import { hasControlCharacters } from '../text/control-characters.ts';
+import { textWidth } from '../text/text.ts';
+import { EscapeSequences } from './escape-sequences.ts';
 import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** What typed keys came to. */
 export interface EditedKeys {
-  /** Finished lines, each with its line end; what is unfinished stays in the editor. */
+  /** Finished lines, each with its line end; what is unfinished is kept in the editor. */
   readonly text: string;
+  /** What a terminal shows for them, up to the end of the first line. */
+  readonly echo: string;
   /** The key for the end of input was typed on an empty line. */
   readonly ended: boolean;
 }
 
-/** The keys that stand for a signal. */
+/** The keys that mean a signal: Ctrl-C, Ctrl-\ and Ctrl-Z. */
 export type SignalKey = 'SIGINT' | 'SIGQUIT' | 'SIGTSTP';
 
 /**
@@ -22,93 +27,121 @@ export type SignalKey = 'SIGINT' | 'SIGQUIT' | 'SIGTSTP';
  */
 export class KeyEditor {
   readonly #onSignal: (signal: SignalKey) => void;
+  readonly #now: () => number;
+  readonly #escapes = new EscapeSequences();
   /** One code point an entry, so that Backspace never halves one. */
   #line: string[] = [];
-  /** An escape sequence (an arrow key, say) that is being skipped, and how far it is. */
-  #escape: 'none' | 'started' | 'sequence' | 'single' = 'none';
+  /** The hidden prompt that the line is typed for, if it is one. */
+  #secret: string | null = null;
   #afterReturn = false;
+  #lastKeysAt = Number.NEGATIVE_INFINITY;
 
-  constructor(onSignal: (signal: SignalKey) => void) {
+  /** `now` gives the time in milliseconds. */
+  constructor(onSignal: (signal: SignalKey) => void, now: () => number = Date.now) {
     this.#onSignal = onSignal;
+    this.#now = now;
+  }
+
+  /** The unfinished line. */
+  get line(): string {
+    return this.#line.join('');
+  }
+
+  /**
+   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a line that was typed for another
+   * is forgotten: it is no part of a secret, and half a secret is no part of anything else.
+   */
+  begin(secret: string | null): void {
+    if (secret !== this.#secret) this.#line = [];
+    this.#secret = secret;
+  }
+
+  /** The unfinished line, for somebody else to go on with; half a secret is nobody's. It is taken away. */
+  take(): string {
+    this.begin(null);
+    const { line } = this;
+    this.#line = [];
+    return line;
   }
 
   /** Takes keys as they come. */
   edit(keys: string): EditedKeys {
+    this.#endOldSequence();
     let text = '';
+    let echo = '';
     for (const key of keys) {
-      if (this.#skipEscape(key)) continue;
+      if (this.#escapes.takes(key)) continue;
       const lineFeedOfReturn = key === '\n' && this.#afterReturn;
       this.#afterReturn = key === '\r';
       if (lineFeedOfReturn) continue;
       if (key === '\r' || key === '\n') {
-        text += `${this.#line.join('')}\n`;
+        if (text === '') echo += '\n';
+        text += `${this.line}\n`;
         this.#line = [];
+        this.#secret = null;
       } else if (key === CTRL_D && this.#line.length === 0) {
-        return { text, ended: true };
+        return { text, echo, ended: true };
       } else if (SIGNAL_KEYS[key] !== undefined) {
         // As the kernel does: what was typed before the key and not yet read is gone.
         this.#line = [];
         this.#onSignal(SIGNAL_KEYS[key]);
-        return { text: '', ended: false };
+        return { text: '', echo: '', ended: false };
       } else {
-        this.#press(key);
+        const shown = this.#press(key);
+        if (text === '') echo += shown;
       }
     }
-    return { text, ended: false };
+    return { text, echo, ended: false };
   }
 
-  /** The unfinished line; it is taken away. */
-  takeRest(): string {
-    const rest = this.#line.join('');
-    this.#line = [];
-    return rest;
+  /** Keys that come after a pause belong to no sequence: it was Escape alone, or will not be finished. */
+  #endOldSequence(): void {
+    const now = this.#now();
+    if (now - this.#lastKeysAt >= LONGEST_PAUSE) this.#escapes.reset();
+    this.#lastKeysAt = now;
   }
 
-  #press(key: string): void {
-    if (key === BACKSPACE || key === CTRL_H) {
-      this.#line.pop();
-    } else if (key === CTRL_U) {
-      this.#line = [];
-    } else if (key === CTRL_W) {
-      while (this.#line.at(-1) === ' ') this.#line.pop();
-      while (this.#line.length > 0 && this.#line.at(-1) !== ' ') this.#line.pop();
-    } else if ((key >= ' ' || key === '\t') && this.#line.length < MAX_LINE_LENGTH) {
-      this.#line.push(key);
-    }
+  /** Does what a key does to the line, and gives what shows of it. */
+  #press(key: string): string {
+    if (key === BACKSPACE || key === CTRL_H) return this.#erase(1);
+    if (key === CTRL_U) return this.#erase(this.#line.length);
+    if (key === CTRL_W) return this.#erase(this.#line.length - this.#wordStart());
+    if (hasControlCharacters(key) || this.#line.length >= MAX_LINE_LENGTH) return '';
+    this.#line.push(key);
+    return key === '\t' ? ' ' : key;
   }
 
-  /** Whether the key is part of an escape sequence: arrow keys must not end up in a password. */
-  #skipEscape(key: string): boolean {
-    switch (this.#escape) {
-      case 'none':
-        if (key !== ESCAPE) return false;
-        this.#escape = 'started';
-        return true;
-      case 'started':
-        if (key === ESCAPE) return true;
-        if (key === '[') this.#escape = 'sequence';
-        else if (key === 'O') this.#escape = 'single';
-        else this.#escape = 'none';
-        // Alt with a key is that key's escape; Enter and the signal keys always count.
-        return key >= ' ';
-      case 'single':
-        this.#escape = 'none';
-        return key >= ' ';
-      default:
-        // Parameters go on until a final byte from @ to ~.
-        if (key >= ' ' && key < '@') return true;
-        this.#escape = 'none';
-        return key >= '@' && key <= '~';
-    }
+  /** Where the last word of the line begins. */
+  #wordStart(): number {
+    let start = this.#line.length;
+    while (start > 0 && this.#line[start - 1] === ' ') start--;
+    while (start > 0 && this.#line[start - 1] !== ' ') start--;
+    return start;
+  }
+
+  #erase(count: number): string {
+    // A character may join those before it, so a few of them are measured with it.
+    const from = Math.max(this.#line.length - count - LONGEST_GRAPHEME, 0);
+    const before = columns(this.#line.slice(from));
+    this.#line.splice(Math.max(this.#line.length - count, 0));
+    return '\b \b'.repeat(before - columns(this.#line.slice(from)));
   }
 }
+
+function columns(characters: readonly string[]): number {
+  return textWidth(characters.join('').replaceAll('\t', ' '));
+}
+
+/** In milliseconds: what a key or a terminal sends in one go comes faster, also over a slow line. */
+const LONGEST_PAUSE = 100;
+/** In code points; see the limits of safe text. */
+const LONGEST_GRAPHEME = 32;
 
 const BACKSPACE = '\x7f';
 const CTRL_D = '\x04';
 const CTRL_H = '\b';
 const CTRL_U = '\x15';
 const CTRL_W = '\x17';
-const ESCAPE = '\x1b';
 
 const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
   '\x03': 'SIGINT',

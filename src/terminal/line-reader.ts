@@ -1,22 +1,25 @@
 // Lines on demand from a source of chunks: decodes UTF-8, keeps what nobody asked for yet, waits for one line at a time.
 
-import { type ChunkSource, openSource, type TerminalInput } from './chunk-source.ts';
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { argumentError } from '../validate.ts';
+import type { ChunkSource, TerminalInput, Unread } from './chunk-source.ts';
+import { nextTurn } from './event-loop.ts';
 import type { KeyEditor } from './key-editor.ts';
 import { LineSplitter } from './line-splitter.ts';
-import type { ReadSignal } from './terminal.ts';
-
-// Every runtime has it, but this room is checked without any runtime's types.
-declare const TextDecoder: new () => { decode(data?: Uint8Array, options?: { stream: boolean }): string };
+import { openSource } from './open-source.ts';
+import { Utf8Decoder } from './utf8-decoder.ts';
 
 /** How a line is waited for. */
 export interface LineRequest {
-  readonly signal?: ReadSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
   /** Turns single keys into lines, where no terminal does that. */
   readonly editor?: KeyEditor | undefined;
+  /** Shows what the editor says. */
+  readonly echo?: ((text: string) => void) | undefined;
 }
 
 interface Waiter {
-  readonly editor: KeyEditor | undefined;
+  readonly echo: ((text: string) => void) | undefined;
   settle(line: string | null): void;
   fail(error: unknown): void;
 }
@@ -25,13 +28,38 @@ interface Waiter {
 export class LineReader {
   readonly #source: ChunkSource;
   readonly #splitter = new LineSplitter();
-  // Invalid bytes become U+FFFD, sequences may be split between chunks, a byte order mark is dropped.
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new Utf8Decoder();
   #ended = false;
+  #closed = false;
   #waiter: Waiter | null = null;
+  #editor: KeyEditor | undefined;
+  /** What could not be read while nobody waited. */
+  #failure: { readonly error: unknown } | null = null;
 
   constructor(input: TerminalInput) {
-    this.#source = openSource(input, { chunk: (data) => this.#take(data), end: () => this.end() });
+    this.#source = openSource(input, {
+      unread: (left) => this.#takeOver(left),
+      chunk: (data) => this.#take(data),
+      end: () => this.end(),
+      fail: (error) => this.#fail(error),
+    });
+  }
+
+  /**
+   * Takes in what is here already, up to a whole line. It takes two turns of the event loop: input is looked at
+   * between a turn and the next, and the first may be past that point.
+   */
+  async look(editor?: KeyEditor): Promise<void> {
+    this.#editor = editor;
+    if (!this.#closed && !this.isReady()) this.#source.start();
+    await nextTurn();
+    if (!this.isReady()) await nextTurn();
+    this.#source.stop();
+  }
+
+  /** Whether a read would not have to wait. */
+  isReady(): boolean {
+    return this.#failure !== null || this.#splitter.hasLine() || this.#ended;
   }
 
   /** The next line if it is here already; null otherwise. */
@@ -39,13 +67,8 @@ export class LineReader {
     return this.#splitter.next();
   }
 
-  /** The start of the next line, where it came without its end. Ask `buffered` first. */
-  get partial(): string {
-    return this.#splitter.partial;
-  }
-
   /** Waits for a line; null at the end of input. Only one may wait. */
-  read({ signal, editor }: LineRequest = {}): Promise<string | null> {
+  read({ signal, editor, echo }: LineRequest = {}): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.#waiter?.fail(signal?.reason);
       const leave = (): void => {
@@ -53,8 +76,9 @@ export class LineReader {
         this.#source.stop();
         signal?.removeEventListener('abort', onAbort);
       };
+      this.#editor = editor;
       this.#waiter = {
-        editor,
+        echo,
         settle: (line) => {
           leave();
           resolve(line);
@@ -76,11 +100,16 @@ export class LineReader {
     this.#splitter.push(text);
   }
 
+  /** Forgets the start of a line whose end is not here. Ask `buffered` first. */
+  forgetPartial(): void {
+    this.#splitter.takePartial();
+  }
+
   /** The input is over. What is left without a line end is the last line. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#splitter.push(this.#decoder.decode());
+    this.#splitter.push(this.#decoder.end());
     this.#splitter.end();
     this.#serve();
   }
@@ -95,33 +124,61 @@ export class LineReader {
     this.#waiter?.fail(error);
   }
 
-  /** Ends the waiting read with null and lets go of the input, which gets back what nobody asked for. */
+  /** Ends the waiting read with null and reads no more; the input gets back what nobody asked for. */
   close(): void {
+    if (this.#closed) return;
     const waiter = this.#waiter;
+    this.#closed = true;
     this.#ended = true;
-    this.#source.close(this.#splitter.takeRest());
+    const text = this.#splitter.takeRest();
+    this.#source.close({ text, tail: this.#decoder.takeTail(), afterReturn: this.#splitter.afterReturn });
     waiter?.settle(null);
   }
 
-  #take(data: Uint8Array | string): void {
+  /** Lets go of the input. */
+  release(): void {
+    this.#source.release();
+  }
+
+  /** Another terminal on the same input was closed, and this one goes on where it was. */
+  #takeOver({ text, tail, afterReturn }: Unread): void {
+    this.#splitter.afterReturn ||= afterReturn;
+    this.#splitter.push(text + this.#decoder.decode(tail));
+    this.#serve();
+  }
+
+  #take(data: unknown): void {
     if (this.#ended) return;
-    const text = typeof data === 'string' ? data : this.#decoder.decode(data, { stream: true });
-    const editor = this.#waiter?.editor;
-    if (editor === undefined) {
-      this.#splitter.push(text);
-      this.#serve();
-      return;
-    }
-    const typed = editor.edit(text);
+    if (typeof data === 'string') this.#push(data);
+    else if (ArrayBuffer.isView(data)) this.#push(this.#decoder.decode(bytesOf(data)));
+    else this.#fail(argumentError('StreamTerminal', 'every chunk of the input', 'text or bytes', data));
+  }
+
+  #push(text: string): void {
+    const typed = this.#editor?.edit(text) ?? { text, echo: '', ended: false };
+    if (typed.echo !== '') this.#waiter?.echo?.(typed.echo);
     this.#splitter.push(typed.text);
     if (typed.ended) this.end();
     else this.#serve();
   }
 
-  /** Gives the waiting read its line, where there is one. */
-  #serve(): void {
-    if (this.#waiter === null) return;
-    const line = this.#splitter.next();
-    if (line !== null || this.#ended) this.#waiter.settle(line);
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#serve();
   }
+
+  /** Tells whoever waits what there is to tell; without anybody, one line is enough. */
+  #serve(): void {
+    if (!this.isReady()) return;
+    if (this.#waiter === null) return this.#source.stop();
+    // A line that came first is given out first.
+    if (this.#failure === null || this.#splitter.hasLine()) return this.#waiter.settle(this.#splitter.next());
+    const { error } = this.#failure;
+    this.#failure = null;
+    this.#waiter.fail(error);
+  }
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }

@@ -21,8 +21,11 @@ export class LineSplitter {
   #position = 0;
   /** The start of a line whose end is not here yet. */
   #partial = '';
-  #skipLineFeed = false;
+  /** A line that was found and not given out yet. */
+  #found: string | null = null;
   #ended = false;
+  /** The last line ended in a CR: an LF that comes next belongs to it. */
+  afterReturn = false;
   readonly #lineEnd = /[\r\n]/g;
 
   /** Adds text. */
@@ -36,38 +39,55 @@ export class LineSplitter {
     this.#ended = true;
   }
 
+  /** Whether a whole line is here. */
+  hasLine(): boolean {
+    this.#found ??= this.#cut();
+    return this.#found !== null;
+  }
+
   /** The next whole line, or null when there is none yet. */
   next(): string | null {
+    const line = this.#found ?? this.#cut();
+    this.#found = null;
+    return line;
+  }
+
+  /** Everything that was pushed and not yet given out as a line; it is taken away. */
+  takeRest(): string {
+    const found = this.#found;
+    this.#found = null;
+    this.#swallowLineFeed();
+    const rest = this.takePartial() + this.#piece.slice(this.#position);
+    this.#piece = '';
+    this.#position = 0;
+    if (found === null) return rest;
+    // Behind a CR its LF may still come, and must find the CR where it was.
+    const lineEnd = this.afterReturn ? '\r' : '\n';
+    this.afterReturn = false;
+    return found + lineEnd + rest;
+  }
+
+  /** The unfinished line so far, which is taken away; meaningful while there is no whole line. */
+  takePartial(): string {
+    const partial = this.#partial;
+    this.#partial = '';
+    return partial;
+  }
+
+  /** Takes the next whole line out of the text. */
+  #cut(): string | null {
     this.#swallowLineFeed();
     const end = this.#findLineEnd();
     if (end < this.#piece.length) {
       const line = this.#take(end);
-      this.#skipLineFeed = this.#piece[end] === '\r';
+      this.afterReturn = this.#piece[end] === '\r';
       this.#position = end + 1;
       this.#swallowLineFeed();
       return line;
     }
     this.#partial = this.#take(end);
     this.#position = end;
-    if (!this.#ended || this.#partial === '') return null;
-    const last = this.#partial;
-    this.#partial = '';
-    return last;
-  }
-
-  /** Everything that was pushed and not yet given out as a line; it is taken away. */
-  takeRest(): string {
-    this.#swallowLineFeed();
-    const rest = this.#partial + this.#piece.slice(this.#position);
-    this.#partial = '';
-    this.#piece = '';
-    this.#position = 0;
-    return rest;
-  }
-
-  /** The unfinished line so far; meaningful after `next` gave null. */
-  get partial(): string {
-    return this.#partial;
+    return this.#ended && this.#partial !== '' ? this.takePartial() : null;
   }
 
   #findLineEnd(): number {
@@ -77,15 +97,13 @@ export class LineSplitter {
 
   /** The line up to `end`, with the part of it that came before, no longer than the limit. */
   #take(end: number): string {
-    const room = MAX_LINE_LENGTH - this.#partial.length;
-    const line = this.#partial + this.#piece.slice(this.#position, Math.min(end, this.#position + room));
-    this.#partial = '';
-    return line;
+    const left = MAX_LINE_LENGTH - this.#partial.length;
+    return this.takePartial() + this.#piece.slice(this.#position, Math.min(end, this.#position + left));
   }
 
   #swallowLineFeed(): void {
-    if (!this.#skipLineFeed || this.#position >= this.#piece.length) return;
-    this.#skipLineFeed = false;
+    if (!this.afterReturn || this.#position >= this.#piece.length) return;
+    this.afterReturn = false;
     if (this.#piece[this.#position] === '\n') this.#position++;
   }
 }

@@ -1,19 +1,14 @@
 // Writes text to a stream at the reader's own pace, and knows when nobody reads any more.
 
+import { argumentError } from '../validate.ts';
+import { type ListenedStream, StreamListeners } from './stream-listeners.ts';
+
 /** A writable stream as Node has it (stdout, a socket, an SSH channel, a PassThrough), as far as it is used. */
-export interface OutputStream {
+export interface OutputStream extends ListenedStream {
   /** Calls back when the text left for the reader, or could not. */
   write(text: string, callback: (error?: Error | null) => void): unknown;
-  /** Listens for `close` or `error`. */
-  on(event: string, listener: (value?: unknown) => void): unknown;
-  /** Stops listening. */
-  off(event: string, listener: (value?: unknown) => void): unknown;
-  /** True when nothing more can be written. */
-  readonly destroyed?: boolean;
   /** True when its owner has ended it. */
   readonly writableEnded?: boolean;
-  /** The error that ended it, if one did. */
-  readonly errored?: Error | null;
 }
 
 /**
@@ -22,6 +17,7 @@ export interface OutputStream {
  */
 export class OutputWriter {
   readonly #stream: OutputStream;
+  readonly #listeners: StreamListeners;
   readonly #onClosed: (failure: unknown) => void;
   /** What ends the wait of each write under way. */
   readonly #underWay = new Set<() => void>();
@@ -37,24 +33,25 @@ export class OutputWriter {
 
   /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
   constructor(stream: OutputStream, onClosed: (failure: unknown) => void) {
+    if (typeof (stream as Partial<OutputStream> | null)?.write !== 'function') {
+      throw argumentError('StreamTerminal', 'output', 'a writable stream', stream);
+    }
     this.#stream = stream;
     this.#onClosed = onClosed;
-    stream.on('error', this.#onError);
-    stream.on('close', this.#onClose);
-    if (stream.errored != null) this.#close(stream.errored); // before anybody listened
-  }
-
-  /** Nobody can read what would be written now. */
-  get closed(): boolean {
-    return this.#closed || this.#stream.destroyed === true || this.#stream.writableEnded === true;
+    this.#listeners = new StreamListeners(stream, {
+      error: (error) => this.#onEvent(error),
+      close: () => this.#onEvent(undefined),
+      finish: () => this.#close(undefined), // its owner has ended it
+    });
   }
 
   /** Writes and waits until the text is on its way. False: nobody reads. Rejects when the output failed otherwise. */
   async write(text: string): Promise<boolean> {
-    if (this.#failure !== undefined) throw this.#failure as Error;
-    if (this.#released || this.closed) return false;
+    this.#lookAtStream();
+    this.#throwFailure();
+    if (this.#released || this.#closed) return false;
     if (text !== '') await this.#send(text);
-    if (this.#failure !== undefined) throw this.#failure as Error;
+    this.#throwFailure();
     return !this.#closed;
   }
 
@@ -103,35 +100,34 @@ export class OutputWriter {
     this.#leaveIfNothingIsDue();
   }
 
-  readonly #onError = (error?: unknown): void => {
-    this.#close(error);
-    this.#afterEvent();
-  };
-
-  readonly #onClose = (): void => {
-    this.#close(undefined);
-    this.#afterEvent();
-  };
-
-  #afterEvent(): void {
+  #onEvent(error: unknown): void {
     this.#eventDue = false;
+    this.#close(error);
     this.#leaveIfNothingIsDue();
   }
 
+  /** Its events come a tick after a stream was destroyed or ended; what it says of itself is up to date. */
+  #lookAtStream(): void {
+    const { errored = null, destroyed = false, writableEnded = false } = this.#stream;
+    if (errored !== null) this.#close(errored);
+    else if (destroyed || writableEnded) this.#close(undefined);
+  }
+
+  #throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure as Error;
+  }
+
   #close(error: unknown): void {
+    if (error !== undefined && !isHangUp(error)) this.#failure ??= error;
     if (this.#closed) return;
     this.#closed = true;
-    if (error !== undefined && !isHangUp(error)) this.#failure = error;
     for (const done of this.#underWay) done();
     this.#onClosed(this.#failure);
   }
 
-  /** Without a listener an event that is still due would end the program. */
   #leaveIfNothingIsDue(): void {
     const due = this.#eventDue || (this.#unconfirmed > 0 && !this.#closed);
-    if (!this.#released || due || this.#underWay.size > 0) return;
-    this.#stream.off('error', this.#onError);
-    this.#stream.off('close', this.#onClose);
+    if (this.#released && !due && this.#underWay.size === 0) this.#listeners.release();
   }
 }
 

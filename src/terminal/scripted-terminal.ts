@@ -1,14 +1,9 @@
 // A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
 
-import { argumentError, requireString } from '../validate.ts';
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { argumentError, describe, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
-import type {
-  ReadSignal,
-  ReadLineOptions,
-  Terminal,
-  TerminalCapabilities,
-  TerminalSize,
-} from './terminal.ts';
+import type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal.ts';
 import { terminalSize } from './terminal-size.ts';
 
 /** What a {@link ScriptedTerminal} is made from. */
@@ -70,6 +65,7 @@ export class ScriptedTerminal implements Terminal {
   readonly #answers: GivenAnswer[] = [];
   readonly #transcript: TranscriptEntry[] = [];
   readonly #watchers: ((prompt: string | null) => void)[] = [];
+  #output = '';
   #size: TerminalSize;
   #scriptDone = false;
   #inputEnded = false;
@@ -91,7 +87,7 @@ export class ScriptedTerminal implements Terminal {
 
   /** Everything shown so far, as one text. */
   get output(): string {
-    return this.#transcript.map((entry) => (entry.kind === 'shown' ? entry.text : '')).join('');
+    return this.#output;
   }
 
   /** The answers that prompts have taken so far. */
@@ -107,10 +103,6 @@ export class ScriptedTerminal implements Terminal {
   /** The prompt that waits for an answer now, or null. */
   get waitingPrompt(): string | null {
     return this.#waiting?.prompt ?? null;
-  }
-
-  get outputClosed(): boolean {
-    return this.#outputClosed;
   }
 
   size(): TerminalSize {
@@ -155,7 +147,7 @@ export class ScriptedTerminal implements Terminal {
 
   async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
     requireString('Terminal.readLine', 'prompt', prompt);
-    const { hidden = false, signal, asker = JSON.stringify(prompt) } = options;
+    const { hidden = false, signal, asker = describe(prompt) } = options;
     if (signal?.aborted === true) throw signal.reason as Error;
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     this.#asker = asker;
@@ -174,7 +166,7 @@ export class ScriptedTerminal implements Terminal {
     return Promise.resolve();
   }
 
-  #wait(prompt: string, hidden: boolean, signal: ReadSignal | undefined): Promise<string | null> {
+  #wait(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#waiting = null;
@@ -229,6 +221,7 @@ export class ScriptedTerminal implements Terminal {
 
   #show(text: string): void {
     if (text === '') return;
+    this.#output += text;
     const last = this.#transcript.at(-1);
     if (last?.kind !== 'shown') this.#transcript.push({ kind: 'shown', text });
     else this.#transcript[this.#transcript.length - 1] = { kind: 'shown', text: last.text + text };

@@ -1,31 +1,29 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
-import { requireString } from '../validate.ts';
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { describe, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type { TerminalInput } from './chunk-source.ts';
-import type { KeyEditor } from './key-editor.ts';
+import { nextTurn } from './event-loop.ts';
+import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
-import type {
-  ReadSignal,
-  ReadLineOptions,
-  Terminal,
-  TerminalCapabilities,
-  TerminalSize,
-} from './terminal.ts';
+import { safeLine } from './safe-line.ts';
+import type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal.ts';
 import { terminalSize } from './terminal-size.ts';
 
 /** A size that is known, or asked for at every showing. */
 export type SizeOption = number | undefined | (() => number | undefined);
 
-/** How what is typed is kept from showing, where the terminal at the other end echoes. */
+/** How the other end is kept from showing what is typed, where it echoes by itself. */
 export interface HiddenInput {
-  /** Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. */
-  begin(showAgain: () => void): void;
-  /** Puts the echo back, at once; what it gives back is waited for. */
+  /**
+   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption; what
+   * it is given is written before that.
+   */
+  begin(showAgain: (before?: string) => void): void;
+  /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
-  /** Given where hiding means that single keys arrive instead of lines. */
-  readonly editor?: KeyEditor | undefined;
 }
 
 /** What a {@link StreamTerminal} is made from. */
@@ -46,6 +44,27 @@ export interface StreamTerminalOptions {
   readonly interactive?: boolean | undefined;
   /** How to hide what is typed. Without it nothing is done: an end that echoes shows it. */
   readonly hiddenInput?: HiddenInput | undefined;
+  /**
+   * When the other end sends single keys instead of lines: they are then edited here, and shown unless the line is
+   * hidden. `'always'`: an SSH channel with a pty. `'hidden'`: while `hiddenInput` hides, because that is raw mode.
+   */
+  readonly keys?: 'never' | 'hidden' | 'always' | undefined;
+  /** Told of Ctrl-C, Ctrl-\ and Ctrl-Z where single keys arrive. Unless given, Ctrl-C ends the input. */
+  readonly onSignal?: ((signal: SignalKey) => void) | undefined;
+  /** What ends a line that is shown; `'\r\n'` where nothing at the other end adds the CR, as in a pty. */
+  readonly newline?: '\n' | '\r\n' | undefined;
+}
+
+/** One read: how it was asked for, and how it is done. */
+interface Reading {
+  readonly prompt: string;
+  readonly hidden: boolean;
+  readonly signal: AbortSignalLike | undefined;
+  readonly asker: string;
+  /** Makes lines of single keys, where those arrive. */
+  readonly editor: KeyEditor | undefined;
+  /** What has to be switched on for it. */
+  readonly hiding: HiddenInput | undefined;
 }
 
 /**
@@ -66,23 +85,22 @@ export class StreamTerminal implements Terminal {
   readonly capabilities: TerminalCapabilities;
   readonly #reader: LineReader;
   readonly #writer: OutputWriter;
-  readonly #columns: SizeOption;
-  readonly #rows: SizeOption;
-  readonly #hiddenInput: HiddenInput | undefined;
+  readonly #editor: KeyEditor;
+  readonly #options: StreamTerminalOptions;
   /** Who waits for a line. */
   #asker: string | null = null;
   /** Settles when the last read has put everything back. */
   #asked: Promise<unknown> = Promise.resolve();
-  /** The reader holds text that came while the echo was off, so that nobody has seen it. */
-  #unseen = false;
+  /** Resolves a turn of the event loop after the last answer. */
+  #turn: Promise<void> = Promise.resolve();
+  #closed = false;
 
   constructor(options: StreamTerminalOptions) {
-    const { color = false, echo = false, interactive = false } = options;
-    this.capabilities = { interactive, echoes: echo, color };
-    this.#columns = options.columns;
-    this.#rows = options.rows;
-    this.#hiddenInput = options.hiddenInput;
+    const { color = false, echo = false, interactive = false, keys = 'never' } = options;
+    this.capabilities = { interactive, echoes: echo || keys === 'always', color };
+    this.#options = options;
     this.#reader = new LineReader(options.input);
+    this.#editor = new KeyEditor(options.onSignal ?? ((signal) => signal === 'SIGINT' && this.#reader.end()));
     this.#writer = new OutputWriter(options.output, (failure) => {
       // Nobody can see the question any more, so nobody will answer it.
       if (failure === undefined) this.#reader.cancel();
@@ -90,25 +108,24 @@ export class StreamTerminal implements Terminal {
     });
   }
 
-  get outputClosed(): boolean {
-    return this.#writer.closed;
-  }
-
   size(): TerminalSize {
-    return terminalSize(ask(this.#columns), ask(this.#rows));
+    return terminalSize(ask(this.#options.columns), ask(this.#options.rows));
   }
 
   async write(text: string): Promise<boolean> {
-    return this.#writer.write(requireString('Terminal.write', 'text', text));
+    return this.#show(requireString('Terminal.write', 'text', text));
   }
 
   async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
     requireString('Terminal.readLine', 'prompt', prompt);
-    const { hidden = false, signal, asker = JSON.stringify(prompt) } = options;
+    const { hidden = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     this.#asker = asker;
-    const line = this.#ask(prompt, hidden, signal);
+    const { keys = 'never', hiddenInput } = this.#options;
+    const editor = keys === 'always' || (keys === 'hidden' && hidden) ? this.#editor : undefined;
+    const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
+    const line = this.#read({ prompt, hidden, signal, asker, editor, hiding });
     this.#asked = line.catch(() => {});
     return line;
   }
@@ -118,67 +135,80 @@ export class StreamTerminal implements Terminal {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
+    this.#reader.unread(this.#editor.take());
     this.#reader.close();
     await this.#asked;
     await this.#writer.release();
+    this.#reader.release();
   }
 
-  async #ask(prompt: string, hidden: boolean, signal: ReadSignal | undefined): Promise<string | null> {
-    const hiding = hidden ? this.#hiddenInput : undefined;
+  async #read(reading: Reading): Promise<string | null> {
+    const { editor, hiding, signal } = reading;
+    let begun: HiddenInput | undefined;
     try {
-      hiding?.begin(() => void this.#writer.write(prompt).catch(() => {}));
-      if (!(await this.#writer.write(prompt))) return null;
+      // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
+      const unseen = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
+      this.#reader.unread(unseen);
+      const { echoes } = this.capabilities;
+      await this.#turn;
+      if (echoes) await this.#reader.look(hiding === undefined ? editor : undefined);
+      if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
+        begun = hiding;
+        await this.#hide(reading, hiding);
+      }
+      if (this.#closed) return null;
       throwIfAborted(signal);
-      return hidden ? await this.#readHidden(hiding, signal) : await this.#readShown(signal);
+      return (await this.#answerEarly(reading)) ?? (await this.#ask(reading, unseen));
     } finally {
-      await hiding?.end();
+      await begun?.end();
       this.#asker = null;
     }
   }
 
-  async #readShown(signal: ReadSignal | undefined): Promise<string | null> {
-    // Half a secret, typed at a hidden prompt that was given up, must not become the start of something visible.
-    this.#hiddenInput?.editor?.takeRest();
-    if (this.#unseen) {
-      const line = this.#reader.buffered();
-      if (line !== null) {
-        await this.#writer.write(`${showControls(line)}\n`);
-        return line;
-      }
-      this.#unseen = false;
-      await this.#writer.write(showControls(this.#reader.partial));
-    }
-    return this.#reader.read({ signal });
+  async #hide({ prompt, hidden, editor }: Reading, hiding: HiddenInput): Promise<void> {
+    hiding.begin((before = '') => this.#echo(before + prompt + (hidden ? '' : this.#editor.line)));
+    // A terminal holds back half a line until it sends single keys.
+    if (editor !== undefined) await this.#reader.look(editor);
   }
 
-  async #readHidden(hiding: HiddenInput | undefined, signal: ReadSignal | undefined): Promise<string | null> {
-    const editor = hiding?.editor;
-    let line = this.#reader.buffered();
-    if (line === null) {
-      line = await this.#reader.read({ signal, editor });
-      if (editor !== undefined) {
-        // Pasted text may hold more than the one line: the rest answers the prompts that follow.
-        this.#reader.unread(editor.takeRest());
-        this.#unseen = this.capabilities.echoes;
-      }
-    }
-    if (line !== null && hiding !== undefined && this.capabilities.echoes) await this.#writer.write('\n');
+  /** A line that was typed early has been shown somewhere above: it is shown again, behind its prompt. */
+  async #answerEarly({ prompt, hidden }: Reading): Promise<string | null> {
+    const line = this.capabilities.echoes ? this.#reader.buffered() : null;
+    if (line === null) return null;
+    return (await this.#show(`${prompt}${hidden ? '' : safeLine(line)}\n`)) ? line : null;
+  }
+
+  async #ask(reading: Reading, unseen: string): Promise<string | null> {
+    const { prompt, hidden, signal, asker, editor, hiding } = reading;
+    const { echoes } = this.capabilities;
+    editor?.begin(hidden ? `${asker} ${prompt}` : null);
+    if (editor !== undefined && hidden) this.#reader.forgetPartial();
+    if (!(await this.#show(prompt + (hidden ? '' : safeLine(editor?.line ?? unseen))))) return null;
+    throwIfAborted(signal);
+    const echo = hidden ? undefined : (text: string) => this.#echo(text);
+    const line = await this.#reader.read({ signal, editor, echo });
+    const isHidden = hidden && (hiding !== undefined || editor !== undefined);
+    if (line !== null && isHidden && echoes) await this.#show('\n');
+    // Many answers at once must not stop everything else.
+    this.#turn = nextTurn();
     return line;
+  }
+
+  #show(text: string): Promise<boolean> {
+    return this.#writer.write(this.#options.newline === '\r\n' ? text.replaceAll('\n', '\r\n') : text);
+  }
+
+  /** Shows something that nobody waits for. Where it cannot be shown, the read ends by itself. */
+  #echo(text: string): void {
+    this.#show(text).catch(() => {});
   }
 }
 
-function throwIfAborted(signal: ReadSignal | undefined): void {
+function throwIfAborted(signal: AbortSignalLike | undefined): void {
   if (signal?.aborted === true) throw signal.reason as Error;
 }
 
 function ask(size: SizeOption): number | undefined {
   return typeof size === 'function' ? size() : size;
-}
-
-/** Text as a terminal echoes it: a control character shows as ^ and a letter, and does nothing. */
-function showControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (control) => {
-    const code = control.charCodeAt(0);
-    return code < 0x80 ? `^${String.fromCharCode(code ^ 0x40)}` : '\uFFFD';
-  });
 }

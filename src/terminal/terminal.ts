@@ -1,6 +1,8 @@
 // The terminal port: WHERE lines go to and answers come from. A mode is handed one and knows no more than this.
 // Append-only by design: there is no way to move a cursor or to erase.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
+
 /** How large a terminal says it is; null where it does not say. */
 export interface TerminalSize {
   /** Cells in a row, 1 to 1000. */
@@ -22,24 +24,12 @@ export interface TerminalCapabilities {
   readonly color: boolean;
 }
 
-/** The part of an `AbortSignal` that is used, so that no runtime's types are needed. */
-export interface ReadSignal {
-  /** Whether it has been set off. */
-  readonly aborted: boolean;
-  /** What the read then rejects with. */
-  readonly reason?: unknown;
-  /** Calls `listener` when it is set off. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Forgets `listener` again. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
 /** How one line is asked for. */
 export interface ReadLineOptions {
   /** What is typed must not show. */
   readonly hidden?: boolean | undefined;
-  /** Ends the wait: the promise rejects with the signal's reason, and nothing typed is lost. */
-  readonly signal?: ReadSignal | undefined;
+  /** Ends the wait: the promise rejects with the signal's reason. Whole lines are kept for the next read. */
+  readonly signal?: AbortSignalLike | undefined;
   /** Who asks, for the error about two reads at once; the prompt itself unless given. */
   readonly asker?: string | undefined;
 }
@@ -49,24 +39,20 @@ export interface Terminal {
   /** What it can do: known when it is opened, and the same for as long as it is. */
   readonly capabilities: TerminalCapabilities;
 
-  /**
-   * True once nobody can read the output any more (`app | head -1`, a hung-up terminal): a quiet end, not an error.
-   * From then on `write` gives false and `readLine` gives null, the one that waits included.
-   */
-  readonly outputClosed: boolean;
-
   /** The size now. Ask before every showing: windows are resized. */
   size(): TerminalSize;
 
   /**
-   * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. Gives false when
-   * nobody reads any more or after `close`. Rejects only when the output fails otherwise (a full disk).
+   * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. False after `close`,
+   * and once nobody can read any more (`app | head -1`, a terminal that hung up): a quiet end, not an error. Rejects
+   * when the output fails otherwise (a full disk). An empty text asks whether anybody still reads.
    */
   write(text: string): Promise<boolean>;
 
   /**
-   * Shows `prompt` as it is and waits for one line, given without its line end; null at the end of input, or when
-   * the output is closed. A last line without a line end counts. Two reads at once are `ERR_TEXTUI_BUSY`.
+   * Shows `prompt` as it is and waits for one line, which comes without its line end; null at the end of input, and
+   * once nobody can read the output any more, also while it waits. A last line without a line end counts. Two reads
+   * at once are `ERR_TEXTUI_BUSY`.
    */
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
@@ -77,8 +63,8 @@ export interface Terminal {
   abandonOutput?(): void;
 
   /**
-   * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams, which
-   * stay open: they are the caller's. May be called again.
+   * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams. They
+   * remain open, because they are the caller's. May be called again.
    */
   close(): Promise<void>;
 }

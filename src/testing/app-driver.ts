@@ -1,5 +1,5 @@
-// The kit that apps are tested with: start an app on a script, wait, answer, read the screen, end.
-// Waiting means waiting for the next prompt or for the end: nothing ever sleeps.
+// The kit for testing apps: start an app on a script, wait, answer, read the screen, end.
+// Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { App } from '../app/app.ts';
@@ -13,37 +13,37 @@ import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { writeTranscript } from './transcript.ts';
 
-/** How an app is started for a test. */
+/** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
-  /** What the screen is shown with. */
+  /** The arguments of the screen. */
   args?: Args;
-  /** Answers that are typed by themselves, one a prompt, before those of `answer`. */
+  /** Answers to type at once, one per prompt, before those of `answer`. */
   answers?: Iterable<string> | null | undefined;
-  /** Columns; 80 unless given. */
+  /** Columns. Default: 80. */
   width?: number | null | undefined;
-  /** Rows of a terminal with a person at it, for pages; without it nothing is paged. */
+  /** Rows of a terminal with a person at it. Without it there are no pages. */
   height?: number | null | undefined;
-  /** Whether lines are styled; false unless given. */
+  /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
-  /** Told of every failure of a screen; true when it has dealt with it. */
+  /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
   onError?: ErrorHandler | null | undefined;
-  /** Asked before the user's `q` ends the app: the app ends when its result is true. */
+  /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
-  /** Ends the run with the reason `aborted`. */
+  /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
 }
 
 /**
- * Starts an app on a script; what it prints and asks is read from the driver.
+ * Starts an app on a scripted terminal. The driver answers it and reads what it prints.
  *
  * @example
  * ```ts
  * const app = startApp(new GetInputScreen('Name'));
  * await app.answer('Ada');
  * console.log(await app.result, await app.ended);
- * // Ada { reason: 'closed', code: 0 }
+ * // Ada { reason: 'closed', code: 0, value: 'Ada' }
  * ```
  */
 export function startApp<Args, Result>(
@@ -104,38 +104,38 @@ export class AppDriver<Result = unknown> {
     return this.#app;
   }
 
-  /** The lines of the screen that is shown now, its prompt included, without styles. */
+  /** The lines of the current screen, including its prompt, without styles. */
   get screen(): string[] {
     return this.styledScreen.map(stripStyle);
   }
 
-  /** The same lines with their styles, where the app was started with `color`: for a picture, say. */
+  /** The same lines with their styles, if the app was started with `color`: for a picture, say. */
   get styledScreen(): string[] {
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
 
-  /** The whole last message that was said: why an answer was refused, for example. Unwrapped. */
+  /** The whole last message, unwrapped: why an answer was refused, for example. */
   get lastLine(): string {
     return this.#said;
   }
 
-  /** Everything that was printed, as a pipe would have received it. */
+  /** Everything that was printed, as a pipe receives it. */
   get output(): string {
     return this.#terminal.output;
   }
 
-  /** Everything that was shown and typed, for a golden file; hidden answers show as `(hidden)`. */
+  /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
   get transcript(): string {
     return writeTranscript(this.#terminal.transcript);
   }
 
-  /** The prompt that waits for an answer, or null. */
+  /** The prompt that is waiting for an answer, or null. */
   get prompt(): string | null {
     return this.#terminal.waitingPrompt;
   }
 
-  /** Waits for the next prompt, which must hold a text or match a pattern where one is given. */
+  /** Waits for the next prompt, which must contain the text or match the pattern, if given. */
   async waitForPrompt(expected?: string | RegExp): Promise<string> {
     const missing = `No such prompt: ${described(expected)}`;
     const prompt = await this.#promptOrEnd(missing);
@@ -143,7 +143,7 @@ export class AppDriver<Result = unknown> {
     return prompt;
   }
 
-  /** Waits for a prompt on a screen that holds a text or matches a pattern; gives its lines. */
+  /** Waits for a screen that contains a text or matches a pattern. Returns its lines. */
   async waitForScreen(expected: string | RegExp): Promise<string[]> {
     const missing = `No such screen: ${described(expected)}`;
     await this.#promptOrEnd(missing);
@@ -162,13 +162,13 @@ export class AppDriver<Result = unknown> {
     if (this.#terminal.waitingPrompt === null) await this.ended;
   }
 
-  /** Ends the input and waits for the end. */
+  /** Ends the input and waits for the app to end. */
   async end(): Promise<ExitState<Result>> {
     this.#terminal.endInput();
     return this.ended;
   }
 
-  /** Plays a window that is resized; the next showing follows it. */
+  /** Simulates a resized window. The next screen uses the new size. */
   resize(width: number, height?: number): void {
     this.#terminal.resize(width, height ?? null);
   }

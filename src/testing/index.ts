@@ -1,4 +1,4 @@
-// textui/testing: the kit that apps are tested with.
+// textui/testing: the kit for testing apps.
 
 export type { ExitState } from '../app/exit-state.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';

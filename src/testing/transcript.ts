@@ -1,8 +1,8 @@
-// A transcript: what a person would have seen, typed answers included.
+// A transcript: what a person sees on the screen, including typed answers.
 
 import type { TranscriptEntry } from '../terminal/scripted-terminal.ts';
 
-/** All that was shown and typed in an app, as text for a golden file. */
+/** Everything that was shown and typed in an app, as text for a golden file. */
 export function writeTranscript(entries: readonly TranscriptEntry[]): string {
   return entries.map(textOf).join('');
 }
@@ -10,6 +10,6 @@ export function writeTranscript(entries: readonly TranscriptEntry[]): string {
 function textOf(entry: TranscriptEntry): string {
   if (entry.kind === 'shown') return entry.text;
   if (entry.kind === 'end-of-input') return '(end of input)';
-  // The app shows an answer itself, where the terminal does not: only a secret has to be marked.
+  // The app has already printed the answer, unless it is a secret.
   return entry.hidden ? '(hidden)' : '';
 }

@@ -7,17 +7,15 @@ export const ASCII_LINES = 2;
 
 /** Below this length a loop is faster than a regular expression. */
 const SHORT = 48;
-/** Printable ASCII and line feeds. Spelt out, eight at a time are compared in half the time that one by one would take. */
-const ASCII = /(?:[\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~])*/y;
-
 /** Which of the three a text is, by one look at every unit. */
 export function kindOfText(text: string): number {
   let kind = ONE_ASCII_LINE;
   let index = 0;
   if (text.length > SHORT) {
-    ASCII.lastIndex = 0;
-    ASCII.test(text);
-    index = ASCII.lastIndex;
+    // Spelt out, eight at a time are compared in half the time that one by one would take.
+    const ascii = /(?:[\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~][\n -~])*/y;
+    ascii.test(text);
+    index = ascii.lastIndex;
     if (text.length - index < 8 && text.includes('\n')) kind = ASCII_LINES;
   }
   for (; index < text.length; index++) {
@@ -29,7 +27,7 @@ export function kindOfText(text: string): number {
   return kind;
 }
 
-/** Whether a text is one line of printable ASCII: each unit a column, and nothing to be done about it. */
+/** Whether a text is one line of printable ASCII: each unit is a column, shown as it is. */
 export function isPlainAscii(text: string): boolean {
   if (text.length > SHORT) return kindOfText(text) === ONE_ASCII_LINE;
   for (let index = 0; index < text.length; index++) {

@@ -1,16 +1,45 @@
-// The properties of code points, looked up in a table that fills as they are met: a program pays only
-// for the scripts it shows.
+// The properties of code points, in a table that is filled as they are met.
+// A program pays only for the scripts that it shows.
 
-import { KNOWN, PAIR } from './properties.ts';
+import { BREAK_MASK, BREAK_SHIFT, KNOWN, PAIR } from './properties.ts';
 import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
-// One place for every code point: the memory of a place that is never touched is never taken.
-const table = new Int32Array(0x110000);
+/**
+ * The properties of every code point, unpacked from Unicode's data as they are asked for.
+ * What it gives is always the same, whoever asked before. Unpacked at the start, all of the data would delay the first
+ * prompt of every program.
+ */
+class PropertyTable {
+  // One place for every code point: the memory of a place that is never touched is never taken.
+  readonly #properties = new Int32Array(0x110000);
+  #runs: Runs | null = null;
+
+  get(codePoint: number): number {
+    const properties = this.#properties[codePoint] as number;
+    return properties === 0 ? this.#fill(codePoint) : properties;
+  }
+
+  #fill(codePoint: number): number {
+    this.#runs ??= unpack(RUNS);
+    const { ends, bits } = this.#runs;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] as number) <= codePoint) low = middle + 1;
+      else high = middle;
+    }
+    const found = (bits[low] as number) | KNOWN | (codePoint > 0xffff ? PAIR : 0);
+    this.#properties[codePoint] = found;
+    return found;
+  }
+}
+
+const TABLE = new PropertyTable();
 
 /** What is known of a code point: the bits of properties.ts. */
 export function propertiesOf(codePoint: number): number {
-  const bits = table[codePoint] as number;
-  return bits === 0 ? fill(codePoint) : bits;
+  return TABLE.get(codePoint);
 }
 
 /** The code point at `index`; a surrogate without its partner is itself. */
@@ -26,34 +55,28 @@ export function isLowSurrogate(text: string, index: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 }
 
+/** Where the code point starts that ends at `end`. */
+export function startOfCodePoint(text: string, end: number): number {
+  return isLowSurrogate(text, end - 1) ? end - 2 : end - 1;
+}
+
 /** The properties of the code point at `index` of a text. */
 export function propertiesAt(text: string, index: number): number {
   return propertiesOf(codePointAt(text, index));
 }
 
-function fill(codePoint: number): number {
-  const { ends, bits } = (runs ??= unpack(RUNS));
-  let low = 0;
-  let high = ends.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] as number) <= codePoint) low = middle + 1;
-    else high = middle;
-  }
-  const found = (bits[low] as number) | KNOWN | (codePoint > 0xffff ? PAIR : 0);
-  table[codePoint] = found;
-  return found;
+/** How a code point with these properties combines: a class of properties.ts. */
+export function breakClassOf(properties: number): number {
+  return (properties >> BREAK_SHIFT) & BREAK_MASK;
 }
 
-/** Runs of code points with the same properties: one past the last of each, and the properties. */
+/** Runs of code points with the same properties: where each ends, and the properties. */
 interface Runs {
   readonly ends: readonly number[];
   readonly bits: readonly number[];
 }
 
-let runs: Runs | undefined;
-
-// The table is handed over: it would be written into the published file wherever it is named.
+// The data is handed over: it would be written into the published file wherever it is named.
 function unpack(packed: string): Runs {
   const kinds = KINDS.split(' ').map((digits) => Number.parseInt(digits, 36));
   const ends: number[] = [];

@@ -1,12 +1,9 @@
-// Graphemes of prepared text, one after another, with their columns: what measuring, wrapping,
-// cutting and drawing all walk over. Where they end follows UAX #29.
+// Graphemes of prepared text, one after another, with their columns.
+// Measuring, wrapping, cutting and drawing all walk over them. Where they end follows UAX #29.
 
-import { codePointAt, propertiesAt, propertiesOf } from './code-points.ts';
+import { breakClassOf, codePointAt, propertiesAt, propertiesOf, startOfCodePoint } from './code-points.ts';
 import {
-  BREAK_MASK,
-  BREAK_SHIFT,
   CONSONANT,
-  CONTROL,
   EMOJI,
   EXTEND,
   EXTEND_ONLY,
@@ -21,13 +18,15 @@ import {
   PICTOGRAPH,
   PREPEND,
   REGIONAL_INDICATOR,
+  SPACING,
   SPACING_MARK,
   WIDE,
   ZERO_WIDTH_JOINER,
 } from './properties.ts';
 
+const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one ever joins the grapheme before it. */
+/** No code unit below this one joins the grapheme before it, unless that is a sign. */
 const FIRST_JOINING = 0x300;
 
 /**
@@ -70,6 +69,24 @@ export class GraphemeWalker {
   }
 }
 
+/**
+ * A text, with a non-joiner (U+200C) at its end where it would join the text to its right.
+ * `🇨` beside `🇿` would be a flag, `👩\u200d` beside `👧` a family.
+ */
+export function closedBefore(left: string, right: string): string {
+  return joins(left, right) ? left + NON_JOINER : left;
+}
+
+/** Whether the last grapheme of a text would join the first of the text to its right. */
+export function joins(left: string, right: string): boolean {
+  if (left === '' || right === '' || right.charCodeAt(0) < FIRST_JOINING) return false;
+  const last = propertiesAt(left, startOfCodePoint(left, left.length));
+  if (!(last & (JOINS | OPENS)) && !(propertiesAt(right, 0) & JOINS)) return false;
+  const walker = new GraphemeWalker(left + right.slice(0, 2));
+  while (walker.end < left.length) walker.next();
+  return walker.end > left.length;
+}
+
 /** The columns of a text that {@link parseLines} made. */
 export function measure(text: string): number {
   const walker = new GraphemeWalker(text);
@@ -78,7 +95,7 @@ export function measure(text: string): number {
   return columns;
 }
 
-/** Whether the grapheme of a code point, which ends before `second`, may be longer than that. */
+/** Whether a grapheme may be longer than its first code point, which ends at `second`. */
 function mayCombine(text: string, second: number, properties: number): boolean {
   if (properties & OPENS) return true;
   return (
@@ -88,27 +105,26 @@ function mayCombine(text: string, second: number, properties: number): boolean {
   );
 }
 
-/** What stands before a possible end, as far as its kind of code point alone does not tell. */
-const PLAIN = 0;
+// What is before a possible end, as far as the class of the last code point alone does not tell.
+const OTHER = 0;
 /** A pictograph, and what extends it. */
-const PICTURE = 1;
-/** That, and a joiner behind it: another pictograph belongs to it. */
-const JOINED_PICTURE = 2;
+const AFTER_PICTOGRAPH = 1;
+/** That, and a joiner: another pictograph belongs to it. */
+const AFTER_JOINER = 2;
 /** An Indic consonant, and what extends it. */
-const LETTER = 3;
+const AFTER_CONSONANT = 3;
 /** That with a linker among it: another consonant belongs to it. */
-const LINKED_LETTER = 4;
+const AFTER_LINKER = 4;
 /** The first half of a flag. */
-const HALF_FLAG = 5;
+const AFTER_HALF_FLAG = 5;
 
-/** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
+/** Where a grapheme ends, given its first code point: its properties, and its end. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
-  let before = (properties >> BREAK_SHIFT) & BREAK_MASK;
-  if (before === CONTROL) return second;
-  let state = stateAfter(before, PLAIN);
+  let before = breakClassOf(properties);
+  let state = stateAfter(before, OTHER);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
-    const after = (propertiesOf(codePoint) >> BREAK_SHIFT) & BREAK_MASK;
+    const after = breakClassOf(propertiesOf(codePoint));
     if (after >= EXTEND && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
     else {
       if (!belongs(before, after, state)) return index;
@@ -120,17 +136,16 @@ export function graphemeEnd(text: string, second: number, properties: number): n
   return text.length;
 }
 
-/** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
+/** Whether two classes are of one grapheme; the second is not one that extends any. */
 function belongs(before: number, after: number, state: number): boolean {
-  if (after === CONTROL) return false;
   if (before === PREPEND || after === SPACING_MARK) return true;
   switch (after) {
     case PICTOGRAPH:
-      return state === JOINED_PICTURE;
+      return state === AFTER_JOINER;
     case CONSONANT:
-      return state === LINKED_LETTER;
+      return state === AFTER_LINKER;
     case REGIONAL_INDICATOR:
-      return state === HALF_FLAG;
+      return state === AFTER_HALF_FLAG;
     case HANGUL_L:
     case HANGUL_LV:
     case HANGUL_LVT:
@@ -144,31 +159,41 @@ function belongs(before: number, after: number, state: number): boolean {
   }
 }
 
-/** The state behind a code point that extends nothing. */
+/** The state after a code point that extends nothing. */
 function stateAfter(after: number, state: number): number {
-  if (after === PICTOGRAPH) return PICTURE;
-  if (after === CONSONANT) return LETTER;
-  return after === REGIONAL_INDICATOR && state !== HALF_FLAG ? HALF_FLAG : PLAIN;
+  if (after === PICTOGRAPH) return AFTER_PICTOGRAPH;
+  if (after === CONSONANT) return AFTER_CONSONANT;
+  return after === REGIONAL_INDICATOR && state !== AFTER_HALF_FLAG ? AFTER_HALF_FLAG : OTHER;
 }
 
-/** The state behind a code point that extends what stands before it. */
+/** The state after a code point that extends what is before it. */
 function extended(state: number, after: number): number {
-  if (state === PICTURE) return after === ZERO_WIDTH_JOINER ? JOINED_PICTURE : PICTURE;
-  if (state !== LETTER && state !== LINKED_LETTER) return PLAIN;
-  if (after === EXTEND_ONLY) return PLAIN;
-  return after === LINKER ? LINKED_LETTER : state;
+  if (state === AFTER_PICTOGRAPH) return after === ZERO_WIDTH_JOINER ? AFTER_JOINER : AFTER_PICTOGRAPH;
+  if (state !== AFTER_CONSONANT && state !== AFTER_LINKER) return OTHER;
+  if (after === EXTEND_ONLY) return OTHER;
+  return after === LINKER ? AFTER_LINKER : state;
 }
 
-/** Two columns for emoji and what East Asian width says is wide, else one. */
+/**
+ * The columns of a grapheme: two for an emoji or what East Asian width says is wide.
+ * Any other has one for each code point that takes one by itself, and two at most.
+ */
 export function graphemeWidth(text: string, start: number, end: number): number {
+  let columns = 0;
   let before = 0;
   for (let index = start; index < end; ) {
     const codePoint = codePointAt(text, index);
     const bits = propertiesOf(codePoint);
     if (bits & WIDE) return 2;
     if (codePoint === VARIATION_SELECTOR_16 && before & EMOJI) return 2;
+    if (index === start || takesColumn(bits)) columns++;
     before = bits;
     index += codePoint > 0xffff ? 2 : 1;
   }
-  return 1;
+  return columns > 1 ? 2 : 1;
+}
+
+/** Whether a code point that is not the first of its grapheme takes a column. */
+function takesColumn(bits: number): boolean {
+  return bits & JOINS ? (bits & SPACING) !== 0 : breakClassOf(bits) !== PICTOGRAPH;
 }

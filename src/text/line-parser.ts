@@ -1,12 +1,12 @@
-// Reads lines in which something is to be done: controls, tabs, marks with nothing to stand on, flags, graphemes
-// over the limits. It is done by character, never by guessing where an escape sequence ends.
+// Reads lines that are not shown as they are: with controls, tabs, marks without a base.
+// It is done by character, never by guessing where an escape sequence ends.
 
+import { breakClassOf, codePointAt, propertiesOf } from './code-points.ts';
 import { measure } from './graphemes.ts';
-import { codePointAt, isLowSurrogate, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
-import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
-import { JOINS, LETTER, OPENS, SPECIAL, WIDE } from './properties.ts';
-import { isControl, mayContinue, NOT_UNIFORM } from './scan.ts';
+import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line, REPLACEMENT } from './line.ts';
+import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
+import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
 import { spaces } from './spaces.ts';
 import { PLAIN, type SgrReader, type Style } from './style.ts';
 import { StyleRunsBuilder } from './style-runs.ts';
@@ -14,8 +14,9 @@ import { TextBuilder } from './text-builder.ts';
 
 const TAB_STOP = 8;
 
-const REPLACEMENT = '\ufffd';
 const DOTTED_CIRCLE = '◌';
+const CHOSEONG_FILLER = '\u115f';
+const JUNGSEONG_FILLER = '\u1160';
 const BLACK_FLAG = 0x1f3f4;
 const CANCEL_TAG = 0xe007f;
 
@@ -27,7 +28,7 @@ export class LineParser {
   /** The start of the source that is not copied yet. */
   #copied = 0;
   #style: Style = PLAIN;
-  /** The line's text up to its last tab, the columns of that, and what comes behind it. */
+  /** The line's text up to its last tab, the columns of that, and what comes after it. */
   readonly #beforeTab = new TextBuilder();
   #tabColumn = 0;
   readonly #text = new TextBuilder();
@@ -36,8 +37,8 @@ export class LineParser {
   #uniform = true;
   /** Some grapheme of the line may be over the limits. */
   #crowded = false;
-  /** No character stands before that a mark could stand on. */
-  #bare = true;
+  /** The properties of the last code point so far; 0 at the start and after a tab. */
+  #before = 0;
 
   constructor(source: string, sgr: SgrReader, take: (line: Line) => void) {
     this.#source = source;
@@ -45,19 +46,18 @@ export class LineParser {
     this.#take = take;
   }
 
-  /** Reads from one line feed to the next: a line, or several where there are other newlines. Returns the style at its end. */
+  /** Reads up to a line feed: a line, or several with other newlines. Returns the last style. */
   parse(from: number, to: number, style: Style): Style {
     const source = this.#source;
     this.#copied = from;
     this.#style = style;
     this.#startRuns();
     let combining = 0; // code points since the last place where a grapheme surely starts
-    let before = 0;
     for (let index = from; index < to; ) {
       const unit = source.charCodeAt(index);
       if (unit >= 0x20 && unit < 0x7f) {
-        this.#bare = false;
-        before = combining = 0;
+        this.#before = KNOWN;
+        combining = 0;
         index++;
         continue;
       }
@@ -71,11 +71,18 @@ export class LineParser {
         continue;
       }
       if (bits & NOT_UNIFORM) this.#uniform = false;
-      combining = mayContinue(before, bits) ? combining + 1 : 0;
+      combining = mayContinue(this.#before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) this.#crowded = true;
-      if (this.#bare && bits & JOINS) this.#copied = this.#orphan(bits, codePoint, index, size);
-      else this.#bare = isControl(bits);
-      before = bits;
+      if (mayFollow(this.#before, bits)) this.#before = bits;
+      else {
+        this.#copyUpTo(index);
+        if (isJoiner(codePoint))
+          this.#copied = index + size; // nothing to join: left out
+        else {
+          this.#text.add(carrierOf(this.#before, bits));
+          this.#before = bits;
+        }
+      }
       index += size;
     }
     this.#copyUpTo(to);
@@ -101,7 +108,7 @@ export class LineParser {
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line));
     this.#startRuns();
     this.#hints = [];
-    this.#uniform = this.#bare = true;
+    this.#uniform = true;
     this.#crowded = false;
     this.#tabColumn = 0;
   }
@@ -112,23 +119,13 @@ export class LineParser {
     this.#runs.add(0, this.#style);
   }
 
-  /** Joining code points with nothing to stand on; returns where copying goes on. */
-  #orphan(bits: number, codePoint: number, index: number, size: number): number {
-    this.#copyUpTo(index);
-    if (codePoint === 0x200c || codePoint === 0x200d) return index + size; // nothing to join: left out
-    // A Hangul vowel or final can stand alone; all else would stand on whatever is drawn before it.
-    const standsAlone = bits & LETTER && codePoint !== 0xff9e && codePoint !== 0xff9f;
-    if (!standsAlone) this.#text.add(DOTTED_CIRCLE);
-    this.#bare = false;
-    return index;
-  }
-
-  /** A sign at the end gets something to stand around. */
+  /** A sign at the end gets something to be written around. */
   #closeSign(): void {
-    if (endsInSign(this.#text.end)) this.#text.add(DOTTED_CIRCLE);
+    if (breakClassOf(this.#before) === PREPEND) this.#text.add(DOTTED_CIRCLE);
+    this.#before = 0;
   }
 
-  /** Handles one character that never reaches a buffer; returns the index behind it. */
+  /** Handles one character that never reaches a buffer; returns the index after it. */
   #special(codePoint: number, index: number, size: number): number {
     switch (codePoint) {
       case 0x0d:
@@ -158,11 +155,12 @@ export class LineParser {
       const end = flagEnd(this.#source, index);
       if (end > 0 && this.#endsInFlag()) {
         this.#text.add(this.#source.slice(index, end));
+        this.#before = propertiesOf(CANCEL_TAG);
         this.#crowded = true; // it may be, with all its tags
         return end;
       }
     }
-    this.#bare = false;
+    this.#before = KNOWN;
     if (codePoint < 0x20) this.#text.add(String.fromCharCode(0x2400 + codePoint));
     else this.#text.add(codePoint === 0x7f ? '␡' : REPLACEMENT);
     return index + size;
@@ -175,7 +173,6 @@ export class LineParser {
     const blanks = TAB_STOP - (column % TAB_STOP);
     this.#beforeTab.add(text + spaces(blanks));
     this.#tabColumn = column + blanks;
-    this.#bare = true;
   }
 
   #readEscape(index: number): number {
@@ -187,7 +184,7 @@ export class LineParser {
       return end;
     }
     this.#text.add('␛');
-    this.#bare = false;
+    this.#before = KNOWN;
     return index + 1;
   }
 
@@ -208,15 +205,26 @@ export class LineParser {
   }
 }
 
-/** Whether a text ends in a sign that is written around what follows it: wide ones are Hangul and flags. */
-export function endsInSign(text: string): boolean {
-  const { length } = text;
-  if (length === 0) return false;
-  const last = propertiesAt(text, length - (isLowSurrogate(text, length - 1) ? 2 : 1));
-  return (last & OPENS) !== 0 && !(last & WIDE);
+/** What keeps a code point from joining whatever is drawn before it. */
+function carrierOf(before: number, bits: number): string {
+  // Unicode makes a syllable of a lone vowel or final with fillers (core specification, 3.12).
+  const consonant = breakClassOf(before) === HANGUL_L ? '' : CHOSEONG_FILLER;
+  switch (breakClassOf(bits)) {
+    case HANGUL_V:
+      return consonant;
+    case HANGUL_T:
+      return consonant + JUNGSEONG_FILLER;
+    default:
+      return DOTTED_CIRCLE;
+  }
 }
 
-/** Where a sequence ends that sets a style, and starts with the escape at `index`; -1 where it is none. */
+/** Zero width joiner and non-joiner. */
+function isJoiner(codePoint: number): boolean {
+  return codePoint === 0x200c || codePoint === 0x200d;
+}
+
+/** The end of the style sequence that starts at `index`; -1 where there is none. */
 export function endOfStyle(source: string, index: number): number {
   if (source[index + 1] !== '[') return -1;
   let end = index + 2;
@@ -238,12 +246,13 @@ function isLeftOut(codePoint: number): boolean {
     codePoint === 0x200f ||
     (codePoint >= 0x2061 && codePoint <= 0x2065) ||
     (codePoint >= 0x206a && codePoint <= 0x206f) ||
+    (codePoint >= 0x13430 && codePoint <= 0x1343f) ||
     (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) ||
     (codePoint >= 0x1d173 && codePoint <= 0x1d17a)
   );
 }
 
-/** Where the tags of a subdivision's flag end (three to six letters or digits, then cancel); else 0. */
+/** Where the tags of a subdivision's flag end: three to six, then cancel; else 0. */
 function flagEnd(source: string, start: number): number {
   const tags = /[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/uy;
   tags.lastIndex = start;

@@ -1,12 +1,12 @@
-// Untrusted text becomes lines: the one door through which every string enters. Most lines are shown as they
-// stand, styles apart; line-parser.ts reads the others.
+// Untrusted text becomes lines: every string passes through here.
+// Most lines are shown as they are, styles apart; line-parser.ts reads the others.
 
 import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
-import { endOfStyle, endsInSign, LineParser } from './line-parser.ts';
-import { CROWDED, JOINS, OPENS, SPECIAL } from './properties.ts';
-import { borrowProperties, NOT_UNIFORM, scan } from './scan.ts';
+import { endOfStyle, LineParser } from './line-parser.ts';
+import { CROWDED, SPECIAL } from './properties.ts';
+import { endOfUniform, scan } from './scan.ts';
 import { PLAIN, SgrReader, type Style } from './style.ts';
 import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
@@ -20,12 +20,17 @@ export function parseLines(text: string): Line[] {
   return lines;
 }
 
-/** What is done with each line; the properties of its units, where they are known, are only lent to it. */
-export type LineTaker = (line: Line, properties: Int32Array | null) => void;
+/** Hands on the same lines one by one. */
+export function readLines(text: string, take: (line: Line) => void): void {
+  new TextReader(text, take, false).read();
+}
 
-/** Likewise, one by one. */
-export function readLines(text: string, take: LineTaker): void {
-  new LineReader(text, take).read();
+/** Likewise, with the properties of the units where they are known: they are only lent. */
+export function readLinesWithProperties(
+  text: string,
+  take: (line: Line, properties: Int32Array | null) => void,
+): void {
+  new TextReader(text, take, true).read();
 }
 
 /** A line of plain ASCII. */
@@ -37,19 +42,27 @@ export function plainLine(text: string): Line {
 // oxlint-disable-next-line no-control-regex
 const STYLES = /\x1b\[[0-;]*m/g;
 
-class LineReader {
+/** Reads one text, line by line. */
+class TextReader {
   readonly #source: string;
-  readonly #take: LineTaker;
+  readonly #take: (line: Line, properties: Int32Array | null) => void;
+  readonly #keepsProperties: boolean;
   /** The next escape, as far as it has been looked for. */
   #escape = -1;
   #style: Style = PLAIN;
   // Made when they are needed, which is seldom.
+  #properties: Int32Array | null = null;
   #sgr: SgrReader | null = null;
   #lineParser: LineParser | null = null;
 
-  constructor(source: string, take: LineTaker) {
+  constructor(
+    source: string,
+    take: (line: Line, properties: Int32Array | null) => void,
+    keepsProperties: boolean,
+  ) {
     this.#source = source;
     this.#take = take;
+    this.#keepsProperties = keepsProperties;
   }
 
   read(): void {
@@ -61,7 +74,7 @@ class LineReader {
     }
   }
 
-  /** Takes a line in which nothing is special but styles; false, and nothing is done, where something is. */
+  /** Takes a line in which nothing is special but styles; false where something is. */
   #takeStyled(from: number, to: number): boolean {
     const source = this.#source;
     if (this.#escape < from) this.#escape = indexOrEnd(source, '\x1b', from);
@@ -72,33 +85,40 @@ class LineReader {
     let removed = from;
     while (this.#escape < to) {
       const end = endOfStyle(source, this.#escape);
-      // Half of a pair stays half: without the style between them, two would make a whole.
+      // Half of a pair is not made whole by the other half: the style between them keeps them apart.
       if (end < 0 || isLowSurrogate(source, end)) return false;
       style = this.#styles().read(style, source, this.#escape + 2, end - 1);
       runs.add(this.#escape - removed, style);
       removed += end - this.#escape;
       this.#escape = indexOrEnd(source, '\x1b', end);
     }
-    const text = source.slice(from, to).replaceAll(STYLES, '');
+    const line = source.slice(from, to);
+    const text = removed === from ? line : line.replaceAll(STYLES, '');
     if (!this.#takeClean(text, 0, text.length, runs.finish(text.length))) return false;
     this.#style = style;
     return true;
   }
 
-  /** Takes a part of a text of which everything is shown as it stands; false where something is to be done about it. */
+  /** Takes a part of a text that is shown as it is; false where it is not. */
   #takeClean(source: string, from: number, to: number, runs: StyleRuns | null): boolean {
     const text = source.slice(from, to);
-    if (kindOfText(text) === ONE_ASCII_LINE) {
+    if (kindOfText(text) === ONE_ASCII_LINE || endOfUniform(source, from, to) === to) {
       this.#take({ text, uniform: true, runs, hints: null }, null);
       return true;
     }
-    const properties = borrowProperties(to - from);
+    const properties = this.#keepsProperties ? this.#propertiesFor(to - from) : null;
     const all = scan(source, from, to, properties);
-    const bare = ((properties[0] as number) & JOINS) !== 0; // nothing stands before it that it could join
-    if (bare || all & (SPECIAL | CROWDED)) return false;
-    if (all & OPENS && endsInSign(text)) return false;
-    this.#take(alignStyles({ text, uniform: (all & NOT_UNIFORM) === 0, runs, hints: null }), properties);
+    if (all & (SPECIAL | CROWDED)) return false;
+    this.#take(alignStyles({ text, uniform: false, runs, hints: null }), properties);
     return true;
+  }
+
+  /** Where the properties of so many units are put, and a 0 after them. */
+  #propertiesFor(length: number): Int32Array {
+    if (this.#properties === null || this.#properties.length <= length) {
+      this.#properties = new Int32Array(length + 1);
+    }
+    return this.#properties;
   }
 
   #styles(): SgrReader {

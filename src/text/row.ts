@@ -1,10 +1,8 @@
 // A row of finished text: what the lines of a screen are made of.
 // It never changes once made, so that widgets pass their rows on without copying them.
 
-import { GraphemeWalker, measure } from './graphemes.ts';
-import { propertiesAt, isLowSurrogate } from './code-points.ts';
+import { closedBefore, GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { JOINS, OPENS } from './properties.ts';
 import { spaces } from './spaces.ts';
 import { joinRuns, type StyleRuns } from './style-runs.ts';
 
@@ -17,12 +15,10 @@ export interface Row {
   readonly simple: boolean;
   /** Null where all of it is plain. */
   readonly runs: StyleRuns | null;
-  /** Its cells, where the text alone does not tell them: neighbours that would combine. */
-  readonly cells: readonly string[] | null;
 }
 
 /** A row without a single cell. */
-export const EMPTY_ROW: Row = { text: '', width: 0, simple: true, runs: null, cells: null };
+export const EMPTY_ROW: Row = { text: '', width: 0, simple: true, runs: null };
 
 /** Whether rows are those of a text of nothing but blanks: one, and nothing in it. */
 export function isBlank(rows: readonly Row[]): boolean {
@@ -36,7 +32,6 @@ export function rowOf(line: Line, from: number, to: number, width: number): Row 
     width,
     simple: line.uniform,
     runs: line.runs === null ? null : line.runs.slice(from, to),
-    cells: null,
   };
 }
 
@@ -45,17 +40,17 @@ export function lineRow(line: Line): Row {
   return rowOf(line, 0, line.text.length, line.uniform ? line.text.length : measure(line.text));
 }
 
-/** A row with `right` added at a column at or past its end. */
+/** A row with `right` added at a column at or past its end; neither joins the other. */
 export function placeBeside(left: Row, column: number, right: Row): Row {
   const gap = column - left.width;
   if (right.width === 0 && gap === 0) return left;
-  const text = left.text + spaces(gap) + right.text;
+  const start = gap > 0 || left.simple ? left.text + spaces(gap) : closedBefore(left.text, right.text);
+  const text = start + right.text;
   return {
     text,
     width: column + right.width,
     simple: left.simple && right.simple,
-    runs: joinRuns(left.runs, left.text.length, right.runs, left.text.length + gap, text.length),
-    cells: cellsNeeded(left, gap, right) ? [...cellsOf(left), ...blanks(gap), ...cellsOf(right)] : null,
+    runs: joinRuns(left.runs, start.length - gap, right.runs, start.length, text.length),
   };
 }
 
@@ -71,10 +66,10 @@ export class RowBuilder {
     else this.add(column, simpleRow(text));
   }
 
-  /** Adds a row at a column at or past the end; an empty one still fills the row up to it. */
+  /** Adds a row at a column at or past the end; an empty one fills up to there. */
   add(column: number, row: Row): void {
     if (this.#row === null) {
-      if (row.simple && row.runs === null && row.cells === null) {
+      if (row.simple && row.runs === null) {
         this.addSimple(column, row.text);
         return;
       }
@@ -94,12 +89,11 @@ export class RowBuilder {
 
 /** Plain text of which every unit is one column. */
 export function simpleRow(text: string): Row {
-  return text === '' ? EMPTY_ROW : { text, width: text.length, simple: true, runs: null, cells: null };
+  return text === '' ? EMPTY_ROW : { text, width: text.length, simple: true, runs: null };
 }
 
-/** The cells of a row: a grapheme each, and `''` behind one of two columns. */
+/** The cells of a row: a grapheme each, and `''` after one of two columns. */
 export function cellsOf(row: Row): readonly string[] {
-  if (row.cells !== null) return row.cells;
   if (row.simple) return row.text.split('');
   const cells: string[] = [];
   const walker = new GraphemeWalker(row.text);
@@ -113,21 +107,4 @@ export function cellsOf(row: Row): readonly string[] {
 /** The row's text with its styles as SGR sequences. */
 export function styledText(row: Row): string {
   return row.runs === null ? row.text : row.runs.write(row.text);
-}
-
-function blanks(count: number): string[] {
-  return Array.from({ length: count }, () => ' ');
-}
-
-/** Whether the joined text would hide where one part ends: `🇨` beside `🇿` reads as a flag. */
-function cellsNeeded(left: Row, gap: number, right: Row): boolean {
-  if (left.cells !== null || right.cells !== null) return true;
-  if (gap > 0 || (left.simple && right.simple) || left.width === 0 || right.width === 0) return false;
-  const { text } = left;
-  const last = text.length - (isLowSurrogate(text, text.length - 1) ? 2 : 1);
-  return (propertiesAt(text, Math.max(last, 0)) & (JOINS | OPENS)) !== 0 || joinsLeft(right.text);
-}
-
-function joinsLeft(text: string): boolean {
-  return (propertiesAt(text, 0) & JOINS) !== 0;
 }

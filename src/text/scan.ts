@@ -1,31 +1,41 @@
-// One look at every character of a text: what it is made of, and the properties of each unit for those who
-// look again.
+// One look at every character of a text: what it is made of.
+// Those who look again are given the properties of each unit.
 
-import { propertiesAt, propertiesOf } from './code-points.ts';
+import { breakClassOf, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
 import {
-  BREAK_MASK,
-  BREAK_SHIFT,
   CJK,
-  CONTROL,
   CROWDED,
   DICTIONARY,
+  HANGUL_L,
+  HANGUL_LV,
+  HANGUL_LVT,
+  HANGUL_T,
+  HANGUL_V,
   JOINS,
   OPENS,
   PAIR,
+  PREPEND,
   SPECIAL,
   WIDE,
 } from './properties.ts';
 
-/** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
+/** What a uniform line has none of: see line.ts. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
+/** The first character that a uniform line cannot have; `to` if there is none. */
+export function endOfUniform(source: string, from: number, to: number): number {
+  let index = from;
+  while (index < to && !(propertiesOf(source.charCodeAt(index)) & (NOT_UNIFORM | SPECIAL))) index++;
+  return index;
+}
+
 /**
- * All properties that occur from `from` to `to`, as far as the first character that never reaches a buffer.
- * Those of each code point are left in `properties` where it starts, counted from `from`; where all of it was read, 0
- * stands behind the last.
+ * All properties that occur, up to the first character that is not shown as it is.
+ * Where `properties` is given, those of each code point are left in it where the code point starts, counted from
+ * `from`. Where all of it was read, the last is followed by 0.
  */
-export function scan(source: string, from: number, to: number, properties: Int32Array): number {
+export function scan(source: string, from: number, to: number, properties: Int32Array | null): number {
   let all = 0;
   let before = 0;
   let combining = 0; // code points since the last place where a grapheme surely starts
@@ -33,23 +43,24 @@ export function scan(source: string, from: number, to: number, properties: Int32
     let bits = propertiesOf(source.charCodeAt(index));
     if ((bits | before) & (SPECIAL | JOINS | OPENS)) {
       if (bits & SPECIAL) bits = propertiesAt(source, index); // half of a pair, perhaps
-      if (bits & SPECIAL && !(bits & JOINS)) return all | bits; // not a tag, which may be a part of a flag
-      if (bits & JOINS && isControl(before)) return all | SPECIAL; // nothing stands before it that it could join
+      if (bits & SPECIAL && !(bits & JOINS)) return all | bits; // not a tag, which may be part of a flag
+      if (!mayFollow(before, bits)) return all | SPECIAL;
       combining = mayContinue(before, bits) ? combining + 1 : 0;
       if (combining > MAX_MARKS) all |= CROWDED;
     } else combining = 0;
-    properties[index - from] = bits;
+    if (properties !== null) properties[index - from] = bits;
     if (bits & PAIR) index++;
     all |= bits;
     before = bits;
   }
-  properties[to - from] = 0;
+  if (breakClassOf(before) === PREPEND) all |= SPECIAL;
+  if (properties !== null) properties[to - from] = 0;
   return all;
 }
 
-/** The properties of each code point of a text that was made safe, where it starts; lent until the next call. */
+/** The properties of each code point of a text that was made safe, where it starts. */
 export function propertiesIn(text: string): Int32Array {
-  const properties = borrowProperties(text.length);
+  const properties = new Int32Array(text.length + 1);
   scan(text, 0, text.length, properties);
   return properties;
 }
@@ -57,20 +68,23 @@ export function propertiesIn(text: string): Int32Array {
 /** Whether a code point may belong to the grapheme of the one before it. */
 export function mayContinue(before: number, bits: number): boolean {
   if (bits & JOINS || before & OPENS) return true;
-  return (before & JOINS) !== 0 && ((bits >> BREAK_SHIFT) & BREAK_MASK) !== 0;
+  return (before & JOINS) !== 0 && breakClassOf(bits) !== 0;
 }
 
-/** Whether a code point stands alone: nothing ever joins it. */
-export function isControl(bits: number): boolean {
-  return ((bits >> BREAK_SHIFT) & BREAK_MASK) === CONTROL;
-}
-
-/** So many units are kept room for. */
-const KEPT = 1 << 14;
-let kept: Int32Array | undefined;
-
-/** Room for the properties of so many units, and one more; lent until the next call. */
-export function borrowProperties(length: number): Int32Array {
-  if (length >= KEPT) return new Int32Array(length + 1);
-  return (kept ??= new Int32Array(KEPT));
+/**
+ * Whether a code point may follow another as it is; 0 where there is none before it.
+ * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join whatever is
+ * drawn before them.
+ */
+export function mayFollow(before: number, bits: number): boolean {
+  const last = breakClassOf(before);
+  switch (breakClassOf(bits)) {
+    case HANGUL_V:
+      if (bits & PAIR) return true; // not Hangul: vowels of Kirat Rai have the class too
+      return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
+    case HANGUL_T:
+      return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
+    default:
+      return !(bits & JOINS) || before !== 0;
+  }
 }

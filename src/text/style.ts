@@ -1,16 +1,22 @@
-// Style: what SGR sequences say about colour and weight, read from text and written anew.
+// Style: what SGR sequences say about colour and weight, read and written again.
 // A style is a value; two styles with the same fields are the same style.
 
 /** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
-export interface Style {
+interface Fields {
   readonly attributes: number;
   readonly foreground: number;
   readonly background: number;
   readonly underlineColor: number;
 }
 
+/** How text looks. */
+export interface Style extends Fields {
+  /** The sequence that opens it on plain text: every row needs it. */
+  readonly opening: string;
+}
+
 /** No style at all. */
-export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0 };
+export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0, opening: '' };
 
 /** The sequence that ends every style. */
 export const RESET: string = '\x1b[0m';
@@ -22,11 +28,11 @@ const BLINK = 8;
 const INVERSE = 16;
 const STRIKE = 32;
 const OVERLINE = 64;
-// The kind of underline (0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed) stands above the bits.
+// The kind of underline (0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed) is kept above the bits.
 const UNDERLINE_SHIFT = 7;
 const UNDERLINE_MASK = 7 << UNDERLINE_SHIFT;
 
-/** Parameters that switch attribute bits on, and the one that switches them off again. */
+/** Parameters that switch attribute bits on, and those that switch them off. */
 const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
   { bits: BOLD, on: 1, off: 22 },
   { bits: DIM, on: 2, off: 22 },
@@ -37,7 +43,7 @@ const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
   { bits: OVERLINE, on: 53, off: 55 },
 ];
 
-/** A colour is 0 (the terminal's own), 1 + its number in the palette, or this plus red, green and blue. */
+/** A colour is 0 (the terminal's own), 1 + its palette number, or this plus its RGB value. */
 export const RGB: number = 1 << 24;
 
 /** A style field by field, for those who draw it themselves. */
@@ -53,7 +59,7 @@ export interface Look {
 }
 
 /** What a style says besides its colours. */
-export function lookOf({ attributes }: Style): Look {
+export function lookOf({ attributes }: Fields): Look {
   return {
     bold: (attributes & BOLD) !== 0,
     dim: (attributes & DIM) !== 0,
@@ -66,7 +72,7 @@ export function lookOf({ attributes }: Style): Look {
 }
 
 /** Whether two styles look the same. */
-export function sameStyle(a: Style, b: Style): boolean {
+export function sameStyle(a: Fields, b: Fields): boolean {
   return (
     a === b ||
     (a.attributes === b.attributes &&
@@ -76,12 +82,12 @@ export function sameStyle(a: Style, b: Style): boolean {
   );
 }
 
-/** Reads the SGR sequences of one text; styles that look the same are the same object, as long as there are not many. */
+/** Reads the SGR sequences of one text; the first few hundred equal styles are one object. */
 export class SgrReader {
   readonly #after = new Map<Style, Map<string, Style>>();
   readonly #styles = new Map<string, Style>();
 
-  /** The style after a sequence whose parameters stand from `from` to `to`. */
+  /** The style after a sequence whose parameters are from `from` to `to`. */
   read(style: Style, source: string, from: number, to: number): Style {
     // Every other sequence ends what the one before began.
     if (to === from || (to === from + 1 && source.charCodeAt(from) === ZERO)) return PLAIN;
@@ -97,9 +103,9 @@ export class SgrReader {
     return result;
   }
 
-  /** The object that stands for all styles that look like this one. */
+  /** One object for all styles that look like this one. */
   #same(style: Style): Style {
-    if (sameStyle(style, PLAIN)) return PLAIN;
+    if (style === PLAIN) return PLAIN;
     const key = `${style.attributes} ${style.foreground} ${style.background} ${style.underlineColor}`;
     const known = this.#styles.get(key);
     if (known === undefined && this.#styles.size < MOST_KNOWN) this.#styles.set(key, style);
@@ -112,8 +118,8 @@ const ZERO = 0x30;
 const MOST_KNOWN = 256;
 
 /**
- * The style after an SGR sequence with these parameters (`'1;31'`), as a terminal would apply them.
- * Unknown parameters change nothing; concealed text stays visible.
+ * The style after an SGR sequence with these parameters (`'1;31'`).
+ * Unknown parameters change nothing; concealed text is shown.
  */
 export function applySgr(style: Style, parameters: string): Style {
   let { attributes, foreground, background, underlineColor } = style;
@@ -146,26 +152,20 @@ export function applySgr(style: Style, parameters: string): Style {
     else if (code === 59) underlineColor = 0;
     else attributes = switched(attributes, code);
   }
-  return { attributes, foreground, background, underlineColor };
+  const changed: Fields = { attributes, foreground, background, underlineColor };
+  if (sameStyle(changed, PLAIN)) return PLAIN;
+  const opening = `\x1b[${difference(PLAIN, changed).join(';')}m`;
+  return { attributes, foreground, background, underlineColor, opening };
 }
 
-/** The SGR sequence that leads from one style to another; empty where they look the same. */
+/** The SGR sequence that leads from one style to another; empty for equal ones. */
 export function transition(from: Style, to: Style): string {
   if (sameStyle(from, to)) return '';
   if (sameStyle(to, PLAIN)) return RESET;
-  if (from === PLAIN) return opening(to);
-  const anew = [0, ...difference(PLAIN, to)].join(';');
+  if (sameStyle(from, PLAIN)) return to.opening;
+  const fresh = [0, ...difference(PLAIN, to)].join(';');
   const change = difference(from, to).join(';');
-  return `\x1b[${change.length <= anew.length ? change : anew}m`;
-}
-
-const openings = new WeakMap<Style, string>();
-
-/** The sequence that opens a style on plain text. */
-function opening(style: Style): string {
-  let sequence = openings.get(style);
-  if (sequence === undefined) openings.set(style, (sequence = `\x1b[${difference(PLAIN, style).join(';')}m`));
-  return sequence;
+  return `\x1b[${change.length <= fresh.length ? change : fresh}m`;
 }
 
 function withUnderline(attributes: number, kind: number): number {
@@ -213,7 +213,7 @@ function channel(field: string | undefined): number {
 }
 
 /** The parameters that change one style into another, field by field. */
-function difference(from: Style, to: Style): (number | string)[] {
+function difference(from: Fields, to: Fields): (number | string)[] {
   const parameters: (number | string)[] = [];
   let lit = from.attributes;
   for (const { bits, off } of SWITCHES) {
@@ -236,7 +236,7 @@ function underlineParameter(kind: number): number | string {
   return kind === 1 ? 4 : `4:${kind}`;
 }
 
-/** `base` is 30 for the foreground, 40 for the background, 50 for the underline's colour. */
+/** `base` is 30 for the foreground, 40 for the background, 50 for the underline. */
 function colorParameter(color: number, base: 30 | 40 | 50): number | string {
   if (color === 0) return base + 9;
   if (color >= RGB) {

@@ -1,7 +1,12 @@
-// Puts a text together from many small pieces. Left alone, an engine would keep every one of them until the end.
+// Puts a text together from many small pieces.
+// Left alone, an engine would keep every one of them until the end.
 
-/** A text that has so many units is made one string. */
+import { TextUIError } from '../errors.ts';
+
+/** Pieces are gathered until they have so many units, and then made one string. */
 const LONG = 4096;
+/** The longest string that Node and Chrome can hold; others hold longer ones. */
+const LONGEST = 2 ** 29 - 24;
 
 /** A text that grows. */
 export class TextBuilder {
@@ -16,18 +21,25 @@ export class TextBuilder {
 
   /** The last pieces; empty only where there are none at all. */
   get end(): string {
-    return this.#end;
+    return this.#end === '' ? (this.#parts?.at(-1) ?? '') : this.#end;
   }
 
+  /** Adds a piece at the end, as long as one string can hold it all. */
   add(piece: string): void {
+    if (this.length + piece.length > LONGEST) {
+      throw new TextUIError(
+        'ERR_TEXTUI_ARGUMENT',
+        `text: with its padding, tabs and styles it has more than ${LONGEST} characters, too many for a string; pass it in parts`,
+      );
+    }
+    this.#end += piece;
     if (this.#end.length > LONG) {
-      this.#end.charCodeAt(0); // makes one string of the many it is put together from
+      if (piece.length <= LONG) this.#end.charCodeAt(0); // makes one string of the many it is put together from
       this.#parts ??= [];
       this.#parts.push(this.#end);
       this.#partsLength += this.#end.length;
       this.#end = '';
     }
-    this.#end += piece;
   }
 
   /** All of it; the builder is then empty again. */

@@ -1,14 +1,15 @@
-// The functions for those who write widgets: the same that the library itself stands on.
+// The functions for those who write widgets: the same that the library itself uses.
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import { GraphemeWalker } from './graphemes.ts';
+import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { isPlainAscii } from './ascii.ts';
-import { parseLines } from './parse.ts';
-import { spaces } from './spaces.ts';
+import { plainLine, readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
-import { wrapToRows } from './wrap.ts';
+import { spaces } from './spaces.ts';
+import { TextBuilder } from './text-builder.ts';
+import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
 export type Align = 'left' | 'right' | 'center';
@@ -27,7 +28,9 @@ export type Align = 'left' | 'right' | 'center';
 export function textWidth(text: string): number {
   if (typeof text === 'string' && isPlainAscii(text)) return text.length;
   let widest = 0;
-  for (const line of linesOf('textWidth', text)) widest = Math.max(widest, lineRow(line).width);
+  readLines(requireString('textWidth', 'text', text), (line) => {
+    widest = Math.max(widest, line.uniform ? line.text.length : measure(line.text));
+  });
   return widest;
 }
 
@@ -41,16 +44,18 @@ export function textWidth(text: string): number {
  */
 export function graphemes(text: string): string[] {
   const found: string[] = [];
-  for (const [index, line] of linesOf('graphemes', text).entries()) {
-    if (index > 0) found.push('\n');
+  readLines(requireString('graphemes', 'text', text), (line) => {
     const walker = new GraphemeWalker(line.text);
     while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
-  }
+    found.push('\n');
+  });
+  found.pop(); // a newline divides lines
   return found;
 }
 
 /**
- * The lines of a text wrapped by words to at most `width` columns; each closes its own style.
+ * The lines of a text, wrapped by words to at most `width` columns.
+ * Each line closes its own style.
  *
  * @example
  * ```ts
@@ -60,11 +65,11 @@ export function graphemes(text: string): string[] {
 export function wrapText(text: string, width: number): string[] {
   requireString('wrapText', 'text', text);
   requireWhole('wrapText', 'width', width, 1);
-  return wrapToRows(text, width).map(styledText);
+  return wrapToStyledLines(text, width);
 }
 
 /**
- * The graphemes of each line that stand wholly in columns `from` to `to` (not included).
+ * The graphemes of each line that are wholly in columns `from` to `to` (not included).
  *
  * @example
  * ```ts
@@ -76,13 +81,12 @@ export function wrapText(text: string, width: number): string[] {
 export function sliceText(text: string, from: number, to: number | null = null): string {
   requireWhole('sliceText', 'from', from, 0);
   const end = to === null ? Number.POSITIVE_INFINITY : requireWhole('sliceText', 'to', to, 0);
-  return linesOf('sliceText', text)
-    .map((line) => styledText(sliceLine(line, from, end)))
-    .join('\n');
+  return mapLines(requireString('sliceText', 'text', text), (line) => styledText(sliceLine(line, from, end)));
 }
 
 /**
- * The text with each line filled with spaces to `width` columns; a wider line stays as it is.
+ * The text with each line filled with spaces to `width` columns.
+ * A wider line is left as it is.
  *
  * @example
  * ```ts
@@ -97,13 +101,11 @@ export function padText(text: string, width: number, align: Align | null = null)
   if (!['left', 'right', 'center'].includes(side)) {
     throw argumentError('padText', 'align', "'left', 'right' or 'center'", align);
   }
-  return linesOf('padText', text)
-    .map((line) => padRow(lineRow(line), width, side))
-    .join('\n');
+  return mapLines(requireString('padText', 'text', text), (line) => padRow(lineRow(line), width, side));
 }
 
 /**
- * The text with nothing in it that a terminal would do anything with but show; style is kept.
+ * The text with nothing in it that a terminal would act on; style is kept.
  * Lines are divided by `\n`, tabs are spaces. Making it safe again changes nothing.
  *
  * @example
@@ -112,9 +114,8 @@ export function padText(text: string, width: number, align: Align | null = null)
  * ```
  */
 export function safeText(text: string): string {
-  return linesOf('safeText', text)
-    .map((line) => styledText(lineRow(line)))
-    .join('\n');
+  const source = requireString('safeText', 'text', text);
+  return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => styledText(lineRow(line))) : source;
 }
 
 /**
@@ -126,13 +127,21 @@ export function safeText(text: string): string {
  * ```
  */
 export function stripStyle(text: string): string {
-  return linesOf('stripStyle', text)
-    .map((line) => line.text)
-    .join('\n');
+  const source = requireString('stripStyle', 'text', text);
+  return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => line.text) : source;
 }
 
-function linesOf(where: string, text: string): Line[] {
-  return parseLines(requireString(where, 'text', text));
+/** What is made of each line, in lines again; none is kept, as there may be millions. */
+function mapLines(text: string, show: (line: Line) => string): string {
+  if (kindOfText(text) === ONE_ASCII_LINE) return show(plainLine(text));
+  const result = new TextBuilder();
+  let first = true;
+  readLines(text, (line) => {
+    if (!first) result.add('\n');
+    first = false;
+    result.add(show(line));
+  });
+  return result.take();
 }
 
 function sliceLine(line: Line, from: number, to: number): Row {

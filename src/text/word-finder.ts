@@ -5,18 +5,26 @@ import { codePointAt, propertiesOf } from './code-points.ts';
 import { DICTIONARY } from './properties.ts';
 
 const PIECE = 512;
-let segmenter: Intl.Segmenter | undefined; // made on first use: a first one takes many milliseconds
+/** So many words at the end of a piece may differ with more text: they are read again. */
+const UNSURE = 8;
+
+/** What finds the words. The first one of a process takes many milliseconds to make. */
+export function makeSegmenter(): Intl.Segmenter {
+  return new Intl.Segmenter('en', { granularity: 'word' });
+}
 
 /** Finds where words start within runs of letters that only a dictionary can divide. */
 export class WordFinder {
   readonly #text: string;
+  readonly #segmenter: Intl.Segmenter;
   /** Offsets at which words start, rising, for the run that was asked about last. */
   #starts: number[] = [];
   #from = 0;
   #to = 0;
 
-  constructor(text: string) {
+  constructor(text: string, segmenter: Intl.Segmenter) {
     this.#text = text;
+    this.#segmenter = segmenter;
   }
 
   /** Whether a word starts at `offset`, which lies inside such a run. */
@@ -33,7 +41,7 @@ export class WordFinder {
     return starts[low] === offset;
   }
 
-  /** Divides the run around `offset`: mostly the next one, but a word that is cut is read again. */
+  /** Divides the run around `offset`: mostly the next one, or that of a word that is cut. */
   #divide(offset: number): void {
     const text = this.#text;
     const floor = offset < this.#from ? 0 : this.#to;
@@ -47,18 +55,18 @@ export class WordFinder {
     for (let start = from; start < to; ) start = this.#dividePiece(start, to);
   }
 
-  /** Returns where the next piece starts: at the last word, which may go on. */
+  /** Finds the words of a piece; returns where the next piece starts. */
   #dividePiece(from: number, to: number): number {
-    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
     const end = Math.min(from + PIECE, to);
-    let last = from;
-    for (const { index } of segmenter.segment(this.#text.slice(from, end))) {
-      last = from + index;
-      this.#starts.push(last);
+    const before = this.#starts.length;
+    for (const { index } of this.#segmenter.segment(this.#text.slice(from, end))) {
+      this.#starts.push(from + index);
     }
-    if (end === to || last === from) return end;
-    this.#starts.pop();
-    return last;
+    const sure = this.#starts.length - UNSURE;
+    if (end === to || sure <= before) return end;
+    const next = this.#starts[sure] as number;
+    this.#starts.length = sure;
+    return next;
   }
 }
 

@@ -1,20 +1,26 @@
-// Word wrap on columns: which of the two ways a line goes. uniform-wrap.ts is for text of one column a unit,
-// general-wrap.ts for all other.
+// Word wrap on columns: which of the two ways a line is wrapped.
+// uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { GeneralWrapper, withoutWide } from './general-wrap.ts';
 import type { Line } from './line.ts';
-import { plainLine, readLines } from './parse.ts';
+import { plainLine, readLinesWithProperties } from './parse.ts';
 import { propertiesIn } from './scan.ts';
-import { EMPTY_ROW, type Row, simpleRow, rowOf } from './row.ts';
+import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
 export function wrapToRows(text: string, width: number): Row[] {
   const rows: Row[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, rows);
-  else if (text.length > width) wrapAscii(text, kind, width, new RowList(plainLine(text), rows));
+  if (kind === ANY_TEXT) wrapAny(text, width, (row) => rows.push(row));
+  else if (text.length > width)
+    wrapAscii(
+      text,
+      kind,
+      width,
+      rowTaker(plainLine(text), (row) => rows.push(row)),
+    );
   else if (kind === ONE_ASCII_LINE) rows.push(cutOut(text, 0, text.length));
   else {
     // Every line fits: they need nothing more than to be cut out.
@@ -29,15 +35,37 @@ export function wrapToRows(text: string, width: number): Row[] {
 
 /** The same rows as plain text, without their style. */
 export function wrapToLines(text: string, width: number): string[] {
-  const kind = kindOfText(text);
-  if (kind === ANY_TEXT) return wrapToRows(text, width).map((row) => row.text);
+  return wrapToText(text, width, (row) => row.text);
+}
+
+/** The same rows as text with their styles as SGR sequences. */
+export function wrapToStyledLines(text: string, width: number): string[] {
+  return wrapToText(text, width, styledText);
+}
+
+/** The rows as text. No row is kept: millions of them take far more memory than lines. */
+function wrapToText(text: string, width: number, show: (row: Row) => string): string[] {
   const lines: string[] = [];
-  wrapAscii(text, kind, width, new TextTaker(text, lines));
+  const kind = kindOfText(text);
+  if (kind === ANY_TEXT) wrapAny(text, width, (row) => lines.push(show(row)));
+  else wrapAscii(text, kind, width, { take: (from, to) => lines.push(text.slice(from, to)) });
   return lines;
 }
 
-function wrapAny(text: string, width: number, rows: Row[]): void {
-  readLines(text, (line, properties) => wrapLine(line, properties, width, rows));
+function wrapAny(text: string, width: number, take: (row: Row) => void): void {
+  let wrapper: GeneralWrapper | null = null;
+  readLinesWithProperties(text, (line, properties) => {
+    if (line.uniform) {
+      wrapUniform(line.text, 0, line.text.length, width, rowTaker(line, take));
+      return;
+    }
+    wrapper ??= new GeneralWrapper(width, take);
+    if (width > 1) wrapper.wrap(line, properties ?? propertiesIn(line.text));
+    else {
+      const narrow = withoutWide(line);
+      wrapper.wrap(narrow, propertiesIn(narrow.text));
+    }
+  });
 }
 
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
@@ -53,40 +81,7 @@ function cutOut(text: string, from: number, to: number): Row {
   return simpleRow(text.slice(from, trimSpaces(text, from, to)));
 }
 
-/** Makes rows of a line of which every unit is one column. */
-class RowList implements RowTaker {
-  readonly #line: Line;
-  readonly #rows: Row[];
-
-  constructor(line: Line, rows: Row[]) {
-    this.#line = line;
-    this.#rows = rows;
-  }
-
-  take(from: number, to: number): void {
-    this.#rows.push(from === to ? EMPTY_ROW : rowOf(this.#line, from, to, to - from));
-  }
-}
-
-class TextTaker implements RowTaker {
-  readonly #text: string;
-  readonly #lines: string[];
-
-  constructor(text: string, lines: string[]) {
-    this.#text = text;
-    this.#lines = lines;
-  }
-
-  take(from: number, to: number): void {
-    this.#lines.push(this.#text.slice(from, to));
-  }
-}
-
-function wrapLine(line: Line, properties: Int32Array | null, width: number, rows: Row[]): void {
-  if (line.uniform) wrapUniform(line.text, 0, line.text.length, width, new RowList(line, rows));
-  else if (width > 1) new GeneralWrapper(line, properties ?? propertiesIn(line.text), width, rows).wrap();
-  else {
-    const narrow = withoutWide(line);
-    new GeneralWrapper(narrow, propertiesIn(narrow.text), width, rows).wrap();
-  }
+/** Makes rows of the parts of a line of which every unit is one column. */
+function rowTaker(line: Line, take: (row: Row) => void): RowTaker {
+  return { take: (from, to) => take(from === to ? EMPTY_ROW : rowOf(line, from, to, to - from)) };
 }

@@ -325,6 +325,7 @@ describe('how a run ends', () => {
     const listeners = new Set<() => void>();
     const signal = {
       aborted: false,
+      reason: undefined,
       addEventListener: (_type: 'abort', listener: () => void) => void listeners.add(listener),
       removeEventListener: (_type: 'abort', listener: () => void) => void listeners.delete(listener),
     };

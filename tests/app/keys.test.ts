@@ -35,6 +35,15 @@ describe('the keys of the app', () => {
     await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
   });
 
+  it('act under a description of the program, too', async () => {
+    const prompt = asking('Key', (asked) => asked.addOption('c', 'to finish'));
+    const app = startApp(screenOf('Own words', { prompt }));
+    await app.answer('q');
+    expect(app.lastLine).toBe("'q' is not a choice here. Type c.");
+    await app.answer('c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
   it('reach `input` as their English keys in every language', async () => {
     const seen: string[] = [];
     const screen = screenOf('Own', {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it, vi } from 'vitest';

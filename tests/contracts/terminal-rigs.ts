@@ -119,12 +119,21 @@ export function pipeRig(): TerminalRig {
   };
 }
 
-/** The process terminal on a pseudo-terminal: the kernel echoes and edits, and can be hung up. */
+/** The process terminal on a pseudo-terminal that controls it: the kernel echoes and edits. */
 export function ptyRig(): TerminalRig {
+  return openPtyRig({ controlling: true });
+}
+
+/** The same on another pseudo-terminal than the controlling one, which is found out: keys are edited here. */
+export function otherPtyRig(): TerminalRig {
+  return openPtyRig({});
+}
+
+function openPtyRig(options: { controlling?: boolean }): TerminalRig {
   const { input, output, master, hangUp } = openPty();
   const screen = new Recorder().watch(master);
   return {
-    terminal: createProcessTerminal({ input, output, env: { TERM: 'xterm' } }),
+    terminal: createProcessTerminal({ input, output, env: { TERM: 'xterm' }, ...options }),
     screen,
     // Enter sends a carriage return.
     type: (text) => master.write(text.replaceAll('\n', '\r')),

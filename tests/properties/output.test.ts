@@ -11,7 +11,7 @@ import {
   Widget,
   WindowContainer,
 } from 'textui';
-import { padText, safeText, sliceText, stripStyle, wrapText } from 'textui/text';
+import { safeText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { SGR, text, widths } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
@@ -73,22 +73,6 @@ describe('what comes out is harmless through', () => {
         if (typeof rendered(widget, width) !== 'string') expectHarmless(widget);
       }),
       200,
-    );
-  });
-
-  it('the functions for text', () => {
-    holds(
-      fc.property(text(), widths, fc.nat(9), (value, width, from) => {
-        for (const line of [
-          ...safeText(value).split('\n'),
-          ...stripStyle(value).split('\n'),
-          ...wrapText(value, width),
-          ...sliceText(value, from, from + width).split('\n'),
-          ...padText(value, width).split('\n'),
-        ]) {
-          expect(line.replaceAll(SGR, '')).not.toMatch(HARMFUL);
-        }
-      }),
     );
   });
 });

@@ -6,6 +6,7 @@ import {
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
+  TextUIError,
   TextWidget,
   Widget,
   WindowContainer,
@@ -40,7 +41,7 @@ describe('renderTop', () => {
           try {
             whole.render(width);
           } catch {
-            return; // there is no room: what is not drawn need not be known
+            return; // the width is too small: what is not drawn need not be known
           }
           const top = plant(tree, texts);
           top.renderTop(width, rows);
@@ -75,12 +76,63 @@ describe('renderTop', () => {
     expect(list.getLines().slice(0, 4)).toEqual(top);
   });
 
-  it('sees that there is no room for a label far below', () => {
+  it('sees that the width is too small for a label far below', () => {
     const list = new ListRowContainer(1, { items: Array.from({ length: 1000 }, () => new TextWidget('x')) });
     expect(() => list.renderTop(5, 3)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_LAYOUT' }));
     list.keyPattern = new KeyPattern({ pattern: '{} ' });
     list.renderTop(6, 3);
     expect(list.getLines()).toEqual(['1 x', '2 x', '3 x']);
+  });
+
+  it.each<[string, (list: Container) => void]>([
+    ['a function', (list) => (list.keyPattern = new KeyPattern({ pattern: (number) => label(number) }))],
+    [
+      'a pattern of one’s own',
+      (list) => {
+        class Own extends KeyPattern {
+          override labelFor(id: number): string {
+            return label(id + 1);
+          }
+        }
+        list.keyPattern = new Own();
+      },
+    ],
+    ['a container of one’s own', (list) => (list.createNumberLabel = (id) => new TextWidget(label(id + 1)))],
+  ])('sees that the width is too small for a wide label in the middle, as render does: %s', (_, change) => {
+    const list = new ListRowContainer(2, { items: Array.from({ length: 99 }, () => new TextWidget('x')) });
+    change(list);
+    const failures = [() => list.render(20), () => list.renderTop(20, 3), () => list.renderTop(20, 1)].map(
+      failureOf,
+    );
+    expect(failures[0]).toMatch(/^ERR_TEXTUI_LAYOUT ListRowContainer.render: width 20 leaves no column/);
+    expect(new Set(failures).size).toBe(1);
+    list.renderTop(23, 3);
+    const top = list.getLines().slice(0, 3);
+    list.render(23);
+    expect(list.getLines().slice(0, 3)).toEqual(top);
+  });
+
+  it('says by its height whether there is more', () => {
+    const window = new WindowContainer('Title');
+    window.add(new Container({ items: Array.from({ length: 10 }, () => new TextWidget('x')) }));
+    const heights = [1, 2, 3, 11, 12, 13, 500].map((rows) => {
+      window.renderTop(80, rows);
+      return window.height;
+    });
+    expect(heights).toEqual([2, 2, 3, 11, 12, 12, 12]);
+  });
+
+  it('shows a long window page by page, with work in proportion to what is shown', () => {
+    Counting.renders = 0;
+    const window = new WindowContainer('Title');
+    const list = new Container();
+    for (let item = 0; item < 100_000; item++) list.add(new Counting());
+    window.add(list);
+    for (let rows = 24; rows <= 24 * 8; rows *= 2) {
+      window.renderTop(80, rows);
+      expect(window.height).toBe(rows);
+    }
+    expect(Counting.renders).toBeLessThan(2 * 24 * 8);
   });
 
   it('draws all of a container that draws itself', () => {
@@ -108,6 +160,21 @@ describe('renderTop', () => {
     }
   });
 });
+
+/** A label that is wider for one item in the middle. */
+function label(number: number): string {
+  return number === 50 ? '[fifty] ' : `${number} `;
+}
+
+function failureOf(call: () => void): string {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof TextUIError) return `${error.code} ${error.message}`;
+    throw error;
+  }
+  return 'none';
+}
 
 function plant(tree: Parameters<typeof build>[0], texts: readonly string[]): Widget {
   return build(

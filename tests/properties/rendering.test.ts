@@ -3,11 +3,12 @@
 
 import fc from 'fast-check';
 import { KeyPattern, ListRowContainer, TextWidget, Widget } from 'textui';
-import { wrapText } from 'textui/text';
+import { graphemes, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, line, text, widths } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
-import { build, picture, rendered, SHARED, type Tree, trees } from '../support/trees.ts';
+import { drawn, TooNarrow } from '../support/reference.ts';
+import { build, type Picture, picture, rendered, SHARED, type Tree, trees } from '../support/trees.ts';
 
 const short = text({ maxLength: 6 });
 const sharedTexts = fc.array(short, { minLength: SHARED, maxLength: SHARED });
@@ -58,7 +59,7 @@ describe('rendering a tree of widgets', () => {
     );
   });
 
-  it('leaves it as it was where there is no room', () => {
+  it('leaves it as it was where the width is too small', () => {
     const tight = fc.tuple(trees(), sharedTexts, fc.integer({ min: 1, max: 8 }));
     holds(
       fc.property(tight, ([tree, texts, width]) => {
@@ -80,6 +81,29 @@ describe('rendering a tree of widgets', () => {
         expect(rendered(widget, width)).toEqual(rendered(plant(tree, texts), width));
       }),
       200,
+    );
+  });
+});
+
+describe('every widget', () => {
+  it('shows what `write` and `draw` would show', () => {
+    holds(
+      fc.property(trees(), sharedTexts, widths, (tree, texts, width) => {
+        fc.pre(keepsParentheses(tree));
+        expect(rendered(plant(tree, texts), width)).toEqual(reference(tree, width, texts));
+      }),
+      1000,
+    );
+  });
+
+  it('shows that also at widths that are hard to keep to', () => {
+    const tight = fc.tuple(trees(kinds.han), fc.integer({ min: 1, max: 14 }));
+    holds(
+      fc.property(tight, ([tree, width]) => {
+        const texts = ['漢字', '', 'a'];
+        expect(rendered(plant(tree, texts), width)).toEqual(reference(tree, width, texts));
+      }),
+      500,
     );
   });
 });
@@ -113,7 +137,7 @@ describe('the fast ways', () => {
   });
 
   it('of wrapping any script give what the general way gives', () => {
-    // The dot: a sign that is written around what follows it would stand around what is added.
+    // The dot: a sign that is written around what follows it would be around what is added.
     const script = line().map((value) => `${value}.`);
     holds(
       fc.property(script, widths, (value, width) => {
@@ -195,6 +219,26 @@ describe('the fast ways', () => {
     );
   });
 });
+
+/** What a tree must show, or the code of the error where the width is too small. */
+function reference(tree: Tree, width: number, texts: readonly string[]): Picture | string {
+  try {
+    return picture(drawn(tree, width, texts));
+  } catch (error) {
+    if (error instanceof TooNarrow) return 'ERR_TEXTUI_LAYOUT';
+    throw error;
+  }
+}
+
+/** Whether no text of a checkbox combines with the parentheses around it. */
+function keepsParentheses(tree: Tree): boolean {
+  if (tree.kind === 'checkbox' && tree.text !== null) {
+    const shown = graphemes(`(${tree.text}\x1b[0m)`);
+    if (shown[0] !== '(' || shown.at(-1) !== ')') return false;
+  }
+  if (tree.kind === 'center') return keepsParentheses(tree.item);
+  return !('items' in tree) || tree.items.every(keepsParentheses);
+}
 
 function plant(tree: Tree, texts: readonly string[]): Widget {
   return build(

@@ -43,6 +43,37 @@ describe('a terminal shows the content', () => {
     );
   });
 
+  it('of texts side by side with no column between them', async () => {
+    const neighbour = fc.oneof(
+      kinds.flag,
+      kinds.emojiSequence,
+      kinds.jamo,
+      kinds.loneJamo,
+      kinds.followers,
+      kinds.marks,
+      kinds.hangul,
+      kinds.words,
+      kinds.signs,
+    );
+    await holdsAsync(
+      fc.asyncProperty(fc.array(neighbour, { minLength: 2, maxLength: 6 }), async (texts) => {
+        const columnsWidth = Math.max(...texts.map((value) => textWidth(value)));
+        const list = new ListRowContainer(texts.length, { columnsWidth, spacing: 0, numbering: false });
+        const typed = new Widget();
+        for (const value of texts) {
+          list.add(new TextWidget(value.padEnd(columnsWidth - textWidth(value) + value.length, '.')));
+          typed.write(value, { row: 0, col: typed.width });
+        }
+        list.render(texts.length * columnsWidth);
+        for (const widget of [list, typed]) {
+          if (widget.content.flat().some(isDisputed)) continue;
+          expect(await charactersOf(widget.getLines(), widget.width)).toEqual(widget.content);
+        }
+      }),
+      400,
+    );
+  });
+
   it('of what was typed over, halves of wide graphemes included', async () => {
     const typing = fc.tuple(
       fc.array(fc.oneof(kinds.han, kinds.words, kinds.flag, kinds.emoji), { maxLength: 3 }),

@@ -1,15 +1,19 @@
-// Laws 1 and 2: measuring, making safe, and wrapping, for any string and any width.
+// Laws 1, 2 and 6: measuring, making safe, and wrapping, for any string and any width.
 
 import fc from 'fast-check';
+import * as library from 'textui/text';
 import { graphemes, padText, safeText, sliceText, stripStyle, textWidth, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { line, SGR, text, widths } from '../support/arbitraries.ts';
-import { holds } from '../support/laws.ts';
+import { GRAPHEMES_NEAR_THE_LIMITS, line, SGR, text, widths } from '../support/arbitraries.ts';
+import { holds, spellOut } from '../support/laws.ts';
 
 const NEWLINE = /\r\n|[\n\r\u0085\u2028\u2029]/;
 // Left out of the buffer, so that what stands on both sides of it may combine.
 const INVISIBLE =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]/gu;
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]/gu;
+// Controls, lone surrogates, noncharacters, what turns the direction of text or hides it, and what divides lines.
+const HARMFUL =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
 const WHITE_SPACE = /^(?![\u00a0\u2007\u202f])\p{Zs}$/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -68,6 +72,14 @@ describe('making text safe', () => {
     );
   });
 
+  it('is done once and for all to graphemes about as long as they may be', () => {
+    const wrong = GRAPHEMES_NEAR_THE_LIMITS.filter((value) => {
+      const safe = safeText(value);
+      return safeText(safe) !== safe || graphemes(safe).join('') !== safe;
+    });
+    expect(wrong.map(spellOut)).toEqual([]);
+  });
+
   it('changes neither columns nor graphemes', () => {
     holds(
       fc.property(text(), (value) => {
@@ -80,7 +92,74 @@ describe('making text safe', () => {
   });
 });
 
+// Every function that gives back text, with anything that it takes.
+const align = fc.constantFrom('left', 'right', 'center');
+const GIVERS: Readonly<Record<string, fc.Arbitrary<(value: string) => string | string[]>>> = {
+  graphemes: fc.constant(graphemes),
+  safeText: fc.constant(safeText),
+  stripStyle: fc.constant(stripStyle),
+  wrapText: widths.map((width) => (value) => wrapText(value, width)),
+  sliceText: fc.tuple(fc.nat(12), fc.nat(12)).map(
+    ([from, length]) =>
+      (value) =>
+        sliceText(value, from, from + length),
+  ),
+  padText: fc.tuple(fc.nat(20), align).map(
+    ([width, side]) =>
+      (value) =>
+        padText(value, width, side),
+  ),
+};
+
+describe('what comes out', () => {
+  it('is tried of every function but the one that gives back a number', () => {
+    const functions = Object.keys(library).filter((name) => /^[a-z]/.test(name));
+    expect(functions.sort()).toEqual([...Object.keys(GIVERS), 'textWidth'].sort());
+  });
+
+  it.each(Object.entries(GIVERS))('of %s has no control but whole sequences of style', (_, givers) => {
+    holds(
+      fc.property(text(), givers, (value, give) => {
+        for (const found of linesIn(give(value))) expect(found.replaceAll(SGR, '')).not.toMatch(HARMFUL);
+      }),
+      800,
+    );
+  });
+
+  it.each(Object.entries(GIVERS))('of %s leaves no style open at the end of a line', (_, givers) => {
+    holds(
+      fc.property(text(), givers, (value, give) => {
+        for (const found of linesIn(give(value))) {
+          const sequences = found.match(SGR) ?? [];
+          expect(sequences.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
+        }
+      }),
+      400,
+    );
+  });
+
+  it.each(Object.entries(GIVERS))('of %s is safe already', (_, givers) => {
+    holds(
+      fc.property(text(), givers, (value, give) => {
+        const lines = linesIn(give(value));
+        expect(lines.map(safeText)).toEqual(lines);
+      }),
+      400,
+    );
+  });
+});
+
 describe('wrapping', () => {
+  it('leaves no white space at the end of a line', () => {
+    holds(
+      fc.property(text(), widths, (value, width) => {
+        const ends = wrapText(value, width).map((found) => graphemes(found).at(-1) ?? '');
+        expect(ends.filter((end) => WHITE_SPACE.test(end))).toEqual([]);
+      }),
+      1500,
+    );
+  });
+
   it('makes no line wider than the width', () => {
     holds(
       fc.property(text(), widths, (value, width) => {
@@ -161,14 +240,19 @@ describe('slicing and padding', () => {
 
   it('padding reaches the width exactly and keeps the text', () => {
     holds(
-      fc.property(line(), fc.nat(60), fc.constantFrom('left', 'right', 'center'), (value, width, align) => {
-        const padded = padText(value, width, align);
+      fc.property(line(), fc.nat(60), align, (value, width, side) => {
+        const padded = padText(value, width, side);
         expect(textWidth(padded)).toBe(Math.max(width, textWidth(value)));
         expect(stripStyle(padded)).toContain(stripStyle(value));
       }),
+      1500,
     );
   });
 });
+
+function linesIn(found: string | string[]): string[] {
+  return typeof found === 'string' ? found.split('\n') : found.filter((item) => item !== '\n');
+}
 
 /** Whether a grapheme surely ends where two texts meet, and no escape sequence goes on there. */
 function isSeam(left: string, right: string): boolean {
@@ -178,6 +262,7 @@ function isSeam(left: string, right: string): boolean {
   const before = left.replaceAll(SGR, '').replaceAll(INVISIBLE, '');
   const after = right.replaceAll(SGR, '').replaceAll(INVISIBLE, '');
   if (/^[\u{e0020}-\u{e007f}]/u.test(after)) return false;
+  if (/[\u1100-\u115f]$/.test(before) && /^[\u11a8-\u11ff\ud7cb-\ud7fb]/.test(after)) return false; // a filler joins them
   // What replaces a control can carry a mark, though the control itself could not: so `x` is tried too.
   return isBoundary(before, after) && isBoundary(before, 'x') && isBoundary('x', after);
 }

@@ -1,4 +1,4 @@
-// Widgets inside widgets: no circle, and no tree so deep that the stack runs out.
+// Widgets inside widgets: no cycle, and no tree so deep that the stack runs out.
 
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -16,6 +16,9 @@ import { runCode } from '../support/programs.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // towers and processes take a while on a busy machine
 
+/** Columns for the labels of ten thousand containers inside one another. */
+const WIDE = 50_000;
+
 /** A container that renders and draws its items itself. */
 class Stack extends Container {
   override render(width: number): void {
@@ -29,18 +32,18 @@ class Stack extends Container {
 
 /** A widget that is composed of another, and says so. */
 class Card extends Widget {
-  readonly #inner: Widget;
+  inner: Widget;
   constructor(inner: Widget) {
     super();
-    this.#inner = inner;
+    this.inner = inner;
   }
   override get children(): readonly Widget[] {
-    return [this.#inner];
+    return [this.inner];
   }
   override render(width: number): void {
     super.render(width);
-    this.#inner.render(width);
-    this.draw(this.#inner);
+    this.inner.render(width);
+    this.draw(this.inner);
   }
 }
 
@@ -65,12 +68,12 @@ describe('a container in itself', () => {
   ])('is refused, and named: $constructor.name', (container) => {
     const { name } = container.constructor;
     expect(refusal(() => container.add(container))).toBe(
-      `${name}: a widget cannot stand inside itself (${name} > ${name}); add another widget instead`,
+      `${name}: a widget cannot be inside itself (${name} > ${name}); add another widget instead`,
     );
     expect(container.size).toBe(0);
   });
 
-  it('is refused through others, and the circle named', () => {
+  it('is refused through others, and the cycle named', () => {
     const outer = new WindowContainer();
     const middle = new ListRowContainer(2);
     const inner = new Stack();
@@ -117,7 +120,7 @@ describe('a container in itself', () => {
     expect(container.processUserInput('1')).toBe(false);
   });
 
-  it('is no circle where a widget only stands in several places', () => {
+  it('is no cycle where a widget is only in several places', () => {
     const shared = new Container({ items: [new TextWidget('a')] });
     const left = new Container({ items: [shared, shared] });
     const right = new Container({ items: [shared, left] });
@@ -184,7 +187,7 @@ describe.each(Object.entries(kinds))('%s', (_, wrap) => {
   it('are refused at 10,000 levels, and take input without overflowing the stack', async () => {
     const widget = nested(10_000, new TextWidget('x'));
     const refused = expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error;
-    expect(() => widget.render(80)).toThrow(refused);
+    expect(() => widget.render(WIDE)).toThrow(refused);
     const container = new Container({ items: [widget], numbering: false });
     expect(() => container.processUserInput(Array(20_000).fill('1').join('.'))).toThrow(refused);
     await container.settled();
@@ -205,7 +208,7 @@ describe('10,000 levels built from the outside in', () => {
       holder = inner;
     }
     const refused = expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error;
-    expect(() => outermost.render(80)).toThrow(refused);
+    expect(() => outermost.render(WIDE)).toThrow(refused);
     expect(() => outermost.processUserInput('1')).not.toThrow(RangeError);
     expect(() => holder.add(outermost)).toThrow(
       expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }) as Error,
@@ -269,7 +272,7 @@ describe('a widget that is kept', () => {
 });
 
 describe('the stack of a process as Node starts it', () => {
-  it('has room for the deepest tree, with a third of it already in use', async () => {
+  it('is enough for the deepest tree, with a third of it already in use', async () => {
     const { stdout, stderr } = await runCode(`
       import { CenterWidget, Container, MAX_DEPTH, TextWidget, WindowContainer, type Widget } from 'textui';
       class Stack extends Container {
@@ -287,9 +290,9 @@ describe('the stack of a process as Node starts it', () => {
         (widget) => new Stack({ items: [widget], numbering: false }),
         (widget) => { const window = new WindowContainer('T'); window.add(widget); return window; },
       ];
-      const room = (): number => { try { return 1 + room(); } catch { return 0; } };
-      const below = (frames: number, then: () => void): void => frames > 0 ? below(frames - 1, then) : then();
-      const third = Math.floor(room() / 3);
+      const frames = (): number => { try { return 1 + frames(); } catch { return 0; } };
+      const below = (left: number, then: () => void): void => left > 0 ? below(left - 1, then) : then();
+      const third = Math.floor(frames() / 3);
       for (const wrap of wraps) {
         let widget: Widget = new TextWidget('x');
         for (let level = 0; level < MAX_DEPTH; level++) widget = wrap(widget);
@@ -302,6 +305,130 @@ describe('the stack of a process as Node starts it', () => {
     `);
     expect(stderr).toBe('');
     expect(stdout).toBe('true\n'.repeat(4));
+  });
+});
+
+describe('a widget that is inside itself', () => {
+  /** A widget that draws another, and does not say that it holds it. */
+  class Frame extends Widget {
+    inner: Widget;
+    constructor(inner: Widget) {
+      super();
+      this.inner = inner;
+    }
+    override render(width: number): void {
+      super.render(width);
+      this.inner.render(width);
+      this.draw(this.inner);
+    }
+  }
+  const cycle = expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }) as Error;
+  const depth = expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error;
+
+  it.each<[string, () => Container]>([
+    ['a window', () => new WindowContainer('Title')],
+    ['a list', () => new ListRowContainer(2)],
+    ['a centred widget', () => new Container({ items: [] })],
+  ])('is found through a widget that does not say what it holds: %s', (_, make) => {
+    const outer = make();
+    outer.add(new TextWidget('text'));
+    outer.render(80);
+    const before = outer.getLines();
+    outer.add(new CenterWidget(new Frame(outer)));
+    expect(() => outer.render(80)).toThrow(cycle);
+    expect(outer.getLines()).toEqual(before);
+    expect(() => outer.render(80)).toThrow(cycle);
+  });
+
+  it('can be rendered once it is taken apart', () => {
+    const window = new WindowContainer();
+    const frame = new Frame(window);
+    window.add(new Container({ items: [frame] }));
+    expect(() => window.render(80)).toThrow(cycle);
+    frame.inner = new TextWidget('text');
+    window.render(80);
+    expect(window.getLines()).toEqual(['1) text']);
+  });
+
+  it('is found where all widgets are custom ones that say what they hold', () => {
+    const [one, two] = [new Card(new TextWidget('a')), new Card(new TextWidget('b'))];
+    one.inner = new Stack({ items: [two] });
+    two.inner = one;
+    expect(() => one.render(80)).toThrow(cycle);
+    two.inner = new TextWidget('b');
+    one.render(80);
+    expect(one.getLines()).toEqual(['b']);
+  });
+
+  it('is found in processUserInput, where it would be offered the key for ever', () => {
+    const card = new Card(new TextWidget('a'));
+    const window = new WindowContainer();
+    window.add(card);
+    card.inner = window;
+    expect(() => window.processUserInput('1')).toThrow(cycle);
+  });
+
+  it('is no stack overflow where nobody says what it holds', () => {
+    const [one, two] = [new Frame(new TextWidget('a')), new Frame(new TextWidget('b'))];
+    one.inner = two;
+    two.inner = one;
+    const window = new WindowContainer('Title');
+    window.add(new TextWidget('text'));
+    window.render(80);
+    window.add(one);
+    const before = window.getLines();
+    expect(() => window.render(80)).toThrow(depth);
+    expect(window.getLines()).toEqual(before);
+    expect(() => new CenterWidget(one).render(80)).toThrow(depth);
+  });
+
+  it('is no stack overflow where a getter makes new widgets each time', async () => {
+    class Doll extends Widget {
+      override get children(): readonly Widget[] {
+        return [new Doll(), new Doll()];
+      }
+      override render(width: number): void {
+        super.render(width);
+        for (const child of this.children) {
+          child.render(width);
+          this.draw(child);
+        }
+      }
+    }
+    const window = new WindowContainer();
+    window.add(new Doll());
+    expect(() => window.render(80)).toThrow(depth);
+    expect(() => window.processUserInput('1')).toThrow(depth);
+    expect(() => new Container().add(window)).not.toThrow();
+    await window.settled();
+  });
+
+  it('leaves an error of a program’s own as it is', () => {
+    class Faulty extends Widget {
+      override render(): void {
+        throw new RangeError('not in range');
+      }
+    }
+    const container = new Container({ items: [new CenterWidget(new Faulty())] });
+    expect(() => container.render(80)).toThrow(new RangeError('not in range'));
+  });
+});
+
+describe('widgets that make up a deep tree', () => {
+  it('can be rendered by themselves after that was refused', () => {
+    const parts: Widget[] = [new TextWidget('x')];
+    for (let level = 0; level < 1500; level++) {
+      const inner = parts[0] as Widget;
+      parts.unshift(level % 2 === 0 ? new Stack({ items: [inner], numbering: false }) : new Card(inner));
+    }
+    const window = new WindowContainer();
+    window.add(parts[0] as Widget);
+    expect(() => window.render(80)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error);
+    for (const top of [500, 700, 1000]) {
+      const part = parts.at(-top) as Widget;
+      part.render(80);
+      expect(part.getLines()).toEqual(['x']);
+    }
   });
 });
 
@@ -321,7 +448,7 @@ describe('a widget that comes to hold another without telling', () => {
     }
   }
 
-  it('closes no circle', () => {
+  it('makes no cycle', () => {
     const outer = new WindowContainer('outer');
     const panel = new Panel();
     outer.add(panel);
@@ -331,7 +458,7 @@ describe('a widget that comes to hold another without telling', () => {
     expect(() => outer.render(20)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_CYCLE' }));
   });
 
-  it('closes no circle through others', () => {
+  it('makes no cycle through others', () => {
     const panel = new Panel();
     const outer = new Container({ items: [new Container({ items: [new Container({ items: [panel] })] })] });
     const inner = new Container();

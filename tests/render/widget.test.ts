@@ -76,18 +76,41 @@ describe('content', () => {
     expect(stateOf(widget)).toEqual(before);
   });
 
-  it('never holds half of two neighbours that would combine when joined', () => {
-    // A flag, a number sign with its digit, a base with its spacing mark, an emoji with its skin tone.
+  it('keeps apart neighbours that would join, with a non-joiner that takes no column', () => {
+    // A flag, a family, a syllable, a conjunct.
     for (const [left, right] of [
       ['🇨', '🇿'],
+      ['👩\u200d', '👧'],
+      ['\u1100', '가'],
+      ['क्', 'ष'],
+    ] as const) {
+      const [first, second] = [new Widget({ default: left }), new Widget({ default: right })];
+      const apart = [...(first.content[0] as string[]), ...(second.content[0] as string[])];
+      apart[0] += '\u200c';
+      const beside = new Widget({ default: left });
+      beside.write(right, { row: 0, col: first.width });
+      const before = new Widget();
+      before.draw(second, { row: 0, col: first.width });
+      before.draw(first, { row: 0, col: 0 });
+      for (const widget of [beside, before]) {
+        expect(widget.content).toEqual([apart]);
+        expect(widget.getLines()).toEqual([apart.join('')]);
+      }
+    }
+  });
+
+  it('keeps apart what only looks as if it would join', () => {
+    for (const [left, right] of [
       ['\u0600', '1'],
       ['a', 'ำ'],
       ['a', '🏻'],
+      ['🇨🇿', '🇯🇵'],
+      ['\u1100', '\u1161'],
     ] as const) {
       const widget = new Widget({ default: left });
       widget.write(right, { row: 0, col: widget.width });
       const apart = [left, right].flatMap((text) => new Widget({ default: text }).content[0]);
-      expect(widget.content).toEqual([apart]);
+      expect(widget.content.map((row) => row.map((cell) => cell?.replace('\u200c', '')))).toEqual([apart]);
       expect(widget.width).toBe(apart.length);
     }
   });
@@ -174,7 +197,7 @@ describe('render', () => {
 describe('draw', () => {
   const box = () => new Widget({ default: 'ab\ncd' });
 
-  it('copies the rows to the cursor, which then stands below them at column 0', () => {
+  it('copies the rows to the cursor, which is then below them at column 0', () => {
     const widget = new Widget();
     widget.write('> ');
     widget.draw(box());

@@ -25,6 +25,27 @@ const parameter = fc.oneof(
   fc.constantFrom('31', '92', '44', '103', '38;5;200', '48;2;1;2;3', '38:2::9:8:7', '39', '49'),
 );
 
+const WALES = '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}';
+const ENDLESS = [
+  '\u0600',
+  'ᄀ',
+  '\u1161',
+  '\u11a8',
+  '👩\u200d',
+  'क्',
+  '\u0301',
+  '\u200d',
+  '\u200c',
+  'ำ',
+  'a\u0903',
+];
+const TAILS = ['', WALES, '\u0301'.repeat(9), '👧', '가', 'ष', '\u{13430}', 'ำ', '🇨', '\u200c', '!', 'é\tx'];
+
+/** Graphemes about as long as they may be, of every kind that goes on without end, and what may follow them. */
+export const GRAPHEMES_NEAR_THE_LIMITS: readonly string[] = ENDLESS.flatMap((unit) =>
+  TAILS.flatMap((tail) => Array.from({ length: 36 }, (_, index) => unit.repeat(index + 5) + tail)),
+);
+
 /** What a string may be made of, by kind. */
 export const kinds = {
   words: run(letters, 9),
@@ -63,8 +84,12 @@ export const kinds = {
   ),
   hangul: run(from([0xac00, 0xd7a3])),
   jamo: run(from([0x1100, 0x1112], [0x1161, 0x1175], [0x11a8, 0x11c2])),
+  // Vowels and finals without the rest of their syllable, those of Kirat Rai, which need none, among them.
+  loneJamo: from([0x1160, 0x11ff], [0xd7b0, 0xd7c6], [0xd7cb, 0xd7fb], [0x16d63, 0x16d63]),
   thai: fc.constantFrom('สวัสดีครับ', 'ภาษาไทย', 'ไม่', 'กำ', 'ก็'),
   lao: fc.constantFrom('ສະບາຍດີ', 'ພາສາລາວ', 'ນ້ຳ'),
+  // What joins the character before it, and is no mark, or takes a column of its own.
+  followers: fc.constantFrom('ำ', 'ຳ', ' ำ', '\uff9e', '\uff9f', '\u0903', '\u093f', '\u0bbe', '\u09be'),
   khmer: fc.constantFrom('សួស្តី', 'ភាសាខ្មែរ', 'ក្រ'),
   burmese: fc.constantFrom('မင်္ဂလာပါ', 'မြန်မာစာ', 'က္က'),
   arabic: fc.constantFrom('السلام', 'لا', 'مُحَمَّد', '١٢٣', '\u0600١'),
@@ -93,12 +118,9 @@ export const kinds = {
   ),
   marks: run(marks, 3),
   manyMarks: fc.array(marks, { minLength: 7, maxLength: 20 }).map((found) => found.join('')),
-  longCluster: fc.constantFrom(
-    'ᄀ'.repeat(40),
-    '👩\u200d'.repeat(20),
-    `क${'्क'.repeat(20)}`,
-    '\u0600'.repeat(35),
-  ),
+  nearTheLimits: fc.constantFrom(...GRAPHEMES_NEAR_THE_LIMITS),
+  // Signs that are written around what follows, and controls that are left out.
+  signs: fc.constantFrom('\u0600', '\u0d4e', '\u{13430}', '\u0600\u{13430}', '\u{13430}\u0301'),
   tab: fc.constantFrom('\t', '\t\t'),
   newline: fc.constantFrom('\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\n\n'),
   style: fc
@@ -146,6 +168,7 @@ export const kinds = {
     '\u200f',
     '\u061c',
   ),
+  hintedSpaces: run(fc.constantFrom(' ', '\u3000', '\u200b', '\u2060', '\u00ad'), 6),
   breakHints: fc.constantFrom('\u200b', '\u2060', '\ufeff', '\u200c', '\u200d'),
   softHyphen: fc.constant('\u00ad'),
   invisible: fc.constantFrom('\u2061', '\u2064', '\u206a', '\u206f', '\u115f', '\u3164', '\u034f', '\u180e'),

@@ -4,7 +4,7 @@
 import { posix } from 'node:path';
 
 /** One row of the table in ARCHITECTURE.md. */
-export interface Room {
+export interface Layer {
   name: string;
   /** `src/text/` (everything below), `src/render/*.ts` (directly inside) or `src/errors.ts`. */
   files: string;
@@ -16,50 +16,50 @@ export interface Room {
 /** Source text by path from the root of the repository. */
 export type Files = Record<string, string>;
 
-/** The only room that may re-export other rooms through their index files. */
-const FRONT_DOOR = 'index';
+/** The only layer that may re-export other layers through their index files. */
+const MAIN_ENTRY = 'index';
 
-/** Reads the rooms out of the Markdown table whose first column is headed `room`. */
-export function readRooms(markdown: string): Room[] {
+/** Reads the layers out of the Markdown table whose first column is headed `layer`. */
+export function readLayers(markdown: string): Layer[] {
   const lines = markdown.split('\n');
-  const header = lines.findIndex((line) => /^\| *room *\|/.test(line));
-  if (header === -1) throw new Error('There is no table with a first column named "room"');
+  const header = lines.findIndex((line) => /^\| *layer *\|/.test(line));
+  if (header === -1) throw new Error('There is no table with a first column named "layer"');
   const rows = lines.slice(header + 2);
   const end = rows.findIndex((line) => !line.startsWith('|'));
   return rows.slice(0, end === -1 ? rows.length : end).map((row) => {
     const [name, files, , mayImport, outside] = row.split('|').slice(1).map(codeWords);
-    if (name?.length !== 1 || files?.length !== 1) throw new Error(`Not a room: ${row}`);
+    if (name?.length !== 1 || files?.length !== 1) throw new Error(`Not a layer: ${row}`);
     return { name: name[0]!, files: files[0]!, mayImport: mayImport ?? [], outside: outside ?? [] };
   });
 }
 
-/** What is wrong with the table itself: rooms nobody knows, and imports that point upwards. */
-export function checkRooms(rooms: readonly Room[]): string[] {
-  const names = rooms.map((room) => room.name);
-  return rooms.flatMap((room, index) =>
-    room.mayImport
+/** What is wrong with the table itself: layers nobody knows, and imports that point upwards. */
+export function checkLayers(layers: readonly Layer[]): string[] {
+  const names = layers.map((layer) => layer.name);
+  return layers.flatMap((layer, index) =>
+    layer.mayImport
       .filter((name) => !names.slice(index + 1).includes(name))
-      .map((name) => `the table lets ${room.name} import ${name}, which is not a room below it`),
+      .map((name) => `the table lets ${layer.name} import ${name}, which is not a layer below it`),
   );
 }
 
 /** Everything that is wrong with the imports of the files, one sentence each. */
-export function checkImports(files: Files, rooms: readonly Room[]): string[] {
+export function checkImports(files: Files, layers: readonly Layer[]): string[] {
   const wrong: string[] = [];
   const graph = new Map<string, string[]>();
   for (const [file, source] of Object.entries(files)) {
-    const room = roomOf(file, rooms);
+    const layer = layerOf(file, layers);
     const targets: string[] = [];
     graph.set(file, targets);
-    if (room === undefined) {
-      wrong.push(`${file} belongs to no room`);
+    if (layer === undefined) {
+      wrong.push(`${file} belongs to no layer`);
       continue;
     }
     for (const specifier of importsOf(source)) {
       const target = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
       if (target !== undefined) targets.push(target);
       const problem =
-        target === undefined ? checkOutside(room, specifier) : checkInside(room, target, files, rooms);
+        target === undefined ? checkOutside(layer, specifier) : checkInside(layer, target, files, layers);
       if (problem !== undefined) wrong.push(`${file} imports ${specifier}: ${problem}`);
     }
   }
@@ -77,34 +77,39 @@ export function importsOf(source: string): string[] {
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
 }
 
-function checkOutside(room: Room, specifier: string): string | undefined {
-  const isAllowed = room.outside.some((name) =>
+function checkOutside(layer: Layer, specifier: string): string | undefined {
+  const isAllowed = layer.outside.some((name) =>
     name === 'node:' ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`),
   );
-  return isAllowed ? undefined : `${room.name} may not use it`;
+  return isAllowed ? undefined : `${layer.name} may not use it`;
 }
 
-function checkInside(room: Room, target: string, files: Files, rooms: readonly Room[]): string | undefined {
+function checkInside(
+  layer: Layer,
+  target: string,
+  files: Files,
+  layers: readonly Layer[],
+): string | undefined {
   if (!(target in files)) return 'there is no such file (write the path with its .ts)';
-  const other = roomOf(target, rooms);
+  const other = layerOf(target, layers);
   if (other === undefined) return undefined;
-  if (other !== room && !room.mayImport.includes(other.name))
-    return `${room.name} may not import ${other.name}`;
-  if (posix.basename(target) === 'index.ts' && room.name !== FRONT_DOOR)
+  if (other !== layer && !layer.mayImport.includes(other.name))
+    return `${layer.name} may not import ${other.name}`;
+  if (posix.basename(target) === 'index.ts' && layer.name !== MAIN_ENTRY)
     return 'go to the file, not through an index';
   return undefined;
 }
 
-/** The room whose pattern is the most specific of those that cover the file. */
-function roomOf(file: string, rooms: readonly Room[]): Room | undefined {
-  const covers = ({ files }: Room) =>
+/** The layer whose pattern is the most specific of those that cover the file. */
+function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
+  const covers = ({ files }: Layer) =>
     files.endsWith('/')
       ? file.startsWith(files)
       : files.endsWith('/*.ts')
         ? posix.dirname(file) === posix.dirname(files)
         : file === files;
-  const specificity = ({ files }: Room) => files.replace('*.ts', '').length;
-  return rooms.filter(covers).sort((a, b) => specificity(b) - specificity(a))[0];
+  const specificity = ({ files }: Layer) => files.replace('*.ts', '').length;
+  return layers.filter(covers).sort((a, b) => specificity(b) - specificity(a))[0];
 }
 
 /** Each cycle once, named by the files in it. */

@@ -16,7 +16,7 @@ import {
 } from 'textui';
 import { text } from './arbitraries.ts';
 
-/** A widget and all below it. `shared` is one of a few widgets that may stand in several places. */
+/** A widget and all below it. `shared` is one of a few widgets that may be in several places. */
 export type Tree =
   | { kind: 'text'; text: string }
   | { kind: 'entry'; title: string; value: string | null }
@@ -74,7 +74,7 @@ export function trees(strings: fc.Arbitrary<string> = text({ maxLength: 6 })): f
   }).tree;
 }
 
-/** Builds the widgets of a tree anew, around the given shared ones. */
+/** Builds the widgets of a tree, around the given shared ones. */
 export function build(tree: Tree, shared: readonly Widget[]): Widget {
   switch (tree.kind) {
     case 'text':
@@ -124,7 +124,7 @@ export function picture(widget: Widget): Picture {
   };
 }
 
-/** What a widget shows after a render, or the code of the error where there is no room. */
+/** What a widget shows after a render, or the code of the error where the width is too small. */
 export function rendered(widget: Widget, width: number): Picture | string {
   try {
     widget.render(width);

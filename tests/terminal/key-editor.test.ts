@@ -25,7 +25,7 @@ describe('KeyEditor', () => {
     ['an arrow key', 'a\x1b[Db\r', 'ab\n'],
     ['an arrow key in application mode', 'a\x1bODb\r', 'ab\n'],
     ['a function key with parameters', 'a\x1b[15;2~b\r', 'ab\n'],
-    ['Alt with a letter', 'a\x1bxb\r', 'ab\n'],
+    ['Alt with a letter', 'a\x1bxb\r', 'axb\n'],
     ['Escape twice, then an arrow', 'a\x1b\x1b[Ab\r', 'ab\n'],
     ['Escape, then Enter', 'ab\x1b\r', 'ab\n'],
     ['an unfinished sequence, then Enter', 'ab\x1b[\r', 'ab\n'],
@@ -46,16 +46,60 @@ describe('KeyEditor', () => {
   ])('passes %s on as a signal, and forgets what was typed', (_name, key, signal) => {
     const signals: string[] = [];
     const editor = new KeyEditor((name) => signals.push(name));
-    expect(editor.edit(`half a pass${key}word\r`)).toEqual({ text: '', ended: false });
+    expect(editor.edit(`half a pass${key}word\r`)).toMatchObject({ text: '', ended: false });
     expect(signals).toEqual([signal]);
     expect(editor.edit('new\r').text).toBe('new\n');
+  });
+
+  it.each([
+    ['letters', 'Ada', 'Ada'],
+    ['Enter', 'Ada\r', 'Ada\n'],
+    ['a pasted line end', 'Ada\r\n', 'Ada\n'],
+    ['what comes behind the line', 'Ada\rGrace\rEd', 'Ada\n'],
+    ['Backspace', 'Adb\x7fa', 'Adb\b \ba'],
+    ['Backspace on nothing', '\x7fa', 'a'],
+    ['Backspace on two columns', '漢\x7f', '漢\b \b\b \b'],
+    ['Backspace on an accent of its own', 'e\u0301\x7f', 'e\u0301'],
+    ['Ctrl-U', 'a漢b\x15', `a漢b${'\b \b'.repeat(4)}`],
+    ['Ctrl-W', 'two words\x17', `two words${'\b \b'.repeat(5)}`],
+    ['a tab', 'a\tb\x7f\x7f', 'a b\b \b\b \b'],
+    ['an arrow key', 'a\x1b[Db', 'ab'],
+    ['other control keys', 'a\x01b', 'ab'],
+  ])('says what shows of %s', (_name, keys, echo) => {
+    expect(new KeyEditor(() => {}).edit(keys).echo).toBe(echo);
+  });
+
+  it('keeps half a line for the prompt that it was typed for, and for no other', () => {
+    const half = (typedFor: string | null, readFor: string | null): string => {
+      const editor = new KeyEditor(() => {});
+      editor.begin(typedFor);
+      editor.edit('half');
+      editor.begin(readFor);
+      return editor.line;
+    };
+    expect(half(null, null)).toBe('half');
+    expect(half('Password: ', 'Password: ')).toBe('half');
+    expect(half('Password: ', 'PIN: ')).toBe('');
+    expect(half('Password: ', null)).toBe('');
+    expect(half(null, 'PIN: ')).toBe('');
+  });
+
+  it('takes what is typed behind a secret for the start of a line that shows', () => {
+    const editor = new KeyEditor(() => {});
+    editor.begin('Password: ');
+    editor.edit('secret\rAd');
+    expect(editor.take()).toBe('Ad');
+    editor.begin('Password: ');
+    editor.edit('sec');
+    expect(editor.take()).toBe('');
   });
 
   it('keeps an unfinished line until it is taken', () => {
     const editor = new KeyEditor(() => {});
     editor.edit('half');
-    expect(editor.takeRest()).toBe('half');
-    expect(editor.takeRest()).toBe('');
+    expect(editor.line).toBe('half');
+    expect(editor.take()).toBe('half');
+    expect(editor.take()).toBe('');
   });
 });
 

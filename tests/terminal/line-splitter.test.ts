@@ -41,8 +41,11 @@ describe('LineSplitter', () => {
     expect(splitter.next()).toBeNull();
     splitter.push('four');
     expect(splitter.next()).toBeNull();
-    expect(splitter.partial).toBe('four');
     expect(splitter.takeRest()).toBe('four');
+    splitter.push('five');
+    expect(splitter.hasLine()).toBe(false);
+    expect(splitter.takePartial()).toBe('five');
+    expect(splitter.takeRest()).toBe('');
   });
 
   it('does not give back the LF of a CRLF whose line was given out', () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KeyEditor } from '../../src/terminal/key-editor.ts';
 import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
 
 describe('StreamTerminal', () => {
@@ -173,7 +172,6 @@ describe('StreamTerminal', () => {
         const output = failing(Object.assign(new Error(code), { code }));
         const terminal = new StreamTerminal({ input: new PassThrough(), output });
         await expect(terminal.write('x')).resolves.toBe(false);
-        expect(terminal.outputClosed).toBe(true);
         await expect(terminal.readLine('? ')).resolves.toBeNull();
         await terminal.close();
         await turns();
@@ -188,7 +186,18 @@ describe('StreamTerminal', () => {
       await turns();
       output.destroy();
       await expect(line).resolves.toBeNull();
-      expect(terminal.outputClosed).toBe(true);
+    });
+
+    it('ends the waiting read with null when its owner ends it', async () => {
+      for (const hidden of [false, true]) {
+        const output = new PassThrough();
+        const terminal = new StreamTerminal({ input: new PassThrough(), output });
+        const line = terminal.readLine('? ', { hidden });
+        await turns();
+        output.end();
+        await expect(line).resolves.toBeNull();
+        await expect(terminal.write('x')).resolves.toBe(false);
+      }
     });
 
     it('ends the writes under way when it closes', async () => {
@@ -273,6 +282,16 @@ describe('StreamTerminal', () => {
     expect(bare().size()).toEqual({ columns: null, rows: null });
   });
 
+  it('names askers in safe text', async () => {
+    const terminal = bare();
+    const first = terminal.readLine('First\x9b\u202e: ');
+    await expect(terminal.readLine('', { asker: 'a\x1b[2Jb\nc' })).rejects.toThrow(
+      'Terminal.readLine: a␛[2Jb c asked for a line while "First\\u{9b}\\u{202e}: " still waits for one',
+    );
+    await terminal.close();
+    await first;
+  });
+
   it('refuses anything but text', async () => {
     await expect(bare().write(1 as never)).rejects.toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
     await expect(bare().readLine(null as never)).rejects.toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
@@ -288,13 +307,12 @@ describe('StreamTerminal', () => {
         },
       });
       const hiddenInput = { begin: () => void events.push('hide'), end: () => void events.push('show') };
-      const terminal = new StreamTerminal({
-        input: Readable.from(['pw\n']),
-        output,
-        echo: true,
-        hiddenInput,
-      });
-      await expect(terminal.readLine('Password: ', { hidden: true })).resolves.toBe('pw');
+      const input = new PassThrough();
+      const terminal = new StreamTerminal({ input, output, echo: true, hiddenInput });
+      const line = terminal.readLine('Password: ', { hidden: true });
+      await turns();
+      input.write('pw\n');
+      await expect(line).resolves.toBe('pw');
       expect(events).toEqual(['hide', 'Password: ', '\n', 'show']);
     });
 
@@ -307,6 +325,7 @@ describe('StreamTerminal', () => {
       await expect(terminal.readLine('', { hidden: true })).rejects.toMatchObject({
         code: 'ERR_TEXTUI_BUSY',
       });
+      await turns();
       abort.abort('given up');
       await expect(line).rejects.toBe('given up');
       expect(events).toEqual(['hide', 'show']);
@@ -314,14 +333,16 @@ describe('StreamTerminal', () => {
 
     it('shows what was pasted after a hidden line, when a visible prompt takes it', async () => {
       const { terminal, input, shown } = keyed();
-      input.write('pw\rAda\x1b[A\x01\t\x9b\rand hal');
-      await expect(terminal.readLine('Password: ', { hidden: true })).resolves.toBe('pw');
-      await expect(terminal.readLine('Name: ')).resolves.toBe('Ada\t\x9b');
+      const secret = terminal.readLine('Password: ', { hidden: true });
+      await turns();
+      input.write('pw\rAda\x1b[A\x01\t!\x9b\rand hal');
+      await expect(secret).resolves.toBe('pw');
+      await expect(terminal.readLine('Name: ')).resolves.toBe('Ada\t!');
       const half = terminal.readLine('More: ');
       await turns();
       input.write('f\n');
       await expect(half).resolves.toBe('and half');
-      expect(shown()).toBe('Password: \nName: Ada^I\uFFFD\nMore: and hal');
+      expect(shown()).toBe('Password: \nName: Ada     !\nMore: and hal');
     });
 
     it('keeps half a secret for the hidden prompt that comes again, and for no other', async () => {
@@ -329,14 +350,17 @@ describe('StreamTerminal', () => {
       const giveUp = async (): Promise<void> => {
         const abort = new AbortController();
         const line = terminal.readLine('Password: ', { hidden: true, signal: abort.signal });
+        await turns();
         input.write('sec');
         await turns();
-        abort.abort('drawn anew');
-        await expect(line).rejects.toBe('drawn anew');
+        abort.abort('shown again');
+        await expect(line).rejects.toBe('shown again');
       };
       await giveUp();
+      const again = terminal.readLine('Password: ', { hidden: true });
+      await turns();
       input.write('ret\r');
-      await expect(terminal.readLine('Password: ', { hidden: true })).resolves.toBe('secret');
+      await expect(again).resolves.toBe('secret');
       await giveUp();
       input.write('name\n');
       await expect(terminal.readLine('Name: ')).resolves.toBe('name');
@@ -344,8 +368,10 @@ describe('StreamTerminal', () => {
 
     it('ends the input for good at Ctrl-D', async () => {
       const { terminal, input } = keyed();
+      const secret = terminal.readLine('Password: ', { hidden: true });
+      await turns();
       input.write('\x04');
-      await expect(terminal.readLine('Password: ', { hidden: true })).resolves.toBeNull();
+      await expect(secret).resolves.toBeNull();
       input.write('more\n');
       await expect(terminal.readLine('Name: ')).resolves.toBeNull();
     });
@@ -362,8 +388,8 @@ function keyed() {
       callback();
     },
   });
-  const hiddenInput = { begin: () => {}, end: () => {}, editor: new KeyEditor(() => {}) };
-  const terminal = new StreamTerminal({ input, output, echo: true, hiddenInput });
+  const hiddenInput = { begin: () => {}, end: () => {} };
+  const terminal = new StreamTerminal({ input, output, echo: true, hiddenInput, keys: 'hidden' });
   return { terminal, input, shown: () => text };
 }
 

@@ -1,4 +1,4 @@
-// What becomes of characters that have nothing to stand on, and of clusters over the limits.
+// What becomes of characters that need another beside them, and of graphemes over the limits.
 
 import { graphemes, padText, safeText, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +8,15 @@ describe('a grapheme of more than 8 marks', () => {
     expect(graphemes(`e${'\u0301'.repeat(20)}x`)).toEqual([`e${'\u0301'.repeat(8)}`, 'x']);
   });
 
-  it('keeps 8 beside the sign they stand on, though that is called a mark too', () => {
-    const cluster = `\u102b${'\u20d0'.repeat(8)}`; // a Burmese vowel, which is a grapheme of its own
-    expect(graphemes(cluster)).toEqual([cluster]);
-    expect(graphemes(`${cluster}␛`)).toEqual([cluster, '␛']);
-    expect(graphemes(`${cluster}\u20d0␛`)).toEqual([cluster, '␛']);
+  it('keeps 8 on a sign that is called a mark too', () => {
+    const grapheme = `\u102b${'\u20d0'.repeat(8)}`; // a Burmese vowel, which is a grapheme of its own
+    expect(graphemes(grapheme)).toEqual([grapheme]);
+    expect(graphemes(`${grapheme}␛`)).toEqual([grapheme, '␛']);
+    expect(graphemes(`${grapheme}\u20d0␛`)).toEqual([grapheme, '␛']);
   });
 });
 
-describe('a cluster of more than 32 code points', () => {
+describe('a grapheme of more than 32 code points', () => {
   it('swallows nothing behind it when it is cut after a prepended sign', () => {
     const signs = '\u0600'.repeat(35);
     expect(graphemes(`${signs} Hello`)).toEqual([`${'\u0600'.repeat(31)}\ufffd`, 'H', 'e', 'l', 'l', 'o']);
@@ -34,7 +34,7 @@ describe('a cluster of more than 32 code points', () => {
   });
 });
 
-describe('a cluster of flags that is too long', () => {
+describe('a grapheme of flags that is too long', () => {
   const tags = Array.from('usca12', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
     '',
   );
@@ -49,6 +49,19 @@ describe('a cluster of flags that is too long', () => {
   });
 });
 
+describe('a flag that does not fit behind signs written around it', () => {
+  const wales = '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}';
+
+  it('is dropped whole, with the last sign, which would join what follows', () => {
+    expect(graphemes(`${'\u0600'.repeat(25)}${wales}`)).toEqual([`${'\u0600'.repeat(25)}${wales}`]);
+    for (const count of [26, 27, 31]) {
+      const safe = safeText(`${'\u0600'.repeat(count)}${wales}!`);
+      expect(graphemes(safe)).toEqual([`${'\u0600'.repeat(count - 1)}\ufffd`, '!']);
+      expect(safeText(safe)).toBe(safe);
+    }
+  });
+});
+
 describe('half of a surrogate pair', () => {
   it('stays half where only a style stands between it and another', () => {
     expect(safeText('a\ud83d\u001b[1m\ude00b')).toBe('a�\u001b[1m�b\u001b[0m');
@@ -57,27 +70,50 @@ describe('half of a surrogate pair', () => {
 });
 
 describe('a format control of hieroglyphs', () => {
-  it('stands alone: nothing joins it', () => {
-    expect(graphemes('a\u{13430}b')).toEqual(['a', '\u{13430}', 'b']);
-    expect(graphemes('\u0600\u{13430}')).toEqual(['\u0600', '\u{13430}']);
-    expect(graphemes('a\u{13430}\u0301')).toEqual(['a', '\u{13430}', '◌\u0301']);
+  it('is left out: a terminal gives it no column', () => {
+    expect(graphemes('𓀀\u{13430}𓀁')).toEqual(['𓀀', '𓀁']);
+    expect(graphemes('\u0600\u{13430}')).toEqual(['\u0600◌']);
+    expect(graphemes('\u{13437}\u0301')).toEqual(['◌\u0301']);
   });
 });
 
-describe('a character that needs another to stand on', () => {
+describe('a character that needs another before it', () => {
   it('is carried by a dotted circle, whether or not it is a mark', () => {
     expect(graphemes('\u0301')).toEqual(['◌\u0301']);
     expect(graphemes('a\n🏽')).toEqual(['a', '\n', '◌🏽']);
     expect(graphemes('\uff9e')).toEqual(['◌\uff9e']);
+    expect(graphemes('ำ')).toEqual(['◌ำ']);
+    expect(graphemes('a\tຳ').at(-1)).toBe('◌ຳ');
   });
 
-  it('never stands on the blanks of padding', () => {
-    for (const text of ['\u0301', '🏽', '\uff9e']) expect(textWidth(padText(text, 6, 'right'))).toBe(6);
+  it('gets the fillers of a syllable where it is a Hangul vowel or final', () => {
+    expect(graphemes('\u1161')).toEqual(['\u115f\u1161']);
+    expect(graphemes('\u11a8')).toEqual(['\u115f\u1160\u11a8']);
+    expect(graphemes('a\u1161 \u11a8')).toEqual(['a', '\u115f\u1161', ' ', '\u115f\u1160\u11a8']);
+    expect(graphemes('\u1100\u11a8')).toEqual(['\u1100\u1160\u11a8']);
+    expect(graphemes('각\u1161')).toEqual(['각', '\u115f\u1161']);
+    expect(graphemes('\u0600\u1161')).toEqual(['\u0600\u115f\u1161']);
+    expect(textWidth('\u1161\u11a8')).toBe(2);
   });
 
-  it('stands alone where it is a Hangul vowel or final', () => {
-    expect(graphemes('\u1161')).toEqual(['\u1161']);
-    expect(graphemes('\u11a8')).toEqual(['\u11a8']);
+  it('gets none where the syllable is whole, whatever invisible stands in it', () => {
+    expect(graphemes('\u1100\u1161\u11a8')).toEqual(['\u1100\u1161\u11a8']);
+    expect(graphemes('가\u11a8')).toEqual(['가\u11a8']);
+    expect(graphemes('\u1100\u200b\u1161\u001b[1m\u11a8')).toEqual(['\u1100\u1161\u11a8']);
+    expect(graphemes('\u1100\t\u1161').at(-1)).toBe('\u115f\u1161');
+  });
+
+  it('gets none where it is a vowel of another script', () => {
+    expect(graphemes('\u{16d63}')).toEqual(['\u{16d63}']);
+  });
+
+  it('never joins the blanks of padding', () => {
+    for (const text of ['\u0301', '🏽', '\uff9e', 'ำ', 'ຳ', '\u1161', '\u11a8', '\u0903', '\u200d👩']) {
+      for (const align of ['left', 'right', 'center'] as const) {
+        expect(textWidth(padText(text, 7, align))).toBe(7);
+        expect(textWidth(padText(padText(text, 5, align), 7, align))).toBe(7);
+      }
+    }
   });
 });
 

@@ -25,6 +25,12 @@ describe('white space that a word joiner holds', () => {
     expect(wrapText('é\u200b \u2060end', 4)).toEqual(['é', 'end']);
   });
 
+  it('may break at a zero width space anywhere in it', () => {
+    expect(wrapText('a \u200b \u2060漢', 4)).toEqual(['a', '漢']);
+    expect(wrapText('a \u200b \u2060漢', 5)).toEqual(['a  漢']);
+    expect(wrapText('a  \u200b\u200b  \u2060漢b', 4)).toEqual(['a', '漢b']);
+  });
+
   it('is indentation at the start of a line', () => {
     expect(wrapText('  \u2060é', 1)).toEqual(['é']);
     expect(wrapText('  \u2060é', 3)).toEqual(['  é']);

@@ -70,6 +70,8 @@ new Container({ items: null, numbering: undefined });
 new Container({ items: [item, [item], [item, null], [item, onNothing], [item, onNumber, 1]] as const });
 new ListRowContainer(2, { items: [item], columnsWidth: null, spacing: undefined, numbering: null });
 new ListColumnContainer(2, null);
+new ListRowContainer('auto', { items: [item], minColumnWidth: 10, align: true });
+new ListColumnContainer('auto');
 new WindowContainer(null);
 new KeyPattern(null);
 new KeyPattern({ pattern: null, offset: undefined });

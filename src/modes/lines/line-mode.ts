@@ -1,5 +1,5 @@
-// Line mode: lines are only ever appended. What was printed is never moved or rewritten, so that it
-// works on a serial console, in a pipe, over a slow line and with a screen reader.
+// Line mode: only ever appends lines. It never moves or rewrites what it has printed.
+// So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
@@ -15,15 +15,15 @@ import { endOfPage, type PageShape } from './pager.ts';
 export interface LineModeOptions {
   /** The library's words, translated or not. */
   readonly words: Words;
-  /** Columns to draw in, whatever the terminal says. */
+  /** Columns to draw in, instead of the terminal's width. */
   readonly width?: number | null | undefined;
-  /** Rows of a page, whatever the terminal says. */
+  /** Rows of a page, instead of the terminal's height. */
   readonly height?: number | null | undefined;
-  /** Columns where neither `width` nor the terminal says. */
+  /** Columns to draw in if `width` is not given and the terminal's width is unknown. */
   readonly fallbackWidth?: number | null | undefined;
-  /** Called when a screen is about to be shown, after the rule above it. */
+  /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
-  /** Told every message that is said, unwrapped. */
+  /** Called with every message that is said, unwrapped and without style. */
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ const DEFAULT_WIDTH = 80;
 const RULE = '=';
 /** Rows of the usual prompt at the usual width. */
 const USUAL_PROMPT_HEIGHT = 2;
-/** Lines written at once, so that a slow reader is waited for in between. */
+/** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
 
 /** Lines of a window, from the top. */
@@ -45,7 +45,7 @@ interface DrawnLines {
 export class LineMode implements Mode {
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
-  /** Rows of the last prompt, for which a page leaves room. */
+  /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
   #abandoned = false;
   /** Ends the wait for a terminal that cannot abandon its reader. */
@@ -70,7 +70,7 @@ export class LineMode implements Mode {
     const { rows } = this.#terminal.size();
     const height = this.interactive ? (this.#options.height ?? rows) : null;
     const rule = view.separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    // What cannot be drawn says so before anything is printed.
+    // Draw before anything is printed: if drawing fails, nothing should be.
     const first = this.#draw(view.window, width, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
@@ -114,20 +114,26 @@ export class LineMode implements Mode {
     this.#giveUpWriting?.();
   }
 
-  async close(): Promise<void> {
-    const closed = this.#terminal.close();
-    if (!this.#cannotEnd()) return closed;
-    closed.catch(() => {});
+  async close(): Promise<Stopped | null> {
+    if (this.#cannotEnd()) {
+      this.#terminal.close().catch(() => {});
+      return null;
+    }
+    try {
+      return await this.#write(''); // asks whether anybody still reads
+    } finally {
+      await this.#terminal.close();
+    }
   }
 
-  /** The first lines of a window, at least as many as asked for; null asks for all. */
+  /** The first lines of a window: at least as many as asked for, or all for null. */
   #draw(window: WindowContainer, width: number, rows: number | null): DrawnLines {
     const draw = (columns: number): void =>
       rows === null ? window.render(columns) : window.renderTop(columns, rows);
     try {
       draw(width);
     } catch (error) {
-      // A window that needs more columns than there are is drawn at the usual width.
+      // Draw a window that needs more columns than there are at the usual width.
       const narrow =
         error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
       if (!narrow) throw error;
@@ -137,7 +143,7 @@ export class LineMode implements Mode {
     return { lines, complete: rows === null || lines.length < rows };
   }
 
-  /** Prints a window page by page; no more of it is drawn than is shown. */
+  /** Prints a window page by page. Draws little more of it than it shows. */
   async #showPages(
     { window, takesAnswer }: View,
     { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
@@ -167,7 +173,7 @@ export class LineMode implements Mode {
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
     const pagePrompt = this.#pagePrompt(takesAnswer).linesIn(this.#options.words, width);
     const pagePromptHeight = pagePrompt.reduce((sum, line) => sum + rowsOf(line), 0);
-    // What is asked below the window is not known yet: most screens ask the same each time.
+    // The prompt below the window is not known yet. Most screens ask the same each time.
     return { rows, rowsOf, promptHeight: Math.max(this.#promptHeight, pagePromptHeight) };
   }
 
@@ -177,7 +183,7 @@ export class LineMode implements Mode {
     return new Prompt(words.say(id, { key: words.say('key.quit') }));
   }
 
-  /** Asks what comes after a page: the next, nothing more, or the answer to the screen. */
+  /** Asks what to do after a page: show the next, skip the rest, or answer the screen. */
   async #turnPage(
     takesAnswer: boolean,
     signal: AbortSignalLike,
@@ -215,7 +221,7 @@ export class LineMode implements Mode {
     return (await Promise.race([written, givenUp])) ? null : 'output-closed';
   }
 
-  /** After an abort, a terminal that cannot abandon its reader is not waited for. */
+  /** Whether not to wait for the terminal: after an abort, if it cannot abandon its reader. */
   #cannotEnd(): boolean {
     return this.#abandoned && this.#terminal.abandonOutput === undefined;
   }

@@ -1,18 +1,18 @@
-// Pages: how many lines of a long window fit, so that each part can be read before the next appears.
+// Pages: how many lines of a long window fit on the screen at once.
 
-/** How much fits. */
+/** How much fits on a page. */
 export interface PageShape {
   /** Rows of the screen. */
   readonly rows: number;
-  /** Rows left below each page for what is asked there. */
+  /** Rows left below each page for the prompt. */
   readonly promptHeight: number;
-  /** The rows that a line takes: more than one where it is wider than the screen. */
+  /** The rows that a line takes: more than one if it is wider than the screen. */
   readonly rowsOf: (line: string) => number;
 }
 
 /**
- * Where a page ends that begins at line `from`, below `used` rows: one past its last line. It is as full
- * as it can be and never empty. Blank lines at the end never make a page of their own.
+ * The end of a page that begins at line `from`, below `used` rows: the line after its last.
+ * The page is as full as possible and never empty. Blank lines at the end never make a page of their own.
  *
  * ```text
  *   rows 8, used 2     ======   first page: 8 - 2 - 2 = 4 lines, then 6 on each further one

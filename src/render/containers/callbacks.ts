@@ -6,62 +6,56 @@ export type ItemCallback<Data = undefined> = (data: Data) => unknown;
 /** A callback that returned a promise, until it has ended well or its failure was handed on. */
 interface Running {
   readonly ended: Promise<unknown>;
-  /** Its place among all failures, in time; 0 while it has not failed. */
-  failedAs: number;
 }
-
-/** How many callbacks have failed, in all containers. */
-let failures = 0;
-
-const NOTHING: ReadonlySet<Running> = new Set();
 
 /** The callbacks of one container, by the id of their item. */
 export class Callbacks {
-  #callbacks: Map<number, { callback: ItemCallback<never>; data: unknown }> | null = null;
-  #running: Set<Running> | null = null;
+  readonly #callbacks = new Map<number, { callback: ItemCallback<never>; data: unknown }>();
+  /** Those that are still running, then those that failed and nobody was told, in the order they failed. */
+  readonly #running = new Set<Running>();
 
   /** Remembers the callback of an item. */
   set(id: number, callback: ItemCallback<never>, data: unknown): void {
-    this.#callbacks ??= new Map();
     this.#callbacks.set(id, { callback, data });
   }
 
   /** Calls the callback of an item, if it has one. */
   call(id: number): void {
-    const found = this.#callbacks?.get(id);
+    const found = this.#callbacks.get(id);
     if (found === undefined) return;
     const result = (found.callback as ItemCallback<unknown>)(found.data);
     if (isThenable(result)) this.#follow(result);
   }
 
-  /** Those that are still running, or failed and nobody was told. */
   get running(): ReadonlySet<Running> {
-    return this.#running ?? NOTHING;
+    return this.#running;
   }
 
   /** Claims a failure, so that it is handed on only once; false when somebody was faster. */
   claim(running: Running): boolean {
-    return this.#running?.delete(running) === true;
+    return this.#running.delete(running);
   }
 
   #follow(promise: PromiseLike<unknown>): void {
-    const all = (this.#running ??= new Set());
-    // A failure stays in the set, and its rejection unhandled, until somebody waits for it.
+    // A failure is kept, and its rejection unhandled, until somebody waits for it.
     const running: Running = {
       ended: Promise.resolve(promise).then(
-        () => all.delete(running),
+        () => this.#running.delete(running),
         (error: unknown) => {
-          running.failedAs = ++failures;
+          this.#running.delete(running);
+          this.#running.add(running);
           throw error;
         },
       ),
-      failedAs: 0,
     };
-    all.add(running);
+    this.#running.add(running);
   }
 }
 
-/** Waits until nothing runs any more in any of the containers; rejects once, with the first failure. */
+/**
+ * Waits until nothing runs any more in any of the containers; rejects once, with the first failure. Of those that
+ * failed before anyone waited, the first is the first of the first container.
+ */
 export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<void> {
   const failed = new Map<Running, { readonly callbacks: Callbacks; readonly error: unknown }>();
   for (;;) {
@@ -75,9 +69,8 @@ export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<
     if (waits.length === 0) break;
     await Promise.all(waits);
   }
-  const inTime = [...failed].sort(([a], [b]) => a.failedAs - b.failedAs);
   let first: { readonly error: unknown } | null = null;
-  for (const [running, failure] of inTime) if (failure.callbacks.claim(running)) first ??= failure;
+  for (const [running, failure] of failed) if (failure.callbacks.claim(running)) first ??= failure;
   if (first !== null) throw first.error;
 }
 

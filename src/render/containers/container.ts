@@ -1,26 +1,35 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
 import { TextUIError } from '../../errors.ts';
-import { argumentError, requireBoolean, requireOptions, requireWhole } from '../../validate.ts';
 import type { Row } from '../../text/row.ts';
-import { changesSoFar, countChange } from '../changes.ts';
+import {
+  argumentError,
+  className,
+  describe,
+  requireBoolean,
+  requireOptions,
+  requireWhole,
+} from '../../validate.ts';
+import { putInto } from '../cycles.ts';
+import { type Nesting, renderError } from '../nesting.ts';
 import {
   becomeHolder,
   bufferOf,
-  className,
-  holdIn,
+  enter,
+  follow,
+  holdersWithin,
   isWidget,
   requireRows,
-  requireShallow,
   requireWidth,
   Widget,
 } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
-import type { GridShape } from './grid.ts';
+import { Grid, type GridShape } from './grid.ts';
+import { findItem, type Searched } from './item-search.ts';
 import { KeyPattern } from './key-pattern.ts';
-import { askedLabels, type Labels, patternLabels } from './labels.ts';
-import { joinTop, Layout } from './layout.ts';
+import { customLabels, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
+import { Layout } from './layout.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
 export type ContainerItem =
@@ -33,15 +42,33 @@ export interface ContainerOptions {
   items?: readonly ContainerItem[] | null | undefined;
   /** Whether the items are numbered: false starts without a key pattern. */
   numbering?: boolean | null | undefined;
+  /** Whether the labels all end in the same column: ` 9) ` above `10) `. */
+  align?: boolean | null | undefined;
 }
 
-// Set by the class itself.
-let callbacksOf: (container: Container) => Callbacks | null;
+/** What a container holds. */
+interface State {
+  readonly items: Widget[];
+  readonly nesting: Nesting;
+  readonly align: boolean;
+  shape: GridShape;
+  keyPattern: KeyPattern | null;
+  /** How many items may be wider than they are asked to be. */
+  othersThanText: number;
+  /** Made with the first of them. */
+  callbacks: Callbacks | null;
+}
 
-const ONE_COLUMN: GridShape = { columns: 1, columnsWidth: null, spacing: 0, order: 'rows' };
-const NO_ROWS: readonly Row[] = [];
-/** Patterns never change, so that all containers share the usual one; made with the first of them. */
-let numbers: KeyPattern | undefined;
+// Made by the class itself, for the library alone: it is not on the prototype.
+let stateOf: (container: Container) => State;
+
+const ONE_COLUMN: GridShape = {
+  columns: 1,
+  columnsWidth: null,
+  minColumnWidth: 1,
+  spacing: 0,
+  order: 'rows',
+};
 
 /**
  * Shows its items under one another, each behind its number, and calls an item's callback when the
@@ -61,32 +88,24 @@ let numbers: KeyPattern | undefined;
  */
 export class Container extends Widget {
   static {
-    callbacksOf = (container) => container.#callbacks;
+    stateOf = (container) => container.#state;
   }
 
-  readonly #items: Widget[] = [];
-  /** How many items may be wider than they are asked to be. */
-  #othersThanText = 0;
-  /** Made with the first of them. */
-  #callbacks: Callbacks | null = null;
-  #keyPattern: KeyPattern | null;
-  /** The labels of the key pattern, where they never change. */
-  #constantLabels: Labels | null = null;
-  /** The last render, and the rows of its heading. */
-  #layout: Layout | null = null;
-  #head: readonly Row[] = NO_ROWS;
-  /** Whether the items of the last render tell their changes, and its labels never change. */
-  #itemsTell = false;
-  /** How many changes there had been after the last render, where all that it shows tells them. */
-  #drawnAt = -1;
+  readonly #state: State;
 
   constructor(options?: ContainerOptions | null) {
     super();
-    const { items, numbering } = requireOptions(new.target, options);
+    const { items, numbering, align } = requireOptions(new.target, options);
     const numbered = numbering == null ? true : requireBoolean(new.target, 'numbering', numbering);
-    this.#keyPattern = null;
-    becomeHolder(this);
-    if (numbered) this.keyPattern = numbers ??= new KeyPattern();
+    this.#state = {
+      items: [],
+      nesting: becomeHolder(this),
+      align: align == null ? false : requireBoolean(new.target, 'align', align),
+      shape: ONE_COLUMN,
+      keyPattern: numbered ? new KeyPattern() : null,
+      othersThanText: 0,
+      callbacks: null,
+    };
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
@@ -97,35 +116,23 @@ export class Container extends Widget {
 
   /** How the items are numbered; null turns numbering off. */
   get keyPattern(): KeyPattern | null {
-    return this.#keyPattern;
+    return this.#state.keyPattern;
   }
 
   set keyPattern(keyPattern: KeyPattern | null) {
     if (keyPattern != null && !(keyPattern instanceof KeyPattern)) {
       throw argumentError(className(this), 'keyPattern', 'a KeyPattern or null', keyPattern);
     }
-    this.#keyPattern = keyPattern ?? null;
-    this.#constantLabels = keyPattern == null ? null : patternLabels(keyPattern);
-    countChange();
+    this.#state.keyPattern = keyPattern ?? null;
   }
 
   /** How many items it holds. */
   get size(): number {
-    return this.#items.length;
-  }
-
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
-  }
-
-  /** @internal */
-  override get _tellsChanges(): boolean {
-    return this._isOurs && this.#itemsTell;
+    return this.#state.items.length;
   }
 
   override get children(): readonly Widget[] {
-    return [...this.#items];
+    return [...this.#state.items];
   }
 
   /**
@@ -133,8 +140,8 @@ export class Container extends Widget {
    * are nested too deep to be rendered.
    */
   protected get items(): readonly Widget[] {
-    requireShallow(this);
-    return [...this.#items];
+    enter(this, this.#state.items);
+    return [...this.#state.items];
   }
 
   /** Adds an item and returns its id: 0 for the first, and so on. */
@@ -146,11 +153,10 @@ export class Container extends Widget {
     if (callback != null && typeof callback !== 'function') {
       throw argumentError(`${className(this)}.add`, 'callback', 'a function', callback);
     }
-    holdIn(this, item);
-    const id = this.#items.push(item) - 1;
-    countChange();
-    if (!isPlainText(item)) this.#othersThanText++;
-    if (callback != null) (this.#callbacks ??= new Callbacks()).set(id, callback, data);
+    putInto(this, item);
+    const id = this.#state.items.push(item) - 1;
+    if (!keepsToWidth(item)) this.#state.othersThanText++;
+    if (callback != null) (this.#state.callbacks ??= new Callbacks()).set(id, callback, data);
     return id;
   }
 
@@ -165,36 +171,30 @@ export class Container extends Widget {
    */
   createNumberLabel(itemId: number): TextWidget {
     const where = `${className(this)}.createNumberLabel`;
-    if (this.#keyPattern === null) {
+    const { keyPattern } = this;
+    if (keyPattern == null) {
       throw new TextUIError(
         'ERR_TEXTUI_NUMBERING',
-        `${where}: there is no key pattern to number item ${String(itemId)} with; assign keyPattern first`,
+        `${where}: there is no key pattern to number item ${describe(itemId)} with; assign keyPattern first`,
       );
     }
     if (requireWhole(where, 'itemId', itemId, 0) >= this.size) {
       throw argumentError(where, 'itemId', `the id of one of its ${this.size} items`, itemId);
     }
-    return new TextWidget(this.#keyPattern.labelFor(itemId));
+    return new TextWidget(labelText(keyPattern, itemId, this.size, this.#state.align));
   }
 
   /**
    * Calls the callback of the item that a key belongs to; `1.2` is item 2 of the container that is
-   * item 1. Returns whether there is such an item.
+   * item 1. Where no item has that key, it may be the whole text of one, if no other has the same.
+   * Returns whether there is such an item.
    */
   processUserInput(key: string): boolean {
     if (typeof key !== 'string') return false;
-    requireShallow(this);
-    if (this.#keyPattern === null) return offer(this.#items, key);
-    const id = this.#idFor(key);
-    if (id !== null) {
-      this.#callbacks?.call(id);
-      return true;
-    }
-    for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
-      const outer = this.#idFor(key.slice(0, dot));
-      if (outer !== null && offer([this.#items[outer] as Widget], key.slice(dot + 1))) return true;
-    }
-    return false;
+    const choice = findItem(this, key, (widget) => searched(widget, this));
+    if (choice === null) return false;
+    if (choice.id !== null) stateOf(choice.container as Container).callbacks?.call(choice.id);
+    return true;
   }
 
   /**
@@ -206,120 +206,120 @@ export class Container extends Widget {
   }
 
   override render(width: number): void {
-    this.renderGrid(width);
+    requireWidth(this, width);
+    drawItems(this, width, [], Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
-    if (drawsItself(this)) this.renderGridTop(rows, width);
-    else super.renderTop(width, rows);
-  }
-
-  /**
-   * Lays the items out in a grid, below the rows of a heading.
-   * @internal
-   */
-  protected renderGrid(width: number, shape: GridShape = ONE_COLUMN, head: readonly Row[] = NO_ROWS): void {
-    requireWidth(this, width);
-    const buffer = bufferOf(this);
-    if (buffer.shows(width, shape) && this.#drawnAt === changesSoFar()) return;
-    requireShallow(this);
-    const layout = new Layout({ owner: this, items: this.#items, shape, width, labels: this.#labels() });
-    let tell = this.#keyPattern === null || (this.#constantLabels !== null && labelsItself(this));
-    for (const item of this.#items) {
-      item.render(layout.nextWidth());
-      layout.next();
-      tell &&= item._tellsChanges;
-    }
-    const earlier = buffer.shows(width, shape) ? this.#layout : null; // asked now: an item may have drawn into it
-    if (earlier === null || !layout.equals(earlier) || !isEqual(head, this.#head)) {
-      const rows = layout.join(earlier, earlier === null ? NO_ROWS : buffer.rows().slice(this.#head.length));
-      buffer.replace(head.length === 0 ? rows : [...head, ...rows]);
-      buffer.noteShown(width, shape);
-      this.#layout = layout;
-      this.#head = head;
-    }
-    this.#itemsTell = tell;
-    this.#drawnAt = this._tellsChanges ? changesSoFar() : -1;
-  }
-
-  /**
-   * Lays out only as many items as it takes to fill so many rows.
-   * @internal
-   */
-  protected renderGridTop(
-    most: number,
-    width: number,
-    shape: GridShape = ONE_COLUMN,
-    head: readonly Row[] = NO_ROWS,
-  ): void {
-    requireRows(this, most);
-    requireWidth(this, width);
-    requireShallow(this);
-    const labels = this.#labels();
-    // In several columns, an item far below may move a column: unless all of them keep to theirs.
-    const known = shape.columns === 1 || (this.#othersThanText === 0 && (labels === null || labels.plain));
-    if (!known) {
-      this.renderGrid(width, shape, head);
+    if (hasOwnRender(this)) {
+      super.renderTop(width, rows);
       return;
     }
-    const rows = joinTop({ owner: this, items: this.#items, shape, width, labels }, most - head.length);
-    bufferOf(this).replace([...head, ...rows]);
-    this.#layout = null;
+    requireRows(this, rows);
+    requireWidth(this, width);
+    drawItems(this, width, [], rows);
   }
+}
 
-  #idFor(key: string): number | null {
-    const id = this.#keyPattern?.idFor(key) ?? null;
-    return id !== null && Number.isInteger(id) && id >= 0 && id < this.size ? id : null;
-  }
+/** Gives a container another shape than one column. */
+export function assignShape(container: Container, shape: GridShape): void {
+  stateOf(container).shape = shape;
+}
 
-  /** The labels; null where nothing is numbered. */
-  #labels(): Labels | null {
-    if (this.#keyPattern === null) return null;
-    if (labelsItself(this) && this.#constantLabels !== null) return this.#constantLabels;
-    return askedLabels((id) => this.createNumberLabel(id).text);
+/** Fills a container column by column. */
+export function fillByColumns(container: Container): void {
+  const state = stateOf(container);
+  state.shape = { ...state.shape, order: 'columns' };
+}
+
+/** Draws the items of a container below a heading: `most` rows of all that, or more. */
+export function drawItems(container: Container, width: number, head: Row[], most: number): void {
+  const { items, nesting, shape } = stateOf(container);
+  nesting.open(container);
+  try {
+    const labels = labelsOf(container);
+    const grid = new Grid(shape, width, items.length);
+    if (grid.columnWidth <= labels.widest && items.length > 0) throw noRoom(container, width, labels.widest);
+    const layout = new Layout(grid, head, keepsColumns(container, grid, most));
+    for (let row = 0; row < grid.rows && layout.height < most; row++) {
+      for (let column = 0; column < grid.columns; column++) {
+        const id = grid.itemAt(row, column);
+        const item = items[id];
+        if (item === undefined) break;
+        const label = labels.of(id);
+        const left = grid.columnWidth - label.width;
+        follow(nesting, item);
+        // In one column, it is known how many rows of the item are needed.
+        if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
+        else item.renderTop(left, most - layout.height);
+        layout.add(label, bufferOf(item).rows());
+      }
+      layout.endRow();
+    }
+    bufferOf(container).replace(layout.finish());
+  } catch (error) {
+    throw renderError(container, error);
+  } finally {
+    nesting.close();
   }
+}
+
+/** Whether it is known that no item is wider than its column. */
+function keepsColumns(container: Container, grid: Grid, most: number): boolean {
+  if (grid.columns === 1) return true;
+  const { items, othersThanText } = stateOf(container);
+  if (othersThanText > 0) return false;
+  // Where all are drawn, all can be looked at: `render` of one may have been replaced since it was added.
+  return most !== Number.POSITIVE_INFINITY || items.every(keepsToWidth);
+}
+
+function labelsOf(container: Container): Labels {
+  const { keyPattern, size } = container;
+  if (keyPattern == null) return NO_LABELS;
+  if (hasOwnLabels(container)) return customLabels(container, size, (id) => container.createNumberLabel(id));
+  return patternLabels(keyPattern, size, stateOf(container).align);
 }
 
 // A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(container: Container): boolean {
-  const { prototype } = Container;
-  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
+function hasOwnRender(container: Container): boolean {
+  return container.render !== Container.prototype.render;
 }
 
-function drawsItself(container: Container): boolean {
-  return container.render === Container.prototype.render;
+function hasOwnLabels(container: Container): boolean {
+  return container.createNumberLabel !== Container.prototype.createNumberLabel;
 }
 
-function labelsItself(container: Container): boolean {
-  return container.createNumberLabel === Container.prototype.createNumberLabel;
+function hasOwnInput(container: Container): boolean {
+  return container.processUserInput !== Container.prototype.processUserInput;
 }
 
-/** Offers a key to the containers among widgets, and to those inside them; the first to take it wins. */
-function offer(widgets: readonly Widget[], key: string): boolean {
-  // A loop, and no callback: fewer frames a level.
-  for (const widget of widgets) {
-    if (widget instanceof Container ? widget.processUserInput(key) : offer(widget.children, key)) return true;
-  }
-  return false;
+/** A widget as one looks for an item in it; null for one that has no items. */
+function searched(widget: Widget, top: Container): Searched | null {
+  if (!(widget instanceof Container)) return null;
+  // The outermost was asked already: what a subclass does with a key is up to it.
+  const takes = widget !== top && hasOwnInput(widget) ? (key: string) => widget.processUserInput(key) : null;
+  return { items: stateOf(widget).items, keyPattern: widget.keyPattern, takes };
 }
 
 /** The callbacks of a container and of all containers inside it. */
 function callbacksWithin(outermost: Container): Callbacks[] {
-  const found = new Set<Widget>([outermost]);
-  const callbacks: Callbacks[] = [];
-  for (const widget of found) {
-    const own = widget instanceof Container ? callbacksOf(widget) : null;
-    if (own !== null) callbacks.push(own);
-    for (const child of widget.children) found.add(child);
-  }
-  return callbacks;
+  return [...holdersWithin(outermost).keys()]
+    .map((widget) => (widget instanceof Container ? stateOf(widget).callbacks : null))
+    .filter((callbacks) => callbacks !== null);
 }
 
-/** Whether a widget draws text and nothing else, which never is wider than it is asked to be. */
-function isPlainText(item: Widget): boolean {
+/** Whether a widget draws text and nothing else, which is never wider than it is asked to be. */
+function keepsToWidth(item: Widget): boolean {
   return item instanceof TextWidget && item.render === TextWidget.prototype.render;
 }
 
-function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index]);
+function noRoom(container: Container, width: number, label: number): TextUIError {
+  const { columns, columnsWidth, spacing } = stateOf(container).shape;
+  const count = columns === 'auto' ? 1 : columns;
+  const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;
+  const needed = columnsWidth === null ? count * (label + 1) + (count - 1) * spacing : label + 1;
+  return new TextUIError(
+    'ERR_TEXTUI_LAYOUT',
+    `${className(container)}.render: ${given} leaves no column for the items; it needs ${needed} columns`,
+  );
 }

@@ -1,15 +1,29 @@
 // KeyPattern: how the items of a container are labelled, and what the user types for each.
 
 import { MAX_SIZE } from '../../errors.ts';
-import { argumentError, isWhole, requireOptions, requireWhole } from '../../validate.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
+import {
+  argumentError,
+  className,
+  isWhole,
+  requireOptions,
+  requireString,
+  requireWhole,
+} from '../../validate.ts';
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {
-  /** The label, `{}` standing for the key; or a function that makes it from the item's number. */
+  /** The label, with `{}` for the key; or a function that makes it from the item's number. */
   pattern?: string | ((number: number) => string) | null | undefined;
   /** The number of the first item. */
   offset?: number | null | undefined;
 }
+
+const DEFAULT_PATTERN = '{}) ';
+const DEFAULT_PARTS = DEFAULT_PATTERN.split('{}');
+
+// Made by the class itself, for the library alone.
+let isPlain: (pattern: KeyPattern) => boolean;
 
 /**
  * Numbers for the items of a container: `1) `, `2) ` and so on. Override `keyFor` and `idFor` for
@@ -41,43 +55,42 @@ export interface KeyPatternOptions {
  * ```
  */
 export class KeyPattern {
+  static {
+    isPlain = (pattern) => pattern.#isPlain;
+  }
+
   readonly #pattern: string | ((number: number) => string);
-  /** What stands between the keys of a label. */
+  /** What is between the keys of a label. */
   readonly #parts: readonly string[];
+  /** It is made of nothing but printable ASCII. */
+  readonly #isPlain: boolean;
   readonly #offset: number;
 
   constructor(options?: KeyPatternOptions | null) {
     const { pattern: given, offset } = requireOptions(new.target, options);
-    const pattern = given ?? '{}) ';
+    const pattern = given ?? DEFAULT_PATTERN;
     if (typeof pattern !== 'string' && typeof pattern !== 'function') {
       throw argumentError(new.target, 'pattern', 'a string or a function', pattern);
     }
     this.#pattern = pattern;
-    this.#parts = typeof pattern === 'string' ? pattern.split('{}') : [];
+    if (pattern === DEFAULT_PATTERN) this.#parts = DEFAULT_PARTS;
+    else this.#parts = typeof pattern === 'string' ? pattern.split('{}') : [];
+    this.#isPlain = typeof pattern === 'string' && isPlainAscii(pattern);
     this.#offset = requireWhole(new.target, 'offset', offset ?? 1, -MAX_SIZE);
-  }
-
-  /**
-   * What stands between the keys of every label, and the number of the first; null where labels may differ from
-   * time to time.
-   * @internal
-   */
-  get constantParts(): { readonly parts: readonly string[]; readonly offset: number } | null {
-    if (!isBase(this) || typeof this.#pattern !== 'string') return null;
-    return { parts: this.#parts, offset: this.#offset };
   }
 
   /** The label shown before the item. */
   labelFor(id: number): string {
     this.#requireId('labelFor', id);
     if (typeof this.#pattern === 'string') {
+      const key = this.keyFor(id);
+      if (typeof key !== 'string') requireString(`${className(this)}.keyFor`, 'the result', key);
       const parts = this.#parts;
-      if (parts.length === 2) return `${parts[0] as string}${this.keyFor(id)}${parts[1] as string}`;
-      return parts.join(this.keyFor(id));
+      return parts.length === 2 ? `${parts[0] as string}${key}${parts[1] as string}` : parts.join(key);
     }
     const label = this.#pattern(id + this.#offset);
     if (typeof label === 'string') return label;
-    throw argumentError(this.constructor.name, 'pattern', 'a function that returns a string', label);
+    throw argumentError(className(this), 'pattern', 'a function that returns a string', label);
   }
 
   /** What the user types for the item. */
@@ -86,23 +99,30 @@ export class KeyPattern {
     return String(id + this.#offset);
   }
 
-  /** The item that a key stands for, blanks around it ignored; null where there is none. */
+  /** The item that a key is for, blanks around it ignored; null where there is none. */
   idFor(key: string): number | null {
     if (typeof key !== 'string') return null;
     const typed = key.trim();
+    if (typed.length > LONGEST_KEY) return null;
     const id = Number(typed) - this.#offset;
     if (!Number.isInteger(id) || id < 0 || id > MAX_SIZE) return null;
     return String(id + this.#offset) === typed ? id : null; // not '01', '+1' or '1e0'
   }
 
   #requireId(operation: string, id: number): void {
-    if (!isWhole(id, 0)) requireWhole(`${this.constructor.name}.${operation}`, 'id', id, 0);
+    if (!isWhole(id, 0)) requireWhole(`${className(this)}.${operation}`, 'id', id, 0);
   }
 }
 
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isBase(pattern: KeyPattern): boolean {
+/** So many characters no number has that is the key of an item. */
+const LONGEST_KEY = 8;
+
+/**
+ * Whether the labels are plain numbers in plain ASCII. Then the widest label of all items is that of the
+ * first or that of the last: no other number has more digits.
+ */
+export function hasPlainNumbers(pattern: KeyPattern): boolean {
   const { prototype } = KeyPattern;
-  if (Object.getPrototypeOf(pattern) !== prototype) return false;
-  return pattern.labelFor === prototype.labelFor && pattern.keyFor === prototype.keyFor;
+  if (pattern.labelFor !== prototype.labelFor || pattern.keyFor !== prototype.keyFor) return false;
+  return isPlain(pattern);
 }

@@ -1,7 +1,7 @@
 // ListColumnContainer: numbered items in columns, filled column by column.
 
-import type { GridShape } from './grid.ts';
-import { ListRowContainer } from './list-row-container.ts';
+import { fillByColumns } from './container.ts';
+import { type ListOptions, ListRowContainer } from './list-row-container.ts';
 
 /**
  * Shows numbered items in columns, filled column by column.
@@ -18,19 +18,8 @@ import { ListRowContainer } from './list-row-container.ts';
  * ```
  */
 export class ListColumnContainer extends ListRowContainer {
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
+  constructor(columns: number | 'auto', options?: ListOptions | null) {
+    super(columns, options);
+    fillByColumns(this);
   }
-
-  /** @internal */
-  protected override get fillOrder(): GridShape['order'] {
-    return 'columns';
-  }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(container: ListColumnContainer): boolean {
-  const { prototype } = ListColumnContainer;
-  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
 }

@@ -1,13 +1,15 @@
 // ListRowContainer: numbered items in columns, filled row by row.
 
-import { requireWhole } from '../../validate.ts';
-import { Container, type ContainerOptions } from './container.ts';
-import type { GridShape } from './grid.ts';
+import { MAX_SIZE } from '../../errors.ts';
+import { argumentError, isWhole, requireWhole, type Where } from '../../validate.ts';
+import { assignShape, Container, type ContainerOptions } from './container.ts';
 
 /** Options of {@link ListRowContainer} and {@link ListColumnContainer}. */
 export interface ListOptions extends ContainerOptions {
   /** The width of each column; the columns share the width when left out. */
   columnsWidth?: number | null | undefined;
+  /** The least width of a column where there are `'auto'` columns, as many as fit. */
+  minColumnWidth?: number | null | undefined;
   /** Empty columns between two columns of items. */
   spacing?: number | null | undefined;
 }
@@ -27,46 +29,21 @@ export interface ListOptions extends ContainerOptions {
  * ```
  */
 export class ListRowContainer extends Container {
-  readonly #shape: GridShape;
-
-  constructor(columns: number, options?: ListOptions | null) {
+  constructor(columns: number | 'auto', options?: ListOptions | null) {
     super(options);
-    const { columnsWidth, spacing } = options ?? {};
+    const { columnsWidth, minColumnWidth, spacing } = options ?? {};
     const where = new.target;
-    this.#shape = {
-      columns: requireWhole(where, 'columns', columns, 1),
+    assignShape(this, {
+      columns: columns === 'auto' ? columns : requireColumns(where, columns),
       columnsWidth: columnsWidth == null ? null : requireWhole(where, 'columnsWidth', columnsWidth, 1),
+      minColumnWidth: requireWhole(where, 'minColumnWidth', minColumnWidth ?? 24, 1),
       spacing: requireWhole(where, 'spacing', spacing ?? 3, 0),
-      order: this.fillOrder,
-    };
-  }
-
-  /** @internal */
-  protected get fillOrder(): GridShape['order'] {
-    return 'rows';
-  }
-
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
-  }
-
-  override render(width: number): void {
-    this.renderGrid(width, this.#shape);
-  }
-
-  override renderTop(width: number, rows: number): void {
-    if (drawsItself(this)) this.renderGridTop(rows, width, this.#shape);
-    else super.renderTop(width, rows);
+      order: 'rows',
+    });
   }
 }
 
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(container: ListRowContainer): boolean {
-  const { prototype } = ListRowContainer;
-  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
-}
-
-function drawsItself(list: ListRowContainer): boolean {
-  return list.render === ListRowContainer.prototype.render;
+function requireColumns(where: Where, columns: unknown): number {
+  if (isWhole(columns, 1)) return columns;
+  throw argumentError(where, 'columns', `a whole number from 1 to ${MAX_SIZE}, or 'auto'`, columns);
 }

@@ -1,13 +1,12 @@
 // WindowContainer: a title, and everything on a screen below it.
 
-import { isWhole, requireString, requireWhole } from '../../validate.ts';
-import { EMPTY_ROW, isBlank, type Row } from '../../text/row.ts';
-import { wrapToRows } from '../../text/wrap.ts';
-import { countChange } from '../changes.ts';
-import { className, requireWidth, type Widget } from '../widget.ts';
+import { EMPTY_ROW, type Row } from '../../text/row.ts';
+import { className, isWhole, requireString, requireWhole } from '../../validate.ts';
+import { textRows } from '../row-buffer.ts';
+import { requireRows, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container } from './container.ts';
+import { Container, drawItems } from './container.ts';
 
 /**
  * Shows a title, an empty row, and its items under one another without numbers. A number that the
@@ -29,10 +28,6 @@ import { Container } from './container.ts';
  */
 export class WindowContainer extends Container {
   #title: string | null;
-  /** The rows of the title, and an empty one; for which title and width they were made. */
-  #head: readonly Row[] = NO_ROWS;
-  #headTitle = '';
-  #headWidth = 0;
 
   constructor(title?: string | null) {
     super({ numbering: false });
@@ -46,7 +41,6 @@ export class WindowContainer extends Container {
 
   set title(title: string | null) {
     this.#title = title == null ? null : requireString(className(this), 'title', title);
-    countChange();
   }
 
   /** Adds empty rows. */
@@ -83,47 +77,30 @@ export class WindowContainer extends Container {
     return id;
   }
 
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
-  }
-
   override render(width: number): void {
     requireWidth(this, width);
-    this.renderGrid(width, undefined, this.#titleRows(width));
+    drawItems(this, width, this.#titleRows(width), Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
+    if (hasOwnRender(this)) {
+      super.renderTop(width, rows);
+      return;
+    }
+    requireRows(this, rows);
     requireWidth(this, width);
-    if (!drawsItself(this)) super.renderTop(width, rows);
-    else this.renderGridTop(rows, width, undefined, this.#titleRows(width));
+    drawItems(this, width, this.#titleRows(width), rows);
   }
 
-  #titleRows(width: number): readonly Row[] {
+  /** The rows of the title, and an empty one. */
+  #titleRows(width: number): Row[] {
     const title = this.title ?? '';
     if (typeof title !== 'string') requireString(className(this), 'title', title);
-    if (title !== this.#headTitle || width !== this.#headWidth) {
-      this.#head = title === '' ? NO_ROWS : headOf(title, width);
-      this.#headTitle = title;
-      this.#headWidth = width;
-    }
-    return this.#head;
+    return title === '' ? [] : [...textRows(title, width), EMPTY_ROW];
   }
-}
-
-const NO_ROWS: readonly Row[] = [];
-
-function headOf(title: string, width: number): readonly Row[] {
-  const rows = wrapToRows(title, width);
-  return isBlank(rows) ? [EMPTY_ROW] : [...rows, EMPTY_ROW];
 }
 
 // A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(container: WindowContainer): boolean {
-  const { prototype } = WindowContainer;
-  return Object.getPrototypeOf(container) === prototype && container.render === prototype.render;
-}
-
-function drawsItself(window: WindowContainer): boolean {
-  return window.render === WindowContainer.prototype.render;
+function hasOwnRender(window: WindowContainer): boolean {
+  return window.render !== WindowContainer.prototype.render;
 }

@@ -1,9 +1,8 @@
 // EntryWidget: a title with its value below it.
 
-import { requireString } from '../../validate.ts';
+import { className, requireString } from '../../validate.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import { RESET } from '../../text/style.ts';
-import { countChange } from '../changes.ts';
-import { className } from '../widget.ts';
 import { TextWidget } from './text-widget.ts';
 
 /**
@@ -34,7 +33,6 @@ export class EntryWidget extends TextWidget {
 
   set title(title: string) {
     this.#title = requireString(className(this), 'title', title);
-    countChange();
   }
 
   /** The value, or null; another may be assigned. */
@@ -44,7 +42,6 @@ export class EntryWidget extends TextWidget {
 
   set value(value: string | null) {
     this.#value = value == null ? null : requireString(className(this), 'value', value);
-    countChange();
   }
 
   /** Title, newline, value; the title alone where there is no value. Assigning divides it likewise. */
@@ -56,27 +53,18 @@ export class EntryWidget extends TextWidget {
     const [title = '', ...value] = requireString(className(this), 'text', text).split('\n');
     this.#title = title;
     this.#value = value.length === 0 ? null : value.join('\n');
-    countChange();
   }
 
-  /** As `text`, but no style passes from the title to the value. */
+  /** As `text`, but nothing of the title passes to the value: no style, no half of a line break. */
   protected override get drawnText(): string {
-    return this.#joined(this.title.includes('\x1b') ? `${RESET}\n` : '\n');
-  }
-
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
+    return this.#joined(`${RESET}\n`);
   }
 
   #joined(between: string): string {
-    const { title, value } = this;
-    return value === null || value === '' ? title : title + between + value;
+    const { title } = this;
+    const value = this.value ?? '';
+    if (typeof title !== 'string') requireString(className(this), 'title', title);
+    if (typeof value !== 'string') requireString(className(this), 'value', value);
+    return value === '' ? title : title + (isPlainAscii(title) ? '\n' : between) + value;
   }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(widget: EntryWidget): boolean {
-  const { prototype } = EntryWidget;
-  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

@@ -1,9 +1,7 @@
 // SeparatorWidget: empty rows.
 
-import { requireWhole } from '../../validate.ts';
-import { EMPTY_ROW, type Row } from '../../text/row.ts';
-import { countChange } from '../changes.ts';
-import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
+import { className, isWhole, requireWhole } from '../../validate.ts';
+import { bufferOf, Widget } from '../widget.ts';
 
 /**
  * Shows empty rows.
@@ -31,27 +29,13 @@ export class SeparatorWidget extends Widget {
 
   set lines(lines: number) {
     this.#lines = requireWhole(className(this), 'lines', lines, 1);
-    countChange();
-  }
-
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
   }
 
   override render(width: number): void {
-    const buffer = bufferOf(this);
-    if (buffer.shows(width, this.#lines)) return;
-    requireWidth(this, width);
-    const rows: Row[] = [];
-    for (let row = 0; row < this.#lines; row++) rows.push(EMPTY_ROW);
-    buffer.replace(rows);
-    buffer.noteShown(width, this.#lines);
+    const { lines } = this;
+    if (!isWhole(lines, 1)) requireWhole(className(this), 'lines', lines, 1);
+    super.render(width);
+    bufferOf(this).reach(lines - 1);
+    this.setEnd();
   }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(widget: SeparatorWidget): boolean {
-  const { prototype } = SeparatorWidget;
-  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

@@ -1,8 +1,7 @@
 // TextWidget: text, wrapped by words.
 
-import { requireString } from '../../validate.ts';
-import { countChange } from '../changes.ts';
-import { bufferOf, className, requireWidth, Widget } from '../widget.ts';
+import { className, requireString } from '../../validate.ts';
+import { bufferOf, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows text, word-wrapped to the width it is rendered at.
@@ -30,7 +29,6 @@ export class TextWidget extends Widget {
 
   set text(text: string) {
     this.#text = requireString(className(this), 'text', text);
-    countChange();
   }
 
   /** What `render` draws. A subclass that shows more than `text`, or less, overrides it. */
@@ -38,22 +36,10 @@ export class TextWidget extends Widget {
     return this.text;
   }
 
-  /** @internal */
-  override get _isOurs(): boolean {
-    return isItself(this);
-  }
-
   override render(width: number): void {
-    const buffer = bufferOf(this);
-    const text = this.drawnText;
-    if (buffer.shows(width, text)) return;
     requireWidth(this, width);
-    buffer.showText(text, width);
+    const text = this.drawnText;
+    if (typeof text !== 'string') requireString(className(this), 'text', text);
+    bufferOf(this).replaceWithText(text, width);
   }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function isItself(widget: TextWidget): boolean {
-  const { prototype } = TextWidget;
-  return Object.getPrototypeOf(widget) === prototype && widget.render === prototype.render;
 }

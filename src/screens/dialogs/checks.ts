@@ -1,11 +1,11 @@
-// Checks on what a user typed: small functions that return a message, or any Standard Schema.
+// Checks for what a user typed: small functions that return a message, or any Standard Schema.
 
 import { argumentError } from '../../validate.ts';
 import type { MaybePromise } from '../ui-screen.ts';
 
-/** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
+/** A schema of any library that implements Standard Schema (zod, valibot, arktype, …). */
 export interface StandardSchema {
-  /** The properties of the standard, under the name that it gives them. */
+  /** The properties of the standard, under the name that the standard gives them. */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
@@ -13,21 +13,21 @@ export interface StandardSchema {
   };
 }
 
-/** What such a schema says about a value. */
+/** What such a schema returns for a value. */
 export type StandardResult =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] };
 
-/** Returns true, or the message that the user reads. */
+/** Returns true, or the message for the user; false for a general message. */
 export type CheckFunction = (value: string) => MaybePromise<boolean | string>;
 
 /** One check: a function or a schema. */
 export type Check = CheckFunction | StandardSchema;
 
-/** What became of a value: accepted (a schema may have changed it), or refused; null: without a reason. */
+/** Accepted, with a value that a schema may have changed; or refused, with a reason or null. */
 export type Verdict = { readonly accepted: string } | { readonly refused: string | null };
 
-/** The checks of an `accept` option. */
+/** The checks of an `accept` option. Throws if one is neither a function nor a schema. */
 export function requireChecks(
   where: string,
   accept: Check | readonly Check[] | null | undefined,
@@ -41,7 +41,7 @@ export function requireChecks(
   return checks as readonly Check[];
 }
 
-/** Runs the checks in order; the first that refuses decides. */
+/** Runs the checks in order. The first that refuses decides. */
 export async function runChecks(checks: readonly Check[], value: string): Promise<Verdict> {
   let checked = value;
   for (const check of checks) {
@@ -67,7 +67,7 @@ async function askSchema(schema: StandardSchema, value: string): Promise<Verdict
   return { accepted: typeof result.value === 'string' ? result.value : value };
 }
 
-// A schema may itself be callable (arktype's are): what it says of itself decides.
+// A schema may be a function, as in arktype, so look for the property of the standard first.
 function isSchema(check: unknown): check is StandardSchema {
   return (typeof check === 'object' || typeof check === 'function') && check !== null && '~standard' in check;
 }

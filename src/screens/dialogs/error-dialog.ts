@@ -1,9 +1,9 @@
-// ErrorDialog: says what went wrong, until the user presses ENTER.
+// ErrorDialog: shows an error message until the user presses ENTER.
 
 import { MessageScreen } from './message-screen.ts';
 
 /**
- * Shows an error; any answer closes it.
+ * Shows an error message. Any answer closes it.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// GetInputScreen: asks for one line, and asks again until it passes its checks.
+// GetInputScreen: asks for one line, until it passes its checks.
 
 import { requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
@@ -6,14 +6,14 @@ import { InputState } from '../input-state.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { type Check, requireChecks, runChecks } from './checks.ts';
 
-/** Options of {@link GetInputScreen}, {@link GetPasswordInputScreen} and {@link PasswordDialog}. */
+/** Options of {@link GetInputScreen} and of the dialogs for passwords. */
 export interface GetInputOptions {
-  /** What the answer must pass, in order; the message of the first that refuses is what the user reads. */
+  /** Checks for the answer, in order. The user reads the message of the first that refuses. */
   accept?: Check | readonly Check[] | null | undefined;
 }
 
 /**
- * Asks for one line of text; its result is the line.
+ * Asks for one line of text. Its result is the line.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
-// GetPasswordInputScreen: asks for one line that does not show.
+// GetPasswordInputScreen: asks for one line without showing it.
 
 import { GetInputScreen } from './get-input-screen.ts';
 
 /**
- * Asks for one line without showing it; its result is the line.
+ * Asks for one line without showing it. Its result is the line.
  *
  * @example
  * ```ts

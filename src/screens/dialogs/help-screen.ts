@@ -1,10 +1,10 @@
-// HelpScreen: a text to read, until the user presses ENTER.
+// HelpScreen: shows a text until the user presses ENTER.
 
 import type { MaybePromise } from '../ui-screen.ts';
 import { MessageScreen } from './message-screen.ts';
 
 /**
- * Shows a help text, or what a function gives each time it is shown; any answer closes it.
+ * Shows a help text. A function is called each time it is shown. Any answer closes it.
  *
  * @example
  * ```ts

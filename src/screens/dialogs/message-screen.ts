@@ -1,4 +1,4 @@
-// A screen that shows a text and goes away when the user presses ENTER: what help and errors share.
+// MessageScreen: shows a text until the user presses ENTER. The base of help and errors.
 
 import { requireString } from '../../validate.ts';
 import type { MessageId } from '../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-// PasswordDialog: asks for a password, twice where it must be confirmed.
+// PasswordDialog: asks for a password, twice if it must be confirmed.
 
 import { requireBoolean, requireString } from '../../validate.ts';
 import { Prompt } from '../prompt.ts';
@@ -9,12 +9,12 @@ import type { GetInputOptions } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */
 export interface PasswordOptions extends GetInputOptions {
-  /** True asks twice, until both are the same. */
+  /** If true, asks twice, until both entries match. */
   confirm?: boolean | null | undefined;
 }
 
 /**
- * Asks for a password without showing it; its result is the password.
+ * Asks for a password without showing it. Its result is the password.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   readonly #message: string | null;
   readonly #confirm: boolean;
   readonly #checks: readonly Check[];
-  /** What was typed first, while it waits to be confirmed. */
+  /** The first entry, while it waits to be confirmed. */
   #first: { typed: string; accepted: string } | null = null;
 
   constructor(message?: string | null, options?: PasswordOptions | null) {

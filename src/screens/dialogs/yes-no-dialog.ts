@@ -1,4 +1,4 @@
-// YesNoDialog: a question that is answered with yes or no.
+// YesNoDialog: asks a question with the answers yes and no.
 
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireString } from '../../validate.ts';
@@ -8,8 +8,9 @@ import { quoted } from '../quoted.ts';
 import { UIScreen } from '../ui-screen.ts';
 
 /**
- * Asks a question; its result is true for yes and false for no. The whole word and its first letter
- * count, in any case, and always in English too.
+ * Asks a question. Its result is true for yes and false for no.
+ * The user can type the whole word or its first letter, in upper or lower case, in the language of the
+ * app or in English.
  *
  * @example
  * ```ts

@@ -32,6 +32,14 @@ export class IdleInput implements InputStream {
     return this.#stream.destroyed === true;
   }
 
+  get closed(): boolean {
+    return this.#stream.closed ?? this.destroyed;
+  }
+
+  get errored(): Error | null {
+    return this.#stream.errored ?? null;
+  }
+
   on(event: string, listener: (value?: unknown) => void): void {
     this.#stream.on(event, listener);
   }
@@ -58,7 +66,7 @@ export class IdleInput implements InputStream {
     });
   }
 
-  unshift(text: string): void {
-    this.#stream.unshift?.(text);
+  unshift(chunk: Uint8Array | string): void {
+    this.#stream.unshift?.(chunk);
   }
 }

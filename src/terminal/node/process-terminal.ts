@@ -2,8 +2,10 @@
 
 import { Words } from '../../i18n/words.ts';
 import type { OutputStream } from '../output-writer.ts';
-import { type HiddenInput, StreamTerminal } from '../stream-terminal.ts';
+import { safeLine } from '../safe-line.ts';
+import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
+import { isControllingTerminal } from './controlling-terminal.ts';
 import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
 import { IdleInput, type PausableInput } from './idle-input.ts';
 import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
@@ -12,6 +14,8 @@ import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 export interface ProcessInput extends PausableInput {
   /** True where a person types. */
   readonly isTTY?: boolean | undefined;
+  /** The file descriptor, to find out whether it is the terminal that controls the process. */
+  readonly fd?: number | undefined;
   /** Whether keys come one by one and unechoed, for what must not show. */
   setRawMode?(raw: boolean): unknown;
 }
@@ -34,6 +38,11 @@ export interface ProcessTerminalOptions {
   readonly output?: ProcessOutput | undefined;
   /** Where `TERM` and `NO_COLOR` are looked up. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * Whether the input is the terminal that controls the process, where the kernel makes a signal of Ctrl-C. Found out
+   * unless given; at another terminal single keys are read, so that Ctrl-C reaches this process.
+   */
+  readonly controlling?: boolean | undefined;
   /** Told once when something secret is read from an input that cannot hide it; prints on stderr unless given. */
   readonly warn?: ((message: string) => void) | undefined;
   /** The library's words, for that message; English unless given. */
@@ -73,10 +82,9 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
-      hiddenInput:
-        typed && canBeRaw(input)
-          ? new RawMode(input, signals)
-          : new CannotHide(() => warn(words.say('warning.not-hidden'))),
+      ...(typed && canBeRaw(input)
+        ? rawKeys(input, signals, options.controlling ?? isControllingTerminal(input.fd))
+        : { hiddenInput: new CannotHide(() => warn(safeLine(words.say('warning.not-hidden')))) }),
     });
     this.#signals = signals;
   }
@@ -85,6 +93,20 @@ class ProcessTerminal extends StreamTerminal {
     await super.close();
     endQuietlyAfterHangUp(this.#terminals, this.#signals);
   }
+}
+
+/** How keys are read at a terminal: secrets always one by one, other lines where the kernel gives no signal. */
+function rawKeys(
+  input: RawModeInput,
+  process: ProcessSignals,
+  controlling: boolean,
+): Pick<StreamTerminalOptions, 'hiddenInput' | 'keys' | 'onSignal'> {
+  const hiddenInput = new RawMode({ input, process, controlling });
+  return {
+    hiddenInput,
+    keys: controlling ? 'hidden' : 'always',
+    onSignal: (signal) => hiddenInput.key(signal),
+  };
 }
 
 function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {

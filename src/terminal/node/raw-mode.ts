@@ -1,7 +1,8 @@
-// Hides what is typed at a terminal of this process, and makes sure that the terminal never stays that way.
+// Hides what is typed at a terminal of this process, and makes sure that the terminal is never left that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
-import { KeyEditor, type SignalKey } from '../key-editor.ts';
+import { nextTurn } from '../event-loop.ts';
+import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
 
 /** The input of a terminal: `process.stdin` where a person types. */
@@ -15,6 +16,8 @@ export interface ProcessSignals {
   readonly pid: number;
   /** Listens for a signal. */
   on(event: string, listener: () => void): unknown;
+  /** Listens for a signal before all others who do. */
+  prependListener(event: string, listener: () => void): unknown;
   /** Stops listening for it. */
   off(event: string, listener: () => void): unknown;
   /** Who listens for it. */
@@ -23,74 +26,104 @@ export interface ProcessSignals {
   kill(pid: number, signal: string): unknown;
 }
 
+/** What a {@link RawMode} is made from. */
+export interface RawModeOptions {
+  readonly input: RawModeInput;
+  readonly process: ProcessSignals;
+  /** Whether the input is the terminal that controls the process: its keys are then for the whole job. */
+  readonly controlling: boolean;
+}
+
 /**
  * Hidden input through raw mode. While it lasts, and only then, it listens for whatever could end or stop the
  * process, puts the terminal back first, and sends itself the same signal again: so the program ends as it would
  * without us, with the same status.
  */
 export class RawMode implements HiddenInput {
-  readonly editor: KeyEditor;
   readonly #input: RawModeInput;
   readonly #process: ProcessSignals;
+  readonly #controlling: boolean;
   readonly #listeners: ReadonlyMap<string, () => void>;
   #hiding = false;
-  #showAgain: () => void = () => {};
+  #showAgain: (before?: string) => void = () => {};
 
-  constructor(input: RawModeInput, process: ProcessSignals) {
+  constructor({ input, process, controlling }: RawModeOptions) {
     this.#input = input;
     this.#process = process;
-    this.editor = new KeyEditor((signal) => this.#signalKey(signal));
+    this.#controlling = controlling;
     const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [name, () => this.#end(name)]),
+      ENDING_SIGNALS.map((name) => [name, ours(() => this.#end(name, process.pid))]),
     );
-    listeners.set('SIGTSTP', () => this.#stop(process.pid));
-    listeners.set('SIGCONT', () => this.#continue());
-    listeners.set('exit', () => this.#setRaw(false));
-    for (const listener of listeners.values()) OURS.add(listener);
+    listeners.set(
+      'SIGTSTP',
+      ours(() => this.#stop(process.pid)),
+    );
+    listeners.set(
+      'SIGCONT',
+      ours(() => this.#continue()),
+    );
+    listeners.set(
+      'exit',
+      ours(() => this.#setRaw(false)),
+    );
     this.#listeners = listeners;
   }
 
-  begin(showAgain: () => void): void {
+  begin(showAgain: (before?: string) => void): void {
     this.#showAgain = showAgain;
     this.#hiding = true;
-    for (const [event, listener] of this.#listeners) this.#process.on(event, listener);
-    this.#setRaw(true);
+    this.#enter();
   }
 
   async end(): Promise<void> {
     if (!this.#hiding) return;
     this.#hiding = false;
     this.#setRaw(false);
-    // A signal that came at the same moment is caught already, but only told in a turn of the event loop that
-    // comes after. Whoever does not wait for it swallows it.
+    // A signal that came at the same moment has been caught already, but its event comes in a later turn of the
+    // event loop. Without a listener it would be lost.
     await nextTurn();
     await nextTurn();
     this.#leave();
   }
 
-  /** A key that is a signal reaches the whole job, as it does when the kernel sees the key: `npm start` included. */
-  #signalKey(signal: SignalKey): void {
-    if (signal === 'SIGTSTP') this.#stop(WHOLE_JOB);
-    else this.#end(signal, WHOLE_JOB);
+  /**
+   * A signal key was typed. At the controlling terminal the signal goes to the whole job, as when the kernel sees
+   * the key: `npm start` gets it too. At any other terminal it goes to this process alone. Ctrl-Z does nothing there,
+   * because no shell could continue the process.
+   */
+  key(signal: SignalKey): void {
+    const target = this.#controlling ? WHOLE_JOB : this.#process.pid;
+    if (signal !== 'SIGTSTP') this.#end(signal, target, true);
+    else if (this.#controlling) this.#stop(target, true);
   }
 
-  #end(signal: string, target: number = this.#process.pid): void {
+  #end(signal: string, target: number, isKey = false): void {
     if (this.#isHandledElsewhere(signal)) {
-      // The program deals with it, and may well go on: stay hidden. If it exits, 'exit' puts the terminal back.
-      if (target === WHOLE_JOB) this.#process.kill(target, signal);
+      // The program handles it, and may go on: the input remains hidden. If it exits, 'exit' restores the terminal.
+      if (isKey) this.#process.kill(target, signal);
       return;
     }
-    this.#hiding = false;
     this.#setRaw(false);
     this.#leave();
     // Another hidden prompt of this process, on another terminal, must restore its own before the end.
-    if (target === WHOLE_JOB || this.#process.listeners(signal).length === 0)
-      this.#process.kill(target, signal);
+    if (isKey || this.#process.listeners(signal).length === 0) this.#process.kill(target, signal);
+    void this.#hideAgain();
   }
 
-  #stop(target: number): void {
+  /**
+   * A process that still runs was not ended by the signal: the kernel protects PID 1, which a program in a container
+   * often is. It goes on asking, as it does at a visible prompt, and the input remains hidden.
+   */
+  async #hideAgain(): Promise<void> {
+    await nextTurn();
+    if (!this.#hiding) return;
+    this.#enter();
+    this.#showAgain('\n');
+  }
+
+  #stop(target: number, isKey = false): void {
     if (this.#isHandledElsewhere('SIGTSTP')) {
-      if (target === WHOLE_JOB) this.#process.kill(target, 'SIGTSTP');
+      if (isKey) this.#process.kill(target, 'SIGTSTP');
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
@@ -99,17 +132,23 @@ export class RawMode implements HiddenInput {
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
     this.#process.kill(target, 'SIGTSTP');
-    this.#process.on('SIGTSTP', onStop);
+    this.#process.prependListener('SIGTSTP', onStop);
     if (this.#hiding) this.#setRaw(true);
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
   #continue(): void {
     if (!this.#hiding) return;
-    // Node believes the terminal to be raw still, and would do nothing when asked for it.
+    // Node believes the terminal to be raw still, and does nothing when asked for it.
     this.#setRaw(false);
     this.#setRaw(true);
     this.#showAgain();
+  }
+
+  /** Listens before all others: a `once` listener is removed before those behind it are called. */
+  #enter(): void {
+    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+    this.#setRaw(true);
   }
 
   #leave(): void {
@@ -117,7 +156,7 @@ export class RawMode implements HiddenInput {
   }
 
   #isHandledElsewhere(signal: string): boolean {
-    return this.#process.listeners(signal).some((listener) => !OURS.has(listener));
+    return this.#process.listeners(signal).some((listener) => !(OURS in listener));
   }
 
   #setRaw(raw: boolean): void {
@@ -129,14 +168,14 @@ export class RawMode implements HiddenInput {
   }
 }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
-}
-
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;
 
-/** The listeners of every raw mode in this process, so that two of them do not take each other for the program's. */
-const OURS = new WeakSet<object>();
+/** Marks the listeners of every raw mode, so that two of them do not take each other for the program's. */
+const OURS = Symbol('textui: restores the terminal');
+
+function ours(listener: () => void): () => void {
+  return Object.assign(listener, { [OURS]: true });
+}

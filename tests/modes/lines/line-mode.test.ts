@@ -135,12 +135,13 @@ describe('pages', () => {
   });
 
   it('are not made by blank rows at the end alone', async () => {
-    const screen = lines(4);
-    const refresh = screen.refresh;
-    screen.refresh = function (this: UIScreen) {
-      void refresh.call(this);
-      this.window.addSeparator(3);
-    };
+    const screen = screenOf(null, {
+      prompt: key,
+      refresh() {
+        for (let line = 1; line <= 4; line++) this.window.add(new TextWidget(`line ${line}`));
+        this.window.addSeparator(3);
+      },
+    });
     const app = startApp(screen, { width: 60, height: 8 });
     await expect(app.waitForPrompt()).resolves.toBe('Key: ');
     await app.end();

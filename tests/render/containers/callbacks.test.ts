@@ -8,7 +8,7 @@ import {
   ListRowContainer,
   WindowContainer,
 } from 'textui/render/containers';
-import { CenterWidget, TextWidget, Widget } from 'textui/render/widgets';
+import { CenterWidget, CheckboxWidget, EntryWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { runCode } from '../../support/programs.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // processes take a while on a busy machine
@@ -112,6 +112,144 @@ describe('processUserInput', () => {
     expect(['0', '1'].map((key) => container.processUserInput(key))).toEqual([true, true]);
     for (const key of ['-1', '2', '0.5', 'NaN', 'Infinity'])
       expect(container.processUserInput(key)).toBe(false);
+  });
+});
+
+describe('the name of an item', () => {
+  const menu = () => {
+    const chosen: unknown[] = [];
+    const container = new Container();
+    const add = (item: Widget, name: string) => container.add(item, (data) => chosen.push(data), name);
+    add(new TextWidget('Time \x1b[31mzone\x1b[0m'), 'zone');
+    add(new EntryWidget('Ｌanguage', 'Čeština'), 'language');
+    add(new CheckboxWidget({ title: 'Network', text: 'connected' }), 'network');
+    add(new TextWidget('Příliš\nžluťoučký  kůň'), 'horse');
+    add(new TextWidget('Twice'), 'twice');
+    add(new TextWidget(' twice '), 'twice again');
+    add(new TextWidget(''), 'nothing');
+    add(new CenterWidget(new TextWidget('Middle')), 'centred');
+    const take = (key: string): [boolean, unknown[]] => [container.processUserInput(key), chosen.splice(0)];
+    return { container, chosen, take };
+  };
+
+  it.each([
+    ['Time zone', 'zone'],
+    ['  time ZONE ', 'zone'],
+    ['ｔｉｍｅ　ｚｏｎｅ', 'zone'],
+    ['language', 'language'],
+    ['network', 'network'],
+    ['příliš žluťoučký kůň', 'horse'],
+    ['Pr\u030ci\u0301lis\u030c z\u030clut\u030couc\u030cky\u0301 ku\u030an\u030c', 'horse'],
+  ])('chooses it as its key does: %j', (key, name) => {
+    expect(menu().take(key)).toEqual([true, [name]]);
+  });
+
+  it.each(['time', 'zone', 'Čeština', 'connected', '', '   ', 'middle', 'twice', 'Language\nČeština'])(
+    'must be whole, and that of one item alone: %j',
+    (key) => {
+      expect(menu().take(key)).toEqual([false, []]);
+    },
+  );
+
+  it('comes after the keys, also those of other containers', () => {
+    const chosen: string[] = [];
+    const [years, months] = [new Container(), new Container()];
+    years.add(new TextWidget('2'), () => chosen.push('the year 2'));
+    for (const month of ['January', 'February', 'May'])
+      months.add(new TextWidget(month), (name) => chosen.push(name), month);
+    const window = new WindowContainer();
+    window.add(years);
+    window.add(months);
+    for (const key of ['2', '1', 'may', '4']) window.processUserInput(key);
+    expect(chosen).toEqual(['February', 'the year 2', 'May']);
+  });
+
+  it('must be that of one item alone in the whole window', () => {
+    const window = new WindowContainer();
+    const [one, other] = [new Container(), new Container()];
+    one.add(new TextWidget('Delete'));
+    one.add(new TextWidget('Copy'));
+    other.add(new TextWidget('delete'));
+    window.add(new CenterWidget(one));
+    window.add(other);
+    window.add(one); // the same items once more
+    expect(['delete', 'copy'].map((key) => window.processUserInput(key))).toEqual([false, true]);
+  });
+
+  it('may follow the keys of the containers around it', () => {
+    const chosen: string[] = [];
+    const ways = new Container();
+    ways.add(new TextWidget('by cable'), () => chosen.push('cable'));
+    const outer = new Container({ items: [new TextWidget('offline'), ways] });
+    expect(
+      ['2.by cable', '2. BY CABLE', '1.by cable', 'by cable'].map((key) => outer.processUserInput(key)),
+    ).toEqual([true, true, false, false]);
+    expect(chosen).toEqual(['cable', 'cable']);
+  });
+
+  it('is nothing where items have no keys', () => {
+    const container = new Container({ items: [new TextWidget('a')], numbering: false });
+    expect(container.processUserInput('a')).toBe(false);
+  });
+});
+
+describe('a key that takes long to look for', () => {
+  const numbered = (...items: Widget[]) => new Container({ items });
+
+  it('is refused at once, however long', () => {
+    const menu = numbered(new TextWidget('a'), numbered(numbered(new TextWidget('b'))));
+    const blanks = ' '.repeat(100_000);
+    const dots = '.'.repeat(100_000);
+    for (const key of [
+      blanks + dots,
+      dots + blanks,
+      `2.${blanks}${dots}`,
+      `2.1.${blanks}${dots}`,
+      '1.'.repeat(100_000),
+      '2 . '.repeat(50_000),
+      '1'.repeat(200_000),
+    ]) {
+      expect(menu.processUserInput(key)).toBe(false);
+    }
+  });
+
+  it('is offered to each container once, though many share it', () => {
+    let asked = 0;
+    class Counting extends KeyPattern {
+      override idFor(key: string): number | null {
+        asked++;
+        return super.idFor(key);
+      }
+    }
+    const innermost = numbered(new TextWidget('a'));
+    innermost.keyPattern = new Counting();
+    let shared: Widget = innermost;
+    for (let level = 0; level < 40; level++)
+      shared = new Container({ items: [shared, new CenterWidget(shared)], numbering: false });
+    expect((shared as Container).processUserInput('2')).toBe(false);
+    expect(asked).toBe(1);
+    expect((shared as Container).processUserInput('1')).toBe(true);
+  });
+
+  it('is taken by a container that has its own way of taking one', () => {
+    const keys: string[] = [];
+    class Letters extends Container {
+      override processUserInput(key: string): boolean {
+        keys.push(key);
+        return key === 'x' || super.processUserInput(key);
+      }
+    }
+    const letters = new Letters({ items: [new TextWidget('a')] });
+    const window = new WindowContainer();
+    window.add(letters);
+    expect(['x', '1', 'y', 'a'].map((key) => window.processUserInput(key))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(numbered(window).processUserInput('1.x')).toBe(true);
+    expect(keys).toEqual(['x', '1', 'y', 'a', 'x']);
   });
 });
 

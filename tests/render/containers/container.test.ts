@@ -42,7 +42,7 @@ describe('Container', () => {
     container.keyPattern = new KeyPattern({ pattern: '' });
     expect(shown(container, 80)).toEqual(['a']);
     container.keyPattern = new KeyPattern({ pattern: ' ' });
-    expect(shown(container, 80)).toEqual(['', ' a']);
+    expect(shown(container, 80)).toEqual([' a']);
   });
 
   it('has no rows without items', () => {
@@ -135,6 +135,17 @@ describe('Container', () => {
 });
 
 describe('createNumberLabel', () => {
+  it('gives what is drawn, whoever makes the label', () => {
+    class Bold extends TextWidget {
+      protected override get drawnText(): string {
+        return this.text.toUpperCase();
+      }
+    }
+    const list = new Container({ items: [text('a'), text('b')] });
+    list.createNumberLabel = (id) => new Bold(id === 0 ? 'first: ' : 'second: ');
+    expect(shown(list, 80)).toEqual(['FIRST: a', 'SECOND: b']);
+  });
+
   it('gives a text widget with the label', () => {
     const container = new Container({ items: [text('a'), text('b')] });
     const label = container.createNumberLabel(1);
@@ -162,6 +173,47 @@ describe('createNumberLabel', () => {
     }
     const list = new Starred(2, { items: [text('a'), text('b')], columnsWidth: 6 });
     expect(shown(list, 80)).toEqual(['*1) a    *2) b']);
+  });
+});
+
+describe('labels that are aligned', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, id) => text(`item ${id}`));
+
+  it('end in the same column', () => {
+    expect(shown(new Container({ items: items(10), align: true }), 80).slice(-3)).toEqual([
+      ' 8) item 7',
+      ' 9) item 8',
+      '10) item 9',
+    ]);
+    expect(shown(new Container({ items: items(2), align: true }), 80)).toEqual(['1) item 0', '2) item 1']);
+  });
+
+  it('do so in lists of several columns', () => {
+    const list = new ListColumnContainer(2, { items: items(10), align: true, columnsWidth: 12 });
+    expect(shown(list, 80)).toEqual([
+      ' 1) item 0      6) item 5',
+      ' 2) item 1      7) item 6',
+      ' 3) item 2      8) item 7',
+      ' 4) item 3      9) item 8',
+      ' 5) item 4     10) item 9',
+    ]);
+  });
+
+  it.each<[string, KeyPattern]>([
+    ['negative numbers', new KeyPattern({ offset: -2 })],
+    ['a function', new KeyPattern({ pattern: (number) => `${'*'.repeat(number)} ` })],
+    ['another script', new KeyPattern({ pattern: '第{}条 ', offset: 9 })],
+  ])('are what createNumberLabel gives, and as wide as each other: %s', (_, pattern) => {
+    const list = new Container({ items: items(3), align: true });
+    list.keyPattern = pattern;
+    const labels = [0, 1, 2].map((id) => list.createNumberLabel(id).text);
+    expect(new Set(labels.map((label) => textWidth(label))).size).toBe(1);
+    expect(shown(list, 80)).toEqual(labels.map((label, id) => `${label}item ${id}`));
+  });
+
+  it('are typed as before', () => {
+    const list = new Container({ items: items(10), align: true });
+    expect(['9', ' 9', '10'].map((key) => list.processUserInput(key))).toEqual([true, true, true]);
   });
 });
 
@@ -234,6 +286,23 @@ describe('a container of your own', () => {
     prying.pry();
     expect(prying.size).toBe(1);
     expect(shown(prying, 9)).toEqual(['1) a']);
+  });
+
+  it('may call its own methods as it likes', () => {
+    class Own extends ListRowContainer {
+      renderGrid(): void {}
+      renderGridTop(): void {}
+      drawItems(): void {}
+      get fillOrder(): string {
+        return 'mine';
+      }
+      get state(): string {
+        return 'mine';
+      }
+    }
+    expect(shown(new Own(2, { items: [text('a'), text('b')], columnsWidth: 4 }), 80)).toEqual([
+      '1) a   2) b',
+    ]);
   });
 
   it('calls the base for the usual layout, and draws on top of it', () => {

@@ -28,7 +28,7 @@ describe('ListRowContainer', () => {
     expect(shown(list, 36)).toEqual(['1) one       2) two       3) three', '4) four      5) five']);
   });
 
-  it('shares the width among its columns anew at every render', () => {
+  it('shares the width among its columns at every render', () => {
     const list = new ListRowContainer(2, { items: texts('a', 'b'), numbering: false });
     expect(shown(list, 20)).toEqual(['a          b']); // (20 - 3) / 2 = 8, and 3 between
     expect(shown(list, 21)).toEqual(['a           b']);
@@ -190,7 +190,7 @@ describe('labels', () => {
     expect(shown(one, 9)).toEqual(['a', '', '']);
   });
 
-  it('may come from a function of the number, asked anew at every render', () => {
+  it('may come from a function of the number, asked at every render', () => {
     let bullet = '*';
     const container = new Container({ items: texts('a', 'b') });
     container.keyPattern = new KeyPattern({ pattern: (number) => `${bullet.repeat(number)} ` });
@@ -204,7 +204,7 @@ describe('labels', () => {
   });
 });
 
-describe('no room', () => {
+describe('a width that is too small', () => {
   const failure = (container: Container, width: number): unknown => {
     const before = stateOf(container);
     try {
@@ -217,18 +217,18 @@ describe('no room', () => {
     return 'it fits';
   };
 
-  it('for a column names the width that would do', () => {
+  it('for a column names the width that is needed', () => {
     const list = new ListRowContainer(3, { items: texts('a', 'b', 'c'), numbering: false });
     expect(failure(list, 8)).toBe(
-      'ERR_TEXTUI_LAYOUT ListRowContainer.render: width 8 leaves no column for the items; 9 columns would do',
+      'ERR_TEXTUI_LAYOUT ListRowContainer.render: width 8 leaves no column for the items; it needs 9 columns',
     );
     expect(failure(list, 9)).toBe('it fits');
   });
 
-  it('for an item behind its label names the width that would do', () => {
+  it('for an item behind its label names the width that is needed', () => {
     const list = new ListColumnContainer(2, { items: texts('a', 'b') });
     expect(failure(list, 10)).toBe(
-      'ERR_TEXTUI_LAYOUT ListColumnContainer.render: width 10 leaves no column for the items; 11 columns would do',
+      'ERR_TEXTUI_LAYOUT ListColumnContainer.render: width 10 leaves no column for the items; it needs 11 columns',
     );
     expect(failure(list, 11)).toBe('it fits');
     expect(shown(list, 11)).toEqual(['1) a   2) b']);
@@ -236,19 +236,64 @@ describe('no room', () => {
 
   it('counts the widest label', () => {
     const list = new Container({ items: texts(...Array.from('abcdefghij')) });
-    expect(failure(list, 4)).toMatch(/width 4 .* 5 columns would do/);
+    expect(failure(list, 4)).toMatch(/width 4 .* needs 5 columns/);
     expect(failure(list, 5)).toBe('it fits');
   });
 
-  it('in columns of a set width names the columnsWidth that would do', () => {
+  it('in columns of a set width names the columnsWidth that is needed', () => {
     const list = new ListRowContainer(2, { items: texts('a', 'b'), columnsWidth: 3 });
     expect(failure(list, 80)).toBe(
-      'ERR_TEXTUI_LAYOUT ListRowContainer.render: columnsWidth 3 leaves no column for the items; 4 columns would do',
+      'ERR_TEXTUI_LAYOUT ListRowContainer.render: columnsWidth 3 leaves no column for the items; it needs 4 columns',
     );
   });
 
   it('for an item passes the error of that item on', () => {
     const list = new Container({ items: [new CheckboxWidget({ title: 'a' })] });
     expect(failure(list, 7)).toMatch(/^ERR_TEXTUI_LAYOUT CheckboxWidget.render: width 4 .* 5 columns/);
+  });
+});
+
+describe('as many columns as fit', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, id) => new TextWidget(`item ${id}`));
+
+  it('are taken, by rows or by columns', () => {
+    const options = { minColumnWidth: 9 };
+    expect(shown(new ListRowContainer('auto', { items: items(5), ...options }), 33)).toEqual([
+      '1) item 0   2) item 1   3) item 2',
+      '4) item 3   5) item 4',
+    ]);
+    expect(shown(new ListColumnContainer('auto', { items: items(5), ...options }), 33)).toEqual([
+      '1) item 0   3) item 2   5) item 4',
+      '2) item 1   4) item 3',
+    ]);
+  });
+
+  it('are at least 24 columns wide unless told otherwise, and share the width', () => {
+    const starts = (width: number, options = {}) => {
+      const [first = ''] = shown(new ListRowContainer('auto', { items: items(9), ...options }), width);
+      return [...first.matchAll(/\d+\) /g)].map(({ index }) => index);
+    };
+    expect(starts(50)).toEqual([0]);
+    expect(starts(51)).toEqual([0, 27]);
+    expect(starts(80)).toEqual([0, 27, 54]);
+    expect(starts(84)).toEqual([0, 29, 58]);
+    expect(starts(80, { spacing: 0 })).toEqual([0, 26, 52]);
+    expect(starts(80, { columnsWidth: 37 })).toEqual([0, 40]);
+    expect(starts(81, { minColumnWidth: 40 })).toEqual([0]);
+  });
+
+  it('are one where not even one fits, and none where there is nothing', () => {
+    expect(shown(new ListRowContainer('auto', { items: items(2) }), 9)).toEqual(['1) item 0', '2) item 1']);
+    expect(shown(new ListRowContainer('auto'), 1)).toEqual([]);
+    expect(() => new ListRowContainer('auto', { items: items(1) }).render(3)).toThrow(
+      'ListRowContainer.render: width 3 leaves no column for the items; it needs 4 columns',
+    );
+  });
+
+  it('are worked out at every render', () => {
+    const list = new ListRowContainer('auto', { items: items(3), minColumnWidth: 10 });
+    expect(shown(list, 12)).toHaveLength(3);
+    expect(shown(list, 40)).toHaveLength(1);
+    expect(shown(list, 25)).toHaveLength(2);
   });
 });

@@ -47,6 +47,17 @@ describe('CheckboxWidget', () => {
     ]);
   });
 
+  it('fills an empty line of title or text up to its column, as draw does', () => {
+    expect(shown(new CheckboxWidget({ title: 'a\n\nb', text: 'c\n\nd' }), 80)).toEqual([
+      '[ ] a',
+      '    ',
+      '    b',
+      '    (c',
+      '    ',
+      '    d)',
+    ]);
+  });
+
   it('wraps graphemes of two columns', () => {
     expect(shown(new CheckboxWidget({ title: '漢字かな' }), 9)).toEqual(['[ ] 漢字', '    かな']);
     expect(shown(new CheckboxWidget({ title: '漢' }), 5)).toEqual(['[ ] �']);
@@ -90,7 +101,7 @@ describe('CheckboxWidget', () => {
     expect(styled(box, 80)).toEqual(['[␛[32mx␛[0m] ␛[1mtitle␛[0m', '    (␛[2mtext␛[0m)']);
   });
 
-  it('lets no mark stand on its parenthesis', () => {
+  it('lets no mark combine with its parenthesis', () => {
     expect(shown(new CheckboxWidget({ text: '\u0301a' }), 80)).toEqual(['[ ] (◌\u0301a)']);
   });
 
@@ -109,12 +120,12 @@ describe('CheckboxWidget', () => {
     };
     expect(message({}, 3)).toBe('it fits');
     expect(message({}, 2)).toBe(
-      'ERR_TEXTUI_LAYOUT CheckboxWidget.render: width 2 has no room for the box; 3 columns would do',
+      'ERR_TEXTUI_LAYOUT CheckboxWidget.render: width 2 is too narrow for the box; it needs 3 columns',
     );
     for (const options of [{ title: 'a' }, { text: 'a' }]) {
       expect(message(options, 5)).toBe('it fits');
       expect(message(options, 4)).toBe(
-        'ERR_TEXTUI_LAYOUT CheckboxWidget.render: width 4 has no room for the box and its text; 5 columns would do',
+        'ERR_TEXTUI_LAYOUT CheckboxWidget.render: width 4 is too narrow for the box and its text; it needs 5 columns',
       );
     }
   });

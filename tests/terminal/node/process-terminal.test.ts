@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { Words } from '../../../src/i18n/words.ts';
 import {
   createProcessTerminal,
   type ProcessTerminalOptions,
@@ -59,9 +60,18 @@ describe('createProcessTerminal', () => {
     ]);
   });
 
+  it('warns in safe text, whatever a translator says', async () => {
+    const warnings: string[] = [];
+    const input = new PassThrough();
+    input.end('secret\n');
+    const words = new Words({ 'warning.not-hidden': 'seen\x1b[2J\nby\x9b all' });
+    await open({ input, words, warn: (message) => warnings.push(message) }).readLine('', { hidden: true });
+    expect(warnings).toEqual(['seen␛[2J by� all']);
+  });
+
   describe('while input is hidden', () => {
     it('is raw, and listens to signals only then', async () => {
-      const { input, signals, line } = hidden();
+      const { input, signals, line } = await hidden();
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
         new Set(['SIGCONT', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGTSTP', 'exit']),
@@ -74,8 +84,8 @@ describe('createProcessTerminal', () => {
 
     it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])(
       'restores the terminal at %s and sends it again',
-      (signal) => {
-        const { input, signals } = hidden();
+      async (signal) => {
+        const { input, signals } = await hidden();
         signals.emit(signal);
         expect(input.raw).toEqual([true, false]);
         expect(signals.eventNames()).toEqual([]);
@@ -83,8 +93,8 @@ describe('createProcessTerminal', () => {
       },
     );
 
-    it('restores the terminal at the exit of the process', () => {
-      const { input, signals } = hidden();
+    it('restores the terminal at the exit of the process', async () => {
+      const { input, signals } = await hidden();
       signals.emit('exit');
       expect(input.raw).toEqual([true, false]);
     });
@@ -92,16 +102,76 @@ describe('createProcessTerminal', () => {
     it.each([
       ['\x03', 'SIGINT'],
       ['\x1c', 'SIGQUIT'],
-    ])('sends the whole job the signal of the key %j', async (key, signal) => {
-      const { input, signals } = hidden();
+    ])('sends the whole job the signal of the key %j, at the controlling terminal', async (key, signal) => {
+      const { input, signals } = await hidden();
+      signals.whenSent = () => expect(input.raw).toEqual([true, false]);
       input.write(`half${key}`);
       await turns();
-      expect(input.raw).toEqual([true, false]);
       expect(signals.sent).toEqual([[0, signal]]);
     });
 
-    it('stays hidden when the program deals with the signal itself', async () => {
-      const { input, signals, line } = hidden();
+    it.each([
+      ['\x03', 'SIGINT'],
+      ['\x1c', 'SIGQUIT'],
+    ])('sends this process alone the signal of the key %j, at any other terminal', async (key, signal) => {
+      const { input, signals } = await hidden(new FakeSignals(), { controlling: false });
+      signals.whenSent = () => expect(input.raw).toEqual([true, false]);
+      input.write(`half${key}`);
+      await turns();
+      expect(signals.sent).toEqual([[1234, signal]]);
+    });
+
+    it('does not stop for a key of a terminal from which nobody could let it go on', async () => {
+      const { input, signals, line } = await hidden(new FakeSignals(), { controlling: false });
+      input.write('half\x1asecret\r');
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+      expect(signals.sent).toEqual([]);
+    });
+
+    it.each([
+      ['a key', (_signals: FakeSignals, input: PassThrough) => void input.write('half\x03')],
+      ['a signal', (signals: FakeSignals) => void signals.emit('SIGINT')],
+    ])('is hidden again where the process outlives %s, as PID 1 does', async (_what, interrupt) => {
+      const { input, output, signals, line } = await hidden();
+      interrupt(signals, input);
+      await turns();
+      expect(signals.sent).toHaveLength(1);
+      expect(input.raw).toEqual([true, false, true]);
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+      expect(String(output.read())).toBe('Password: \nPassword: \n');
+      expect(signals.eventNames()).toEqual([]);
+      expect(input.raw).toEqual([true, false, true, false]);
+    });
+
+    it('hides both again where two are hidden and the process goes on', async () => {
+      const first = await hidden();
+      const second = await hidden(first.signals);
+      first.signals.emit('SIGTERM');
+      await turns();
+      expect(first.signals.sent).toEqual([[1234, 'SIGTERM']]);
+      expect(first.input.raw).toEqual([true, false, true]);
+      expect(second.input.raw).toEqual([true, false, true]);
+    });
+
+    it.each(['before', 'after'])(
+      'leaves a signal to a listener that is called once, added %s',
+      async (when) => {
+        const signals = new FakeSignals();
+        let dealt = 0;
+        if (when === 'before') signals.once('SIGINT', () => dealt++);
+        const { input } = await hidden(signals);
+        if (when === 'after') signals.once('SIGINT', () => dealt++);
+        signals.emit('SIGINT');
+        expect(dealt).toBe(1);
+        expect(signals.sent).toEqual([]);
+        expect(input.raw).toEqual([true]);
+      },
+    );
+
+    it('remains hidden when the program deals with the signal itself', async () => {
+      const { input, signals, line } = await hidden();
       let dealt = 0;
       signals.on('SIGINT', () => dealt++);
       signals.emit('SIGINT');
@@ -116,8 +186,8 @@ describe('createProcessTerminal', () => {
     });
 
     it('restores both terminals when two are hidden, and sends the signal once', async () => {
-      const first = hidden();
-      const second = hidden(first.signals);
+      const first = await hidden();
+      const second = await hidden(first.signals);
       first.signals.emit('SIGTERM');
       expect(first.input.raw).toEqual([true, false]);
       expect(second.input.raw).toEqual([true, false]);
@@ -125,8 +195,8 @@ describe('createProcessTerminal', () => {
     });
 
     it('shows the terminal to the shell while stopped, and hides again after', async () => {
-      const { input, signals, output, line } = hidden();
-      signals.whileStopped = () => expect(input.raw).toEqual([true, false]);
+      const { input, signals, output, line } = await hidden();
+      signals.whenSent = () => expect(input.raw).toEqual([true, false]);
       input.write('half\x1a');
       await turns();
       expect(signals.sent).toEqual([[0, 'SIGTSTP']]);
@@ -138,8 +208,8 @@ describe('createProcessTerminal', () => {
       expect(readAll(output)).toBe('Password: Password: \n');
     });
 
-    it('stops at a signal from elsewhere too', () => {
-      const { input, signals } = hidden();
+    it('stops at a signal from elsewhere too', async () => {
+      const { input, signals } = await hidden();
       signals.emit('SIGTSTP');
       expect(signals.sent).toEqual([[1234, 'SIGTSTP']]);
       expect(input.raw).toEqual([true, false, true]);
@@ -147,7 +217,7 @@ describe('createProcessTerminal', () => {
     });
 
     it('survives a terminal that is gone', async () => {
-      const { input, line } = hidden();
+      const { input, line } = await hidden();
       input.setRawMode = () => {
         throw new Error('setRawMode EIO');
       };
@@ -162,10 +232,11 @@ function open(options: ProcessTerminalOptions = {}) {
 }
 
 /** A terminal that waits for a password, with the process it would signal. */
-function hidden(signals: FakeSignals = new FakeSignals()) {
+async function hidden(signals: FakeSignals = new FakeSignals(), options: ProcessTerminalOptions = {}) {
   const [input, output] = [fakeTty(), fakeTty()];
-  const terminal = open({ input, output, signals });
+  const terminal = open({ input, output, signals, controlling: true, ...options });
   const line = terminal.readLine('Password: ', { hidden: true });
+  await turns();
   return { input, output, signals, line };
 }
 
@@ -178,11 +249,11 @@ function fakeTty() {
 class FakeSignals extends EventEmitter {
   readonly pid = 1234;
   readonly sent: [number, string][] = [];
-  whileStopped: () => void = () => {};
+  whenSent: () => void = () => {};
 
   kill(pid: number, signal: string): void {
     this.sent.push([pid, signal]);
-    if (signal === 'SIGTSTP') this.whileStopped();
+    this.whenSent();
   }
 }
 

@@ -1,4 +1,4 @@
-// write: text is typed as a typewriter would. The rules by their numbers are those of the reference.
+// write: text is typed over what is there. The rules by their numbers are those of the reference.
 
 import { describe, expect, it } from 'vitest';
 import { Widget, type WriteOptions } from 'textui/render/widgets';
@@ -218,7 +218,7 @@ describe('rule 6: graphemes of two columns', () => {
     ]);
   });
 
-  it('follow on the next row when what stands before fills the row', () => {
+  it('follow on the next row when what is before them fills the row', () => {
     expect(typed('ab漢c', { width: 2 })).toEqual([
       ['ab', '漢', 'c'],
       [2, 1],
@@ -248,7 +248,7 @@ describe('rule 6: graphemes of two columns', () => {
     expect(typed('漢', {}, 1)[0]).toEqual(['�']);
   });
 
-  it('keep their style where � stands for them', () => {
+  it('keep their style where � is shown for them', () => {
     for (const wordwrap of [false, true]) {
       const widget = new Widget();
       widget.write('\x1b[31m漢\x1b[0m字', { width: 1, wordwrap });

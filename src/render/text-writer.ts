@@ -1,5 +1,5 @@
-// Types text into a buffer, the way `Widget.write` says: overwriting, and moving to the next row
-// at the right edge. One typewriter serves one call.
+// Types text into a buffer, the way `Widget.write` says: over what is there, and on to the next row
+// at the right edge. One writer serves one call.
 
 import { GraphemeWalker } from '../text/graphemes.ts';
 import type { Line } from '../text/line.ts';
@@ -7,17 +7,17 @@ import { isBlank, type Row, rowOf } from '../text/row.ts';
 import type { RowBuffer } from './row-buffer.ts';
 
 /** Where typing starts, and whether rows go on below that column. */
-export interface TypingPlace {
+export interface WriteStart {
   readonly row: number;
   readonly col: number;
   readonly block: boolean;
 }
 
-/** What stands for a grapheme of two columns where there is only one. */
+/** Shown instead of a grapheme of two columns where there is only one. */
 const REPLACEMENT = '\ufffd';
 
 /** A cursor that types. `edge` is the first column it must not type in. */
-export class Typewriter {
+export class TextWriter {
   readonly #buffer: RowBuffer;
   readonly #edge: number;
   /** The column in which every further row starts. */
@@ -27,7 +27,7 @@ export class Typewriter {
   /** The edge has just moved the cursor, so that a newline need not. */
   #moved = false;
 
-  constructor(buffer: RowBuffer, { row, col, block }: TypingPlace, edge: number) {
+  constructor(buffer: RowBuffer, { row, col, block }: WriteStart, edge: number) {
     const past = col >= edge;
     this.#buffer = buffer;
     this.#edge = edge;
@@ -37,11 +37,11 @@ export class Typewriter {
   }
 
   /** The columns from the cursor to the edge. */
-  get room(): number {
+  get columnsLeft(): number {
     return this.#edge - this.#column;
   }
 
-  /** Types lines that may be wider than the room there is. */
+  /** Types lines that may be wider than the columns left. */
   typeLines(lines: readonly Line[]): void {
     if (lines.length === 1 && lines[0]?.text === '') return;
     this.#typeEach(lines, (line) => (line.uniform ? this.#typeUniform(line) : this.#typeGraphemes(line)));
@@ -65,7 +65,7 @@ export class Typewriter {
   #typeUniform(line: Line): void {
     const { length } = line.text;
     for (let from = 0; from < length; ) {
-      const to = Math.min(from + this.room, length);
+      const to = Math.min(from + this.columnsLeft, length);
       this.#type(rowOf(line, from, to, to - from));
       from = to;
     }
@@ -76,11 +76,11 @@ export class Typewriter {
     let from = 0; // what is typed next: the graphemes from here, with so many columns
     let width = 0;
     while (walker.next()) {
-      if (width + walker.width > this.room) {
+      if (width + walker.width > this.columnsLeft) {
         this.#type(rowOf(line, from, walker.start, width));
         from = walker.start;
         width = 0;
-        if (walker.width > this.room) {
+        if (walker.width > this.columnsLeft) {
           if (this.#edge - this.#margin < walker.width) {
             // No row will ever have the two columns.
             this.#type({ ...rowOf(line, from, walker.end, 1), text: REPLACEMENT });

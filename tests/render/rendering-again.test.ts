@@ -1,4 +1,4 @@
-// What has not changed is not drawn again: every change must be seen all the same.
+// Rendering again: every change is seen, whoever made it and however.
 
 import {
   CenterWidget,
@@ -79,83 +79,91 @@ describe('a window that was rendered before', () => {
   });
 });
 
-describe('what counts no changes', () => {
-  it('is asked every time: a widget of one’s own', () => {
-    let calls = 0;
-    class Clock extends Widget {
-      override render(width: number): void {
-        super.render(width);
-        this.write(`call ${++calls}`);
-      }
-    }
-    const window = new WindowContainer('clock');
-    window.add(new Container({ items: [new CenterWidget(new Clock())] }));
-    expect([lastLine(window), lastLine(window)]).toEqual(['1)    call 1', '1)    call 2']);
-  });
-
-  it('is asked every time: a text that others decide', () => {
-    let now = 'one';
-    class Live extends TextWidget {
-      override get text(): string {
-        return now;
-      }
-    }
-    const list = new ListRowContainer(1, { items: [new Live('')] });
-    expect(lastLine(list)).toBe('1) one');
-    now = 'two';
-    expect(lastLine(list)).toBe('1) two');
-  });
-
-  it('is asked every time: labels that a function makes', () => {
-    let mark = 'a';
-    const list = new Container({ items: [new TextWidget('item')] });
-    list.keyPattern = new KeyPattern({ pattern: (number) => `${mark}${number} ` });
-    expect(lastLine(list)).toBe('a1 item');
-    mark = 'b';
-    expect(lastLine(list)).toBe('b1 item');
-  });
-
-  it('is asked every time: a widget whose render was replaced', () => {
-    let now = 'one';
-    const text = new TextWidget('');
-    const list = new Container({ items: [text] });
+describe('what is replaced on an instance after it was rendered', () => {
+  it('is drawn: the render of an item', () => {
+    const text = new TextWidget('one');
+    const list = new ListRowContainer(2, {
+      items: [text, new TextWidget('second')],
+      columnsWidth: 10,
+      spacing: 1,
+    });
+    expect(shown(list)).toEqual(['1) one     2) second']);
     text.render = () => {
       text.clear();
-      text.write(now);
+      text.write('wider than its column');
     };
-    expect(lastLine(list)).toBe('1) one');
-    now = 'two';
-    expect(lastLine(list)).toBe('1) two');
+    expect(shown(list)).toEqual(['1) wider than its column 2) second']);
   });
 
-  it('is asked every time: a label whose maker was replaced', () => {
-    let mark = 'a';
-    const list = new Container({ items: [new TextWidget('item')] });
-    list.createNumberLabel = () => new TextWidget(`${mark}) `);
-    expect(lastLine(list)).toBe('a) item');
-    mark = 'b';
-    expect(lastLine(list)).toBe('b) item');
+  it.each<[string, () => Widget, string]>([
+    ['the text of a text', () => new TextWidget('old'), 'text'],
+    ['the value of an entry', () => new EntryWidget('title', 'old'), 'value'],
+    ['the title of a checkbox', () => new CheckboxWidget({ title: 'old' }), 'title'],
+    ['the title of a window', () => new WindowContainer('old'), 'title'],
+  ])('is drawn: %s', (_, make, name) => {
+    const widget = make();
+    const window = new WindowContainer();
+    window.add(new CenterWidget(widget));
+    expect(shown(window).join('')).toContain('old');
+    Object.defineProperty(widget, name, { get: () => 'new' });
+    expect(shown(window).join('')).toContain('new');
+    expect(shown(window).join('')).not.toContain('old');
   });
 
-  it('is asked every time: keys whose maker was replaced', () => {
+  it('is drawn: the lines of a separator', () => {
+    const separator = new SeparatorWidget(1);
+    separator.render(9);
+    Object.defineProperty(separator, 'lines', { get: () => 3 });
+    expect(shown(separator)).toEqual(['', '', '']);
+  });
+
+  it('is drawn: what makes the labels, whichever part of it', () => {
     const list = new Container({ items: [new TextWidget('x'), new TextWidget('y')] });
-    const letters = new KeyPattern();
-    letters.keyFor = (id) => 'abc'.charAt(id);
-    list.keyPattern = letters;
+    const pattern = new KeyPattern();
+    list.keyPattern = pattern;
+    expect(shown(list)).toEqual(['1) x', '2) y']);
+    pattern.keyFor = (id) => 'abc'.charAt(id);
     expect(shown(list)).toEqual(['a) x', 'b) y']);
+    expect(list.createNumberLabel(1).text).toBe('b) ');
+    pattern.labelFor = (id) => `${id}> `;
+    expect(shown(list)).toEqual(['0> x', '1> y']);
+    expect(list.createNumberLabel(1).text).toBe('1> ');
+    list.createNumberLabel = (id) => new TextWidget(`<${id}> `);
+    expect(shown(list)).toEqual(['<0> x', '<1> y']);
+    Object.defineProperty(list, 'keyPattern', { get: () => null });
+    expect(shown(list)).toEqual(['x', 'y']);
   });
 
-  it('is asked every time: a title that others decide', () => {
-    let now = 'one';
-    class Live extends WindowContainer {
-      override get title(): string {
-        return now;
-      }
+  it('is drawn: the labels of the key pattern of one container, and of no other', () => {
+    const [one, other] = [
+      new Container({ items: [new TextWidget('x')] }),
+      new Container({ items: [new TextWidget('y')] }),
+    ];
+    (one.keyPattern as KeyPattern).labelFor = () => '* ';
+    expect([shown(one), shown(other)]).toEqual([['* x'], ['1) y']]);
+  });
+});
+
+describe('a widget that does not clear what it drew before', () => {
+  class Growing extends Widget {
+    override render(): void {
+      this.setEnd();
+      this.write(`row ${this.height + 1}`);
     }
-    const window = new Live();
-    expect(shown(window)).toEqual(['one', '']);
-    now = 'two';
-    expect(shown(window)).toEqual(['two', '']);
+  }
+
+  it('shows in each place what it was there', () => {
+    const columns = { columnsWidth: 9, spacing: 0 };
+    const [one, two, three] = [new Growing(), new Growing(), new Growing()];
+    expect(shown(new Container({ items: [one, one] }))).toEqual(['1) row 1', '2) row 1', '   row 2']);
+    expect(shown(new ListRowContainer(2, { items: [two, two], ...columns }))).toEqual([
+      '1) row 1 2) row 1',
+      '            row 2',
+    ]);
+    const window = new WindowContainer();
+    window.add(three);
+    window.add(three);
+    expect(shown(window)).toEqual(['row 1', 'row 1', 'row 2']);
   });
 });
 
@@ -175,24 +183,16 @@ describe('an item that draws into its container while it is rendered', () => {
 });
 
 describe('a label that is another each time', () => {
-  it('is measured once for all lines of its item', () => {
+  it('is made once for all lines of its item', () => {
     let dots = 7;
     const container = new Container({ items: [new TextWidget('日本 one two three')] });
-    container.keyPattern = new KeyPattern({
-      pattern: (number) => `${number}${'.'.repeat(dots-- > 0 ? dots : 0)} `,
-    });
+    container.keyPattern = new KeyPattern({ pattern: (number) => `${number}${'.'.repeat(--dots)} ` });
     container.render(20);
-    expect(container.getLines()).toEqual(['1.....  日本 one two', '        three']);
-    expect(container.width).toBe(20);
+    expect(container.getLines()).toEqual(['1...... 日本 one two', '        three']);
   });
 });
 
 function shown(widget: Widget): string[] {
   widget.render(60);
   return widget.getLines();
-}
-
-function lastLine(widget: Widget): string | undefined {
-  widget.render(16);
-  return widget.getLines().at(-1);
 }

@@ -1,0 +1,128 @@
+// Finds the item that a user means: by its key first, then by its name, also in containers inside.
+
+import { MAX_DEPTH } from '../../errors.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
+import { stripStyle } from '../../text/text.ts';
+import { cycleError, depthError } from '../nesting.ts';
+import { childrenOf, type Widget } from '../widget.ts';
+import { CheckboxWidget } from '../widgets/checkbox-widget.ts';
+import { EntryWidget } from '../widgets/entry-widget.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+import type { KeyPattern } from './key-pattern.ts';
+
+/** A container as it is searched. */
+export interface Searched {
+  readonly items: readonly Widget[];
+  readonly keyPattern: KeyPattern | null;
+  /** Its own way of taking a key, where it has one: then nobody looks into it. */
+  readonly takes: ((key: string) => boolean) | null;
+}
+
+/** An item that a key is meant for; its container has dealt with the key where the id is null. */
+export interface Choice {
+  readonly container: Widget;
+  readonly id: number | null;
+}
+
+/** The item that a key is meant for, in a container or those inside it; null where there is none, or no single one. */
+export function findItem(
+  container: Widget,
+  key: string,
+  read: (widget: Widget) => Searched | null,
+): Choice | null {
+  const byKey = new ItemSearch(read, 'key');
+  byKey.visit(container, key);
+  if (byKey.found.length > 0) return byKey.found[0] as Choice;
+  const byName = new ItemSearch(read, 'name');
+  byName.visit(container, key);
+  return byName.found.length === 1 ? (byName.found[0] as Choice) : null;
+}
+
+/** One search for one key. */
+class ItemSearch {
+  /** The first item with that key, or up to two with that name: more would say nothing more. */
+  readonly found: Choice[] = [];
+  readonly #read: (widget: Widget) => Searched | null;
+  readonly #by: 'key' | 'name';
+  /** The widgets that the search is inside of. */
+  readonly #open = new Set<Widget>();
+  /** How much of the key each widget has been offered: many may share one. */
+  readonly #seen = new Map<Widget, Set<number>>();
+
+  constructor(read: (widget: Widget) => Searched | null, by: 'key' | 'name') {
+    this.#read = read;
+    this.#by = by;
+  }
+
+  get #isOver(): boolean {
+    return this.found.length === (this.#by === 'key' ? 1 : 2);
+  }
+
+  /** Offers a key to a widget. */
+  visit(widget: Widget, key: string): void {
+    const searched = this.#read(widget);
+    const children = searched?.items ?? childrenOf(widget);
+    if (children.length === 0 || this.#isOver) return;
+    const typed = key.trim();
+    if (!this.#enter(widget, typed)) return;
+    if (searched?.takes != null) {
+      if (this.#by === 'key' && searched.takes(key)) this.found.push({ container: widget, id: null });
+    } else if (searched?.keyPattern == null) {
+      for (const child of children) this.visit(child, key);
+    } else {
+      const { keyPattern } = searched;
+      for (const id of this.#idsFor(keyPattern, children, typed)) this.found.push({ container: widget, id });
+      // `1.2` is item 2 of the container that is item 1; keys may have dots of their own.
+      for (let dot = typed.indexOf('.'); dot >= 0 && !this.#isOver; dot = typed.indexOf('.', dot + 1)) {
+        const outer = idIn(keyPattern, children, typed.slice(0, dot));
+        if (outer !== null) this.visit(children[outer] as Widget, typed.slice(dot + 1));
+      }
+    }
+    this.#open.delete(widget);
+  }
+
+  /** Notes that a widget is offered a key; false where it was before. */
+  #enter(widget: Widget, key: string): boolean {
+    if (this.#open.has(widget)) throw cycleError(widget);
+    if (this.#open.size === MAX_DEPTH) throw depthError(widget);
+    let lengths = this.#seen.get(widget);
+    if (lengths === undefined) this.#seen.set(widget, (lengths = new Set()));
+    if (lengths.has(key.length)) return false;
+    lengths.add(key.length);
+    this.#open.add(widget);
+    return true;
+  }
+
+  /** The items of one container that a key is meant for. */
+  #idsFor(keyPattern: KeyPattern, items: readonly Widget[], key: string): number[] {
+    if (this.#by === 'key') {
+      const id = idIn(keyPattern, items, key);
+      return id === null ? [] : [id];
+    }
+    const wanted = folded(key);
+    const ids: number[] = [];
+    if (wanted === '') return ids;
+    for (let id = 0; id < items.length && ids.length < 2; id++) {
+      const name = nameOf(items[id] as Widget);
+      if (typeof name === 'string' && folded(name) === wanted) ids.push(id);
+    }
+    return ids;
+  }
+}
+
+function idIn(keyPattern: KeyPattern, items: readonly Widget[], key: string): number | null {
+  const id = keyPattern.idFor(key);
+  return id !== null && Number.isInteger(id) && id >= 0 && id < items.length ? id : null;
+}
+
+/** What an item is called; a container or a custom widget has no name. */
+function nameOf(item: Widget): string | null {
+  if (item instanceof EntryWidget || item instanceof CheckboxWidget) return item.title;
+  return item instanceof TextWidget ? item.text : null;
+}
+
+/** A name as it is compared: without style, case, full-width forms, and blanks that one does not see. */
+function folded(name: string): string {
+  const plain = isPlainAscii(name) ? name : stripStyle(name).normalize('NFKC');
+  return plain.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}

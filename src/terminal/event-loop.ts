@@ -1,0 +1,15 @@
+// Turns of the event loop, for code that is checked without any runtime's types.
+
+type Later = (callback: () => void) => unknown;
+
+// Browsers have the second only.
+declare const setImmediate: Later | undefined;
+declare const setTimeout: Later;
+
+// Looked up once, so that the fake timers of a test do not stop a terminal.
+const later: Later = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+
+/** Resolves in the next turn of the event loop: whatever else is due runs before. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void later(resolve));
+}

@@ -1,0 +1,116 @@
+// What a tree of widgets must show, put together with nothing but `write` and `draw`: the slow way that
+// every widget of the library is held against.
+
+import { SeparatorWidget, Widget } from 'textui';
+import { textWidth } from 'textui/text';
+import type { Tree } from './trees.ts';
+
+/** Thrown where the width is too small. */
+export class TooNarrow extends Error {}
+
+const RESET = '\x1b[0m';
+
+/** A tree at a width; `texts` are those of the widgets it shares. */
+export function drawn(tree: Tree, width: number, texts: readonly string[]): Widget {
+  switch (tree.kind) {
+    case 'text':
+      return wrapped(tree.text, width);
+    case 'shared':
+      return wrapped(texts[tree.index] as string, width);
+    case 'entry':
+      return wrapped(tree.value ? `${tree.title}${RESET}\n${tree.value}` : tree.title, width);
+    case 'separator':
+      return emptyRows(tree.lines);
+    case 'checkbox':
+      return checkbox(tree, width);
+    case 'center': {
+      const inner = drawn(tree.item, width, texts);
+      const page = new Widget();
+      page.draw(inner, { row: 0, col: Math.max(Math.floor((width - inner.width) / 2), 0) });
+      return page;
+    }
+    case 'window': {
+      const page = new Widget();
+      if (tree.title) {
+        page.draw(wrapped(tree.title, width));
+        page.draw(emptyRows(1));
+      }
+      for (const item of tree.items) page.draw(drawn(item, width, texts));
+      return page;
+    }
+    case 'list':
+      return grid({ ...tree, kind: 'rows', columns: 1, columnsWidth: null, spacing: 0 }, width, texts);
+    default:
+      return grid(tree, width, texts);
+  }
+}
+
+/** Text as `write` wraps it. */
+function wrapped(text: string, width: number): Widget {
+  const page = new Widget();
+  page.write(text, { width, wordwrap: true });
+  return page;
+}
+
+/** Empty rows. A newline makes a second one: of a single one, the separator is the only source. */
+function emptyRows(count: number): Widget {
+  const page = count === 1 ? new SeparatorWidget() : new Widget();
+  if (count === 1) page.render(1);
+  else page.write('\n'.repeat(count - 1));
+  page.setEnd();
+  return page;
+}
+
+function checkbox(tree: Tree & { kind: 'checkbox' }, width: number): Widget {
+  if (width < (tree.title || tree.text ? 5 : 3)) throw new TooNarrow();
+  const page = new Widget();
+  page.write(tree.completed === true ? '[x]' : '[ ]');
+  if (tree.title) page.draw(wrapped(tree.title, width - 4), { row: 0, col: 4 });
+  if (tree.text) {
+    const text = wrapped(`(${tree.text}${RESET})`, width - 4);
+    page.draw(text, { row: tree.title ? page.height : 0, col: 4 });
+  }
+  page.setEnd();
+  return page;
+}
+
+function grid(tree: Tree & { kind: 'rows' | 'columns' }, width: number, texts: readonly string[]): Widget {
+  const { items, columns, spacing } = tree;
+  const columnWidth = tree.columnsWidth ?? Math.floor((width - (columns - 1) * spacing) / columns);
+  const labels = items.map((_, id) => (tree.numbering ? `${id + 1}) ` : ''));
+  if (labels.some((label) => columnWidth - textWidth(label) < 1)) throw new TooNarrow();
+  const parts = items.map((item, id) => drawn(item, columnWidth - textWidth(labels[id] as string), texts));
+  const rows = Math.ceil(items.length / columns);
+  const idAt = (row: number, column: number): number =>
+    tree.kind === 'rows' ? row * columns + column : column * rows + row;
+
+  const page = new Widget();
+  let start = 0;
+  let widest = 0;
+  const heights = Array.from({ length: rows }, (_, row) =>
+    Math.max(
+      ...Array.from({ length: columns }, (_, column) => {
+        const id = idAt(row, column);
+        const label = labels[id];
+        return Math.max(parts[id]?.height ?? 0, label === undefined || label === '' ? 0 : 1);
+      }),
+    ),
+  );
+  for (let column = 0; column < columns; column++) {
+    if (column > 0) start = Math.max(start + columnWidth, widest) + spacing;
+    let top = 0;
+    for (let row = 0; row < rows; row++) {
+      const id = idAt(row, column);
+      const part = parts[id];
+      if (part !== undefined) {
+        const label = labels[id] as string;
+        if (label !== '') page.draw(wrapped(label, textWidth(label)), { row: top, col: start });
+        page.draw(part, { row: top, col: start + textWidth(label) });
+        widest = Math.max(widest, start + textWidth(label) + part.width);
+      }
+      top += heights[row] as number;
+    }
+  }
+  page.setEnd();
+  return page;
+}
