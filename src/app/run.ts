@@ -275,7 +275,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       return;
     }
     await this.#queue.idle();
-    await mode.close();
+    try {
+      const stopped = await mode.close();
+      // Output that was lost is no normal end.
+      if (stopped === 'output-closed' && this.#endedByScreen) this.#exit = exitStateFor(stopped);
+    } catch (error) {
+      this.#failure ??= { error };
+    }
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {

@@ -54,14 +54,14 @@ const [setup, hello, longText, hub, translated] = [
   Example,
 ];
 
-/** The end of all that stands there when the prompt waits for its answer, so many having been given. */
+/** The end of all that is shown when the prompt waits for its answer, so many having been given. */
 function promptAfter(example: Example, count: number): RegExp {
   const { stdout = '' } = cuts.get(example)?.[count] ?? {};
   const lastLine = stdout.split('\n').at(-2) ?? '';
   return new RegExp(`${lastLine.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, 'u');
 }
 
-/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own stands there. */
+/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own prompt is there. */
 async function typeUpTo(example: Example, count: number, options: StartOptions = {}) {
   const terminal = built.start(example, { rows: 500, ...options });
   const { screen, type } = terminal;
@@ -181,7 +181,7 @@ describe('any width', () => {
 });
 
 describe('a long text', () => {
-  const more = "Press ENTER to continue, or 'q' to skip the rest: ";
+  const more = "ENTER for more, 'q' to skip the rest, or your answer: ";
 
   it('comes a page at a time at a terminal', async () => {
     const rows = 12;

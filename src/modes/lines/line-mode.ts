@@ -114,10 +114,16 @@ export class LineMode implements Mode {
     this.#giveUpWriting?.();
   }
 
-  async close(): Promise<void> {
-    const closed = this.#terminal.close();
-    if (!this.#cannotEnd()) return closed;
-    closed.catch(() => {});
+  async close(): Promise<Stopped | null> {
+    if (this.#cannotEnd()) {
+      this.#terminal.close().catch(() => {});
+      return null;
+    }
+    try {
+      return await this.#write(''); // asks whether anybody still reads
+    } finally {
+      await this.#terminal.close();
+    }
   }
 
   /** The first lines of a window: at least as many as asked for, or all for null. */
