@@ -253,7 +253,7 @@ describe('hidden input', () => {
       code: 0,
       signal: null,
       stdout: 'Password: Again: Name: got=terces,terces,Ada\n',
-      stderr: 'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.\n',
+      stderr: 'The input is not a terminal, so what you type at a hidden prompt may show.\n',
     });
   });
 

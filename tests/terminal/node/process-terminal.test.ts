@@ -56,7 +56,7 @@ describe('createProcessTerminal', () => {
     await expect(terminal.readLine('2: ', { hidden: true })).resolves.toBe('two');
     await expect(terminal.readLine('3: ', { hidden: true })).resolves.toBe('three');
     expect(warnings).toEqual([
-      'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.',
+      'The input is not a terminal, so what you type at a hidden prompt may show.',
     ]);
   });
 
