@@ -19,7 +19,7 @@ afterAll(() => program.remove());
 
 /** Runs what follows as PID 1, as in a container: the kernel spares it the signals that it has no listener for. */
 const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
-const hasContainers = spawnSync('unshare', [...container, 'true']).status === 0;
+const hasContainers = spawnSync('sh', ['-c', `unshare ${container.join(' ')} true`]).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
   it('remains hidden at Ctrl-C, and asks again', async () => {
@@ -57,7 +57,7 @@ describe.runIf(hasContainers)('as the first process of a container', () => {
 
 describe('with a listener that is called once', () => {
   it.each([
-    ['Ctrl-C', ({ type }: { type(keys: string): void }) => type('half\x03')],
+    ['Ctrl-C', ({ type }: { type: (keys: string) => void }) => type('half\x03')],
     ['the signal', ({ pid }: { pid: number }) => void process.kill(pid, 'SIGINT')],
   ])('ends the app as aborted at %s, at a hidden prompt', async (_what, interrupt) => {
     const terminal = inTerminal(node, [program.file, 'abortOnce']);
