@@ -10,6 +10,7 @@ import { entries, root } from '../../scripts/entries.mjs';
 import { loadedFiles } from '../../scripts/files.mjs';
 import { installInto } from '../../scripts/pack.mjs';
 import { runtime } from '../e2e/runtime.ts';
+import { brokenLinks } from '../support/links.ts';
 
 const SETUP_TIMEOUT = 120_000;
 const TEST_TIMEOUT = 30_000;
@@ -27,10 +28,23 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the packed package', () => {
   it('holds what a user needs and nothing else', () => {
-    const allowed = /^(dist\/.*\.(js|js\.map|d\.ts)|package\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
-    expect(packedFiles.filter((file) => !allowed.test(file))).toEqual([]);
+    const code = /^dist\/.*\.(js|js\.map|d\.ts)$/;
+    const documents =
+      /^((docs|examples|bench|playground)\/.*\.(md|svg|png)|examples\/.*\.(ts|txt|json)|[A-Z]+\.md)$/;
+    const allowed = (file: string): boolean =>
+      ['package.json', 'LICENSE'].includes(file) || code.test(file) || documents.test(file);
+    expect(packedFiles.filter((file) => !allowed(file))).toEqual([]);
     const needed = ['LICENSE', 'package.json', ...entries.flatMap((entry) => [entry.output, entry.types])];
     expect(packedFiles).toEqual(expect.arrayContaining(needed));
+  });
+
+  it('holds whatever its documents link to', () => {
+    const documents = packedFiles.filter((file) => file.endsWith('.md'));
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/guide/README.md']));
+    const broken = documents.flatMap((file) =>
+      brokenLinks(home, file, readFileSync(join(home, file), 'utf8')),
+    );
+    expect(broken).toEqual([]);
   });
 
   it.each(entries)(
