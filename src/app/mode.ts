@@ -52,6 +52,6 @@ export interface Mode {
    * After an abort, the app does not wait for a mode without this method.
    */
   abandon?(): void;
-  /** Gives everything back; nothing is shown after that. Tells where what was shown last was lost. */
+  /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

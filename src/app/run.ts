@@ -277,7 +277,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#queue.idle();
     try {
       const stopped = await mode.close();
-      // Output that was lost is no normal end.
+      // If the last output was lost, the run did not simply end as the screen wanted.
       if (stopped === 'output-closed' && this.#endedByScreen) this.#exit = exitStateFor(stopped);
     } catch (error) {
       this.#failure ??= { error };

@@ -215,7 +215,7 @@ describe('without a network', () => {
   it('the page works once it was loaded', async () => {
     const visitor = await visit();
     await visitor.open();
-    await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await visitor.context.setOffline(true);
     await visitor.page.reload();
     await visitor.settled();
