@@ -12,8 +12,7 @@ import { installInto } from '../../scripts/pack.mjs';
 import { runtime } from '../e2e/runtime.ts';
 import { brokenLinks } from '../support/links.ts';
 
-const SETUP_TIMEOUT = 120_000;
-const TEST_TIMEOUT = 30_000;
+const SETUP_TIMEOUT = 60_000;
 
 const temporary = mkdtempSync(join(tmpdir(), 'textui-package-'));
 const project = join(temporary, 'project');
@@ -47,22 +46,18 @@ describe('the packed package', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(entries)(
-    'imports and requires $specifier, with all that the source exports',
-    async (entry) => {
-      const source: object = await import(pathToFileURL(join(root, entry.source)).href);
-      const names = Object.keys(source).sort();
-      const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
-      const file = entry.slug;
+  it.each(entries)('imports and requires $specifier, with all that the source exports', async (entry) => {
+    const source: object = await import(pathToFileURL(join(root, entry.source)).href);
+    const names = Object.keys(source).sort();
+    const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
+    const file = entry.slug;
 
-      writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
-      expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
+    writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
+    expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
 
-      writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
-      expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
-    },
-    TEST_TIMEOUT,
-  );
+    writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
+    expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
+  });
 
   it('calls its classes and functions by their names, which messages use', () => {
     writeFileSync(
@@ -224,23 +219,15 @@ describe('its types', () => {
       `import textui = require('textui');\nnew textui.TextWidget('a').render(80);`,
     ],
     ['bundler', 'consumer.ts', consumer],
-  ])(
-    'compile under %s for %s',
-    (resolution, file, source) => {
-      writeFileSync(join(project, file), source);
-      expect(typeCheck(resolution, file)).toBe('');
-    },
-    TEST_TIMEOUT,
-  );
+  ])('compile under %s for %s', (resolution, file, source) => {
+    writeFileSync(join(project, file), source);
+    expect(typeCheck(resolution, file)).toBe('');
+  });
 
-  it(
-    'are really checked',
-    () => {
-      writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
-      expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
-    },
-    TEST_TIMEOUT,
-  );
+  it('are really checked', () => {
+    writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
+    expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
+  });
 });
 
 /** What the compiler says about one file of the project, as strictly as it can. */
