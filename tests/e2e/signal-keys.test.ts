@@ -2,11 +2,8 @@
 // the process.
 
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
-
-// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const node = process.execPath;
 let program: BuiltProgram;
