@@ -6,7 +6,6 @@ import {
   createProcessTerminal,
   type ProcessTerminalOptions,
 } from '../../../src/terminal/node/process-terminal.ts';
-import { readAll } from '../../support/streams.ts';
 
 describe('createProcessTerminal', () => {
   it('is a person at a terminal only when both ends are one', () => {
@@ -55,9 +54,7 @@ describe('createProcessTerminal', () => {
     expect(warnings).toEqual([]);
     await expect(terminal.readLine('2: ', { hidden: true })).resolves.toBe('two');
     await expect(terminal.readLine('3: ', { hidden: true })).resolves.toBe('three');
-    expect(warnings).toEqual([
-      'The input is not a terminal, so what you type at a hidden prompt may show.',
-    ]);
+    expect(warnings).toEqual(['The input is not a terminal, so what you type at a hidden prompt may show.']);
   });
 
   it('warns in safe text, whatever a translator says', async () => {
