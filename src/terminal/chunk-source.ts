@@ -1,5 +1,5 @@
 // Where input comes from, in pieces and only on demand: a stream with events, or anything that can be iterated.
-// While nobody waits for a line nothing is read, so memory stays bounded and others may use the stream.
+// While nobody waits for a line nothing is read, so memory is bounded and others may use the stream.
 
 import type { ListenedStream } from './stream-listeners.ts';
 

@@ -1,10 +1,11 @@
-// Puts a text together from many small pieces. Left alone, an engine would keep every one of them until the end.
+// Puts a text together from many small pieces.
+// Left alone, an engine would keep every one of them until the end.
 
 import { TextUIError } from '../errors.ts';
 
 /** Pieces are gathered until they have so many units, and then made one string. */
 const LONG = 4096;
-/** The longest string that the engine of Node and Chrome can hold; others hold longer ones. */
+/** The longest string that Node and Chrome can hold; others hold longer ones. */
 const LONGEST = 2 ** 29 - 24;
 
 /** A text that grows. */

@@ -1,5 +1,5 @@
-// Word wrap on columns: which of the two ways a line is wrapped. uniform-wrap.ts is for text of one column a unit,
-// general-wrap.ts for everything else.
+// Word wrap on columns: which of the two ways a line is wrapped.
+// uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { GeneralWrapper, withoutWide } from './general-wrap.ts';
@@ -43,7 +43,7 @@ export function wrapToStyledLines(text: string, width: number): string[] {
   return wrapToText(text, width, styledText);
 }
 
-/** No row is kept: of a text of many million lines, they would take far more memory than the lines. */
+/** The rows as text. No row is kept: millions of them take far more memory than lines. */
 function wrapToText(text: string, width: number, show: (row: Row) => string): string[] {
   const lines: string[] = [];
   const kind = kindOfText(text);

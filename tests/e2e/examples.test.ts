@@ -63,14 +63,14 @@ const hasRule = ({ transcript }: Example): boolean => transcript.includes('='.re
 const isScript = ({ name }: Example): boolean =>
   readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8').includes('.run(async (app)');
 
-/** The end of all that stands there when the prompt waits for its answer, so many having been given. */
+/** The end of all that is shown when the prompt waits for its answer, so many having been given. */
 function promptAfter(example: Example, count: number): RegExp {
   const { stdout = '' } = cuts.get(example)?.[count] ?? {};
   const lastLine = stdout.split('\n').at(-2) ?? '';
   return new RegExp(`${lastLine.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, 'u');
 }
 
-/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own stands there. */
+/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own prompt is there. */
 async function typeUpTo(example: Example, count: number, options: StartOptions = {}) {
   const terminal = built.start(example, { rows: 500, ...options });
   const { screen, type } = terminal;

@@ -130,7 +130,7 @@ describe('standard input', () => {
     expect(run).toMatchObject({ code: 0, stdout: '1: 2: got=one,two,three,four\n' });
   });
 
-  it('does so while it stays open', async () => {
+  it('does so while it is open', async () => {
     const run = inPipes(node, [program, 'passOn']);
     run.read();
     await run.stdout.waitFor('1: ');
@@ -297,7 +297,7 @@ describe('hidden input', () => {
     ['by a signal', '"$NODE" "$PROGRAM" hidden', 'SIGTSTP'],
     ['by the signal that nobody can catch', '"$NODE" "$PROGRAM" hidden', 'SIGSTOP'],
     ['by Ctrl-Z as part of a larger job', 'bash -c \'"$NODE" "$PROGRAM" hidden; true\'', null],
-  ] as const)('stays hidden when it is stopped %s and goes on', async (_how, command, signal) => {
+  ] as const)('remains hidden when it is stopped %s and goes on', async (_how, command, signal) => {
     const env = { NODE: node, PROGRAM: program, PS1: 'shell> ' };
     const { screen, exit, type } = inTerminal('bash', ['--norc', '--noprofile', '-i'], env);
     const runs = async (line: string, marker: RegExp): Promise<void> => {

@@ -1,9 +1,10 @@
 // Runs the fault program in real pipes and real pseudo-terminals.
 
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
+import { root } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
 import { buildForRuntime } from './runtime.ts';
 
@@ -20,8 +21,17 @@ export interface BuiltProgram {
   remove(): void;
 }
 
-export async function buildProgram(): Promise<BuiltProgram> {
-  const folder = await buildForRuntime({ program: join(import.meta.dirname, 'terminal-program.ts') });
+/** Bundles a program: the one that the fault tests run, unless another one's code is given. */
+export async function buildProgram(code?: string): Promise<BuiltProgram> {
+  let source = join(import.meta.dirname, 'terminal-program.ts');
+  mkdirSync(join(root, 'temp'), { recursive: true });
+  const given = code === undefined ? null : mkdtempSync(join(root, 'temp/given-'));
+  if (given !== null) {
+    source = join(given, 'program.ts');
+    writeFileSync(source, code as string);
+  }
+  const folder = await buildForRuntime({ program: source });
+  if (given !== null) rmSync(given, { recursive: true });
   const file = join(folder, 'program.mjs');
   return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -79,6 +89,7 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
   return {
     screen,
     exit,
+    pid: child.pid,
     type: (keys: string) => child.write(keys),
     resize: (columns: number, rows: number) => child.resize(columns, rows),
     /** Pulls the plug: the other end of the line is gone. */

@@ -37,9 +37,22 @@ export const DISPUTES: readonly Dispute[] = [
     example: '👩\u200d\u200d👧',
   },
   {
-    reason: 'a sign is written around a whole flag (rules GB9b and GB12); the emulator divides the flag',
-    graphemes: /^.+[\u{1f1e6}-\u{1f1ff}]{2}/u,
-    example: '\u0600🇨🇿',
+    reason:
+      'a spacing mark has an advance of its own; the emulator gives a grapheme that of its first character',
+    graphemes: /\p{Mc}/u,
+    example: 'का',
+  },
+  {
+    reason: 'likewise letters that join the one before them: Thai and Lao AM, half-width voiced sound marks',
+    graphemes: /[ำຳ\uff9e\uff9f]/,
+    example: 'กำ',
+  },
+  {
+    reason: 'likewise a character behind a sign that is written around it',
+    graphemes: anyOf(
+      '600-605 6dd 70f 890 891 8e2 d4e 110bd 110cd 111c2 111c3 113d1 1193f 11941 11a84-11a89 11d46 11f02',
+    ),
+    example: '\u0600١',
   },
   {
     reason: 'a mark that Unicode 14 or a later version added; the emulator does not know that it combines',

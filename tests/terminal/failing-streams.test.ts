@@ -167,7 +167,7 @@ describe.each(Object.keys(failures))('a stream that is destroyed, because: %s', 
       for (const echo of [false, true]) {
         const name = `${terminal} over ${stream} (echo: ${echo}), ${moment}`;
         const given = (await streams[stream]?.()) as Streams;
-        const failure = failures[reason]?.() as Failure;
+        const failure = failures[reason]?.();
         const unheard = watchErrors(new Set([given.input, given.output]));
         const outcomes = await moments[moment]?.(
           () => terminals[terminal]?.(given, echo) as Terminal,

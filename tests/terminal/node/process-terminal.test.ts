@@ -170,7 +170,7 @@ describe('createProcessTerminal', () => {
       },
     );
 
-    it('stays hidden when the program deals with the signal itself', async () => {
+    it('remains hidden when the program deals with the signal itself', async () => {
       const { input, signals, line } = await hidden();
       let dealt = 0;
       signals.on('SIGINT', () => dealt++);
