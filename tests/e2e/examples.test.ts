@@ -271,9 +271,9 @@ describe('output', () => {
     const told = join(built.makeFolder(), 'told');
     await runInPipes('mkfifo', [told]);
     const script = 'trap "" HUP; "$1" "$2" 2>"$3.err"; echo "status $?" >"$3"';
-    const args = ['--norc', '-c', script, 'sh', runtime, built.file(setup), told];
+    const args = ['--norc', '-c', script, 'sh', runtime, built.file(hub), told];
     const { screen, hangUp } = inTerminal('bash', args);
-    await screen.waitFor(promptAfter(setup, 0));
+    await screen.waitFor(promptAfter(hub, 0));
     hangUp();
     expect(await runInPipes('cat', [told])).toMatchObject({ stdout: 'status 0\n' });
     expect(readFileSync(`${told}.err`, 'utf8')).toBe('');
