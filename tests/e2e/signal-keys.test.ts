@@ -16,7 +16,7 @@ afterAll(() => program.remove());
 
 /** Runs what follows as PID 1, as in a container: the kernel spares it the signals that it has no listener for. */
 const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
-const hasContainers = spawnSync('unshare', [...container, 'true']).status === 0;
+const hasContainers = spawnSync('sh', ['-c', `unshare ${container.join(' ')} true`]).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
   it('remains hidden at Ctrl-C, and asks again', async () => {
