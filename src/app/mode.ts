@@ -53,6 +53,6 @@ export interface Mode {
   say(message: string | Widget): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /** Gives everything back; nothing is shown after that. Tells where what was shown last was lost. */
+  /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

@@ -18,13 +18,13 @@ export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Wo
   return `${refused} ${words.say('refused.keys', { keys: listed })}`;
 }
 
-/** The keys of the numbered containers in a window except the typed one, as ranges where there are many. */
+/** The keys of the numbered containers in a window, without the one typed; many as a range. */
 function numberKeys(window: Widget, typed: string, words: Words): string[] {
   const isNumbered = (widget: Widget | null): boolean =>
     widget instanceof Container && widget.keyPattern !== null;
   const keys: string[] = [];
   for (const [widget, holder] of holdersWithin(window)) {
-    // Items inside a numbered container have keys of their own, which begin with its key.
+    // The keys of items inside a numbered container begin with its key, so they are not listed.
     if (isNumbered(widget) && !isNumbered(holder)) keys.push(...keysOf(widget as Container, typed, words));
   }
   return keys;

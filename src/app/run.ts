@@ -331,7 +331,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       const stopped = await mode.close();
       // Output that was lost is no normal end.
-      if (stopped === 'output-closed' && this.#endedByScreen) this.#exit = exitStateFor(stopped, this.#script !== null);
+      if (stopped === 'output-closed' && this.#endedByScreen)
+        this.#exit = exitStateFor(stopped, this.#script !== null);
     } catch (error) {
       this.#failure ??= { error };
     }

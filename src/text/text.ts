@@ -8,7 +8,7 @@ import type { Line } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
 import { spaces } from './spaces.ts';
-import { TextBuilder } from './text-builder.ts';
+import { addTo, TextBuilder } from './text-builder.ts';
 import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
@@ -46,8 +46,8 @@ export function graphemes(text: string): string[] {
   const found: string[] = [];
   readLines(requireString('graphemes', 'text', text), (line) => {
     const walker = new GraphemeWalker(line.text);
-    while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
-    found.push('\n');
+    while (walker.next()) addTo(found, line.text.slice(walker.start, walker.end));
+    addTo(found, '\n');
   });
   found.pop(); // a newline divides lines
   return found;

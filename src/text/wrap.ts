@@ -7,6 +7,7 @@ import type { Line } from './line.ts';
 import { plainLine, readLinesWithProperties } from './parse.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
+import { addTo } from './text-builder.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
@@ -47,8 +48,8 @@ export function wrapToStyledLines(text: string, width: number): string[] {
 function wrapToText(text: string, width: number, show: (row: Row) => string): string[] {
   const lines: string[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, (row) => lines.push(show(row)));
-  else wrapAscii(text, kind, width, { take: (from, to) => lines.push(text.slice(from, to)) });
+  if (kind === ANY_TEXT) wrapAny(text, width, (row) => addTo(lines, show(row)));
+  else wrapAscii(text, kind, width, { take: (from, to) => addTo(lines, text.slice(from, to)) });
   return lines;
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import {
   BuiltExamples,
@@ -16,9 +16,6 @@ import {
 } from './example-rig.ts';
 import { runtime } from './runtime.ts';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
-
-// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // oxlint-disable-next-line no-control-regex
 const SGR = /\x1b\[[\d;]*m/g;
@@ -35,7 +32,7 @@ beforeAll(async () => {
     const run = await built.run(example, typed(example.answers.slice(0, count)));
     (cuts.get(example) as PipeRun[])[count] = run;
   });
-});
+}, 60_000); // some two hundred programs
 
 afterAll(() => built.remove());
 

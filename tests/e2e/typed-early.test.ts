@@ -2,12 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
-
-// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const node = process.execPath;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -110,7 +110,7 @@ describe('a terminal shows the content', () => {
       }
     }
     expect(wrong.map((found) => (found.codePointAt(0) as number).toString(16))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('what is disputed', () => {

@@ -70,7 +70,7 @@ describe('East Asian width', () => {
     }
     expect(wrong).toEqual([]);
     expect([...used].sort()).toEqual(RULES.map(({ reason }) => reason).sort());
-  }, 20_000);
+  });
 
   it('is two for everything that is an emoji by itself', async () => {
     const emoji = await codePointsOf('Binary_Property/Emoji_Presentation');

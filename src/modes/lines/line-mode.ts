@@ -147,7 +147,7 @@ export class LineMode implements Mode {
       return null;
     }
     try {
-      return await this.#write(''); // asks whether anybody still reads
+      return await this.#write(''); // asks whether anybody still reads the output
     } finally {
       await this.#terminal.close();
     }
