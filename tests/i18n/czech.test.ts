@@ -32,9 +32,12 @@ describe('the Czech translation', () => {
     expect(Object.keys(CZECH).sort()).toEqual(ids.toSorted());
   });
 
-  it.each(ids)('of %s says something else, about the same values', (id) => {
+  it.each(ids.filter((id) => hasWords(ENGLISH[id])))('of %s says something else', (id) => {
+    expect(CZECH[id]).not.toBe(ENGLISH[id]);
+  });
+
+  it.each(ids)('of %s says something about the same values', (id) => {
     expect(CZECH[id].trim()).not.toBe('');
-    if (hasWords(ENGLISH[id])) expect(CZECH[id]).not.toBe(ENGLISH[id]);
     expect(namesIn(CZECH[id])).toEqual(namesIn(ENGLISH[id]));
   });
 
