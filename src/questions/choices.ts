@@ -25,10 +25,13 @@ export interface ChoiceOptions<Value> {
 }
 
 /** A value, or a value with a label, a hint or a reason why it cannot be chosen. */
-export type Choice<Value> = Value | ChoiceOptions<Value>;
+export type Choice = string | number | boolean | bigint | ChoiceOptions<unknown>;
+
+/** The value of a choice. */
+export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? Value : Item;
 
 /** A list of choices, or a function that gives one. */
-export type ChoicesOption<Value> = readonly Choice<Value>[] | (() => MaybePromise<readonly Choice<Value>[]>);
+export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
 
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {

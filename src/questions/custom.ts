@@ -18,21 +18,23 @@ import {
   type SchemaOptions,
 } from './question.ts';
 
+/**
+ * Makes the screen that asks for a value. `current` is a `Value` or undefined: it is not typed, because then
+ * `Value` could not be inferred from the screen.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type ScreenMaker<Value> = (current: any) => UIScreen<undefined, Value>;
+
 /** Options of {@link custom}. */
 export interface CustomOptions<Value> extends CommonOptions {
   /** Makes the screen that asks; what it closes with is the value. */
-  screen: (current: NoInfer<Value> | undefined) => UIScreen<undefined, Value>;
+  screen: ScreenMaker<Value>;
   /** What the value must pass. */
   accept?: Check<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
   /** The value where it is not asked. */
   default?: NoInfer<Value> | (() => NoInfer<Value> | Promise<NoInfer<Value>>) | null | undefined;
   /** How a value reads in a review or a hub. */
   summary?: ((value: NoInfer<Value>) => string) | null | undefined;
-}
-
-/** A screen whose result only a schema looks at. */
-interface AnyScreenOption<Output> {
-  screen: (current: NoInfer<Output> | undefined) => UIScreen<undefined, never>;
 }
 
 /**
@@ -54,11 +56,11 @@ interface AnyScreenOption<Output> {
  */
 export function custom<Output>(
   label: string,
-  options: AnyScreenOption<Output> & SchemaOptions<Output> & { optional: true },
+  options: { screen: ScreenMaker<never> } & SchemaOptions<Output> & { optional: true },
 ): Question<Output | null>;
 export function custom<Output>(
   label: string,
-  options: AnyScreenOption<Output> & SchemaOptions<Output> & { optional?: false | undefined },
+  options: { screen: ScreenMaker<never> } & SchemaOptions<Output> & { optional?: false | undefined },
 ): Question<Output>;
 export function custom<Value>(
   label: string,
@@ -86,8 +88,7 @@ class CustomQuestion extends QuestionBase<unknown> {
       throw argumentError('custom', 'screen', 'a function that makes a screen', options?.screen);
     }
     this.#screen = options.screen as (current: unknown) => unknown;
-    this.optional =
-      options.optional == null ? false : requireBoolean('custom', 'optional', options.optional);
+    this.optional = options.optional == null ? false : requireBoolean('custom', 'optional', options.optional);
   }
 
   /** Its screen has a prompt of its own, at which `?` means nothing. */
@@ -100,7 +101,8 @@ class CustomQuestion extends QuestionBase<unknown> {
     const current = 'value' in settled ? (settled.value ?? undefined) : undefined;
     for (let showing = 0; showing < MOST_SHOWINGS; ) {
       const screen: AnyScreen = requireScreen('custom: what screen gives', this.#screen(current));
-      const value = (await interview.ask(screen)) ?? (this.optional && !situation.canGoBack ? null : undefined);
+      const value =
+        (await interview.ask(screen)) ?? (this.optional && !situation.canGoBack ? null : undefined);
       if (value === undefined) {
         if (situation.canGoBack) return 'back';
         showing++;

@@ -7,7 +7,13 @@ import type { Draft } from './draft.ts';
 import type { FieldGroups, Values } from './fields.ts';
 import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
-import { type AnyOptions, type LabelledRefusal, messageOf, QuestionBase, refuseOptional } from './question.ts';
+import {
+  type AnyOptions,
+  type LabelledRefusal,
+  messageOf,
+  QuestionBase,
+  refuseOptional,
+} from './question.ts';
 
 /** A question that is made of others. */
 export abstract class FieldsQuestion extends QuestionBase<Values> {

@@ -203,7 +203,12 @@ class FormQuestion extends FieldsQuestion {
   async #askOnce(interview: Interview, draft: Draft, { help }: Situation, walk: Walk): Promise<void> {
     const { key, question } = walk.field() as AskedField;
     const own = draft.child(key).copy();
-    const inside = { canGoBack: true, entering: 'forwards', help: this.help ?? help, outermost: false } as const;
+    const inside = {
+      canGoBack: true,
+      entering: 'forwards',
+      help: this.help ?? help,
+      outermost: false,
+    } as const;
     if ((await question.ask(interview, own, inside)) !== 'back') draft.child(key).replaceBy(own);
     await this.#skip(walk, draft, undefined);
   }

@@ -10,7 +10,13 @@ import { FieldsQuestion } from './fields-question.ts';
 import type { Fields, FieldValues, Joined } from './form.ts';
 import { type FinishedHub, HubScreen } from './hub-screen.ts';
 import type { Asked, Interview, Situation } from './interview.ts';
-import { type AnyOptions, type CommonOptions, frozen, type Question, type SchemaOptions } from './question.ts';
+import {
+  type AnyOptions,
+  type CommonOptions,
+  frozen,
+  type Question,
+  type SchemaOptions,
+} from './question.ts';
 
 /** Options of {@link hub}. */
 export interface HubOptions<HubValues> extends HubFinish, CommonOptions {

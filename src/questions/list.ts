@@ -55,11 +55,7 @@ export function list<Value>(
   item: Question<Value>,
   options?: ListOptions<NoInfer<Value>> | null,
 ): Question<Value[]>;
-export function list(
-  label: string,
-  item: Question<never>,
-  options?: ListSettings | null,
-): Question<never> {
+export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
   return frozen(new ListQuestion(label, item, options)) as never;
 }
 

@@ -2,7 +2,14 @@
 
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import { type ChoicesOption, Choices, type PrintedChoices, readChoices } from './choices.ts';
+import {
+  type Choice,
+  type ChoicesOption,
+  type ChoiceValue,
+  Choices,
+  type PrintedChoices,
+  readChoices,
+} from './choices.ts';
 import { requireCounts } from './counts.ts';
 import type { Draft } from './draft.ts';
 import type { LineReader } from './line-reader.ts';
@@ -18,12 +25,14 @@ import { readSelection } from './selection.ts';
 import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link multiselect}. */
-export interface MultiselectOptions<Value> extends MultiselectChoices<Value>, ValueOptions<NoInfer<Value>[]> {}
+export interface MultiselectOptions<Item>
+  extends MultiselectChoices<Item>,
+    ValueOptions<NoInfer<ChoiceValue<Item>>[]> {}
 
 /** What can be chosen in a {@link multiselect}, and how much of it. */
-export interface MultiselectChoices<Value> {
+export interface MultiselectChoices<Item> {
   /** What can be chosen. */
-  choices: ChoicesOption<Value>;
+  choices: ChoicesOption<Item>;
   /** The fewest that must be chosen. */
   min?: number | null | undefined;
   /** The most that may be chosen. */
@@ -53,12 +62,12 @@ export interface MultiselectChoices<Value> {
  */
 export function multiselect<Output>(
   label: string,
-  options: MultiselectChoices<unknown> & SchemaOptions<Output>,
+  options: MultiselectChoices<Choice> & SchemaOptions<Output>,
 ): Question<Output>;
-export function multiselect<const Value>(
+export function multiselect<const Item extends Choice>(
   label: string,
-  options: MultiselectOptions<Value>,
-): Question<Value[]>;
+  options: MultiselectOptions<Item>,
+): Question<ChoiceValue<Item>[]>;
 export function multiselect(label: string, options: MultiselectSettings): Question<never> {
   return frozen(new MultiselectQuestion(label, options)) as never;
 }

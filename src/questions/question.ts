@@ -1,6 +1,6 @@
 // Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
 
-import { createAbort } from '../abort-signal.ts';
+import { createAbort, unlessAborted } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/askable.ts';
 import {
@@ -230,13 +230,13 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return { label: this.label, message: messageOf(verdict, interview.words) };
   }
 
-  /** Waits for checks; says so, once, where they take their time. */
+  /** Waits for checks, until the question is left; says so, once, where they take their time. */
   protected async patiently<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
     const cancel = interview.after(PATIENCE, () => {
       void interview.say(interview.words.say('question.checking')).catch(() => {});
     });
     try {
-      return await work;
+      return await unlessAborted(work, interview.signal);
     } finally {
       cancel();
     }

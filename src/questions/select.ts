@@ -4,7 +4,9 @@ import type { Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import {
+  type Choice,
   type ChoicesOption,
+  type ChoiceValue,
   Choices,
   type PrintedChoices,
   readChoices,
@@ -17,14 +19,12 @@ import { type AnyOptions, frozen, type Question, type SchemaOptions, type ValueO
 import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link select}. */
-export interface SelectOptions<Value> extends ValueOptions<NoInfer<Value>> {
-  /** What can be chosen. */
-  choices: ChoicesOption<Value>;
-}
+export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}
 
-/** Choices whose values only a schema looks at. */
-interface AnyChoices {
-  choices: ChoicesOption<unknown>;
+/** What can be chosen in a {@link select}. */
+export interface SelectChoices<Item> {
+  /** What can be chosen. */
+  choices: ChoicesOption<Item>;
 }
 
 /**
@@ -46,20 +46,20 @@ interface AnyChoices {
  */
 export function select<Output>(
   label: string,
-  options: AnyChoices & SchemaOptions<Output> & { optional: true },
+  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional: true },
 ): Question<Output | null>;
 export function select<Output>(
   label: string,
-  options: AnyChoices & SchemaOptions<Output> & { optional?: false | undefined },
+  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional?: false | undefined },
 ): Question<Output>;
-export function select<const Value>(
+export function select<const Item extends Choice>(
   label: string,
-  options: SelectOptions<Value> & { optional: true },
-): Question<Value | null>;
-export function select<const Value>(
+  options: SelectOptions<Item> & { optional: true },
+): Question<ChoiceValue<Item> | null>;
+export function select<const Item extends Choice>(
   label: string,
-  options: SelectOptions<Value> & { optional?: false | undefined },
-): Question<Value>;
+  options: SelectOptions<Item> & { optional?: false | undefined },
+): Question<ChoiceValue<Item>>;
 export function select(label: string, options: AnyOptions & { choices: unknown }): Question<unknown> {
   return frozen(new SelectQuestion(label, options));
 }

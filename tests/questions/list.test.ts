@@ -38,7 +38,10 @@ describe('list', () => {
   it('changes the item of a number, with what it was as its default', async () => {
     const asked = await session((app) => app.ask(servers, { initial: ['a', 'b'] }), ['2', 'B', '1', '', '']);
     expect(asked.value).toEqual(['a', 'B']);
-    expect(asked.lines.filter((line) => line.startsWith('Server ('))).toEqual(['Server (b): B', 'Server (a):']);
+    expect(asked.lines.filter((line) => line.startsWith('Server ('))).toEqual([
+      'Server (b): B',
+      'Server (a):',
+    ]);
   });
 
   it('leaves an item as it was with <', async () => {
@@ -86,7 +89,10 @@ describe('list', () => {
   });
 
   it('asks any question', async () => {
-    const users = list('Users', form('User', { name: text('Name'), admin: confirm('Admin?', { default: false }) }));
+    const users = list(
+      'Users',
+      form('User', { name: text('Name'), admin: confirm('Admin?', { default: false }) }),
+    );
     const asked = await session(users, ['+', 'ada', 'yes', '+', 'bob', '<', 'bill', '', '']);
     expect(asked.value).toEqual([
       { name: 'ada', admin: true },
@@ -187,7 +193,10 @@ describe('the items of a list', () => {
     const initial = [0, 80, 'x' as unknown as number, 22];
     expect((await session((app) => app.ask(ports, { initial }), [''])).value).toEqual([80, 22]);
     const kinds = list('Kinds', select('Kind', { choices: ['a', 'b'] as string[], optional: true }));
-    expect((await session((app) => app.ask(kinds, { initial: ['a', 'z', null] }), [''])).value).toEqual(['a', null]);
+    expect((await session((app) => app.ask(kinds, { initial: ['a', 'z', null] }), [''])).value).toEqual([
+      'a',
+      null,
+    ]);
   });
 
   it('are checked together when the list is done', async () => {
@@ -227,8 +236,16 @@ describe('a list is refused', () => {
     ['without an item', ['Servers'], 'list: item must be a question, got undefined'],
     ['with an item that is no question', ['Servers', {}], 'list: item must be a question'],
     ['with min below 0', ['Servers', text('x'), { min: -1 }], 'list: min must be a whole number from 0'],
-    ['with max below min', ['Servers', text('x'), { min: 3, max: 2 }], 'list: max must be a whole number from 3'],
-    ['with a default that is no list', ['Servers', text('x'), { default: 'a' }], 'list: default must be a list'],
+    [
+      'with max below min',
+      ['Servers', text('x'), { min: 3, max: 2 }],
+      'list: max must be a whole number from 3',
+    ],
+    [
+      'with a default that is no list',
+      ['Servers', text('x'), { default: 'a' }],
+      'list: default must be a list',
+    ],
     ['where it is optional', ['Servers', text('x'), { optional: true }], 'list: optional must be left out'],
   ])('%s', (_, [label, item, options], message) => {
     expect(() => list(label as string, item as never, options as never)).toThrow(message);

@@ -78,7 +78,11 @@ describe('multiselect', () => {
     ['+1-3', ['nas', 's3', 'tape', 'usb'], 'Chosen: nas, s3, tape, usb (4 of 5).'],
     ['-2-4', [], 'Chosen: none (0 of 5).'],
     ['＋１', ['nas', 's3', 'usb'], 'Chosen: nas, s3, usb (3 of 5).'],
-    ['+optical disc, +nas', ['nas', 's3', 'usb', 'optical disc'], 'Chosen: nas, s3, usb, optical disc (4 of 5).'],
+    [
+      '+optical disc, +nas',
+      ['nas', 's3', 'usb', 'optical disc'],
+      'Chosen: nas, s3, usb, optical disc (4 of 5).',
+    ],
   ])('%j changes what is chosen to %j, and asks again', async (line, value, said) => {
     const asked = await session(ticked, [line, '']);
     expect(asked.value).toEqual(value);
@@ -203,7 +207,9 @@ describe('how many are chosen', () => {
   it('counts when ENTER takes what was ticked', async () => {
     const asked = await session(limited, ['+1-4', '', '-1', '']);
     expect(asked.value).toEqual(['s3', 'tape', 'usb']);
-    expect(asked.text).toContain('Chosen: nas, s3, tape, usb (4 of 5).\nTargets (nas, s3, tape, usb):\nChoose at most 3.');
+    expect(asked.text).toContain(
+      'Chosen: nas, s3, tape, usb (4 of 5).\nTargets (nas, s3, tape, usb):\nChoose at most 3.',
+    );
   });
 
   it('changes nothing where a plain list is refused for it', async () => {
@@ -245,7 +251,10 @@ describe('the value of a multiselect', () => {
   });
 
   it('loses only the elements that no longer fit', async () => {
-    const asked = await session((app) => app.ask(broken, { initial: ['nas', 'tape', 'gone' as 'nas'] }), ['']);
+    const asked = await session(
+      (app) => app.ask(broken, { initial: ['nas', 'tape', 'gone' as 'nas'] }),
+      [''],
+    );
     expect(asked.value).toEqual(['nas']);
     expect(asked.lines.at(-1)).toBe('Targets (nas):');
   });
@@ -262,7 +271,12 @@ describe('the value of a multiselect', () => {
   });
 
   it('reads as its labels', () => {
-    const labelled = multiselect('Targets', { choices: [{ value: 1, label: 'one' }, { value: 2, label: 'two' }] });
+    const labelled = multiselect('Targets', {
+      choices: [
+        { value: 1, label: 'one' },
+        { value: 2, label: 'two' },
+      ],
+    });
     expect(labelled.summaryOf([1, 2])).toBe('one, two');
     expect(labelled.summaryOf([])).toBe('');
   });

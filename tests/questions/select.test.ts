@@ -283,7 +283,11 @@ describe('more than 20 choices', () => {
 
   it('are all printed for *', async () => {
     const asked = await session(zone, ['*', 'Europe/Lisbon']);
-    expect(asked.lines.slice(1, 4)).toEqual(['Time zone: *', '1) Africa/Porto-Novo', '2) America/Porto_Velho']);
+    expect(asked.lines.slice(1, 4)).toEqual([
+      'Time zone: *',
+      '1) Africa/Porto-Novo',
+      '2) America/Porto_Velho',
+    ]);
     expect(asked.lines).toHaveLength(1 + 1 + 64 + 1);
     expect((await session(kind, ['＊', '1'])).lines).toHaveLength(5 + 1 + 4 + 1);
   });
@@ -338,7 +342,9 @@ describe('choices that a function gives', () => {
 
   it('fail where the default is none of them', async () => {
     const letter = select('Letter', { choices: () => ['a', 'b'] as string[], default: 'c' });
-    await expect(startApp(letter).ended).rejects.toThrow('select: default must be one of the choices, got "c"');
+    await expect(startApp(letter).ended).rejects.toThrow(
+      'select: default must be one of the choices, got "c"',
+    );
     const dropped = select('Letter', { choices: () => ['a', 'b'] as string[], default: () => 'c' });
     expect((await session(dropped, ['a'])).lines.at(-1)).toBe('Letter: a');
   });
@@ -376,7 +382,11 @@ describe('a select is refused', () => {
   it.each([
     ['without choices', {}, 'select: choices must be a list of choices, got undefined'],
     ['with none', { choices: [] }, 'select: choices must be at least one choice, got an array'],
-    ['with one twice', { choices: [1, 2, 1] }, 'select: choices must be choices with different values, got 1'],
+    [
+      'with one twice',
+      { choices: [1, 2, 1] },
+      'select: choices must be choices with different values, got 1',
+    ],
     [
       'with an object that has no label',
       { choices: [{ value: {} }] },
