@@ -28,3 +28,22 @@ declare const AbortController: new () => {
 export function createAbort(): { readonly signal: PlatformAbortSignal; abort(reason?: unknown): void } {
   return new AbortController();
 }
+
+/** Waits for some work, but no longer than until a signal aborts: then it rejects with the reason. */
+export async function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignalLike | null,
+): Promise<Result> {
+  if (signal === null) return work;
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason);
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -6,9 +6,9 @@ export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler, QuitScreen } from './app/run.ts';
-export { type Choice, type ChoiceOptions, type ChoicesOption } from './questions/choices.ts';
+export type { Choice, ChoiceOptions, ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
-export { custom, type CustomOptions } from './questions/custom.ts';
+export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';
 export { doubt } from './questions/doubt.ts';
 export {
   type Fields,
@@ -16,12 +16,14 @@ export {
   type Form,
   form,
   type FormOptions,
+  type FormReview,
   type Joined,
+  type SchemaForm,
 } from './questions/form.ts';
 export type { Help } from './questions/help.ts';
-export { type Hub, hub, type HubOptions } from './questions/hub.ts';
-export { list, type ListOptions as ListQuestionOptions } from './questions/list.ts';
-export { multiselect, type MultiselectOptions } from './questions/multiselect.ts';
+export { type Hub, hub, type HubFinish, type HubOptions, type SchemaHub } from './questions/hub.ts';
+export { list, type ListLimits, type ListOptions as ListQuestionOptions } from './questions/list.ts';
+export { multiselect, type MultiselectChoices, type MultiselectOptions } from './questions/multiselect.ts';
 export { number, type NumberOptions } from './questions/number.ts';
 export type {
   CommonOptions,
@@ -33,7 +35,7 @@ export type {
   ValueOptions,
 } from './questions/question.ts';
 export { secret, type SecretOptions } from './questions/secret.ts';
-export { select, type SelectOptions } from './questions/select.ts';
+export { select, type SelectChoices, type SelectOptions } from './questions/select.ts';
 export { text, type TextOptions } from './questions/text.ts';
 export { type CreateAppOptions, createApp } from './create-app.ts';
 export { MAX_DEPTH, MAX_SIZE, TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from './errors.ts';

@@ -1,6 +1,6 @@
 // Asks questions in a run: each on an empty screen of its own, one after the other.
 
-import type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
+import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { HubScreen } from '../questions/hub-screen.ts';
@@ -8,6 +8,7 @@ import type { Interview } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
@@ -33,10 +34,12 @@ export class Interviewer {
   readonly #host: InterviewHost;
   readonly #stack: ScreenStack;
   readonly #clock: Clock;
-  /** Who waits for a line now. */
+  /** The screen that waits for a line now. */
   #reading: StackEntry | null = null;
   /** Settles when the last of those that wait for their turn has had it. */
-  #lastTurn: Promise<void> = Promise.resolve();
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  /** How many wait for their turn. */
+  #waiting = 0;
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -45,22 +48,22 @@ export class Interviewer {
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
-  askQuestion(question: AnyQuestion, { initial, back, signal }: QuestionAsk): Promise<unknown> {
-    const draft = new Draft(initial ?? undefined);
+  askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
+    const draft = new Draft(initial);
     const situation = { canGoBack: back, entering: 'forwards', help: null, outermost: true } as const;
     const work: Work<unknown> = async (interview) => {
       const asked = await question.ask(interview, draft, situation);
       return asked === 'back' ? undefined : asked.value;
     };
-    return this.inTurn(() => this.#askOnTop(work, signal ?? null));
+    return this.inTurn(() => this.#askOnTop(work, signal), signal);
   }
 
   /**
-   * Asks at once while program code runs. While a line is read for a question, waits for that question to
-   * end; those who wait go in order.
+   * Asks at once, on top, while code of the program runs. While a question reads a line or prints, waits for
+   * that question to end; those who wait go in order.
    */
-  inTurn<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> {
-    const asked = this.#isReadingQuestion() ? this.#wait(ask) : ask();
+  inTurn<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
+    const asked = this.#mustWait() ? this.#waitThen(ask, signal) : called(ask);
     asked.catch(() => {}); // whoever asked may have left already
     return asked;
   }
@@ -75,32 +78,53 @@ export class Interviewer {
     }
   }
 
-  async #wait<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> {
+  async #waitThen<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
     const before = this.#lastTurn;
     let pass = (): void => {};
-    this.#lastTurn = new Promise((resolve) => (pass = resolve));
+    const done = new Promise<void>((resolve) => (pass = resolve));
+    this.#lastTurn = before.then(() => done);
+    this.#waiting++;
     try {
-      await before;
-      const root = this.#rootQuestion();
-      while (root !== null && !root.gone && !this.#host.isOver) await this.#host.nextChange();
-      if (this.#host.isOver) throw endedError('ask');
-      return await ask();
-    } finally {
+      await unlessAborted(this.#turn(before), signal);
+    } catch (error) {
       pass();
+      throw error;
+    } finally {
+      this.#waiting--;
     }
+    return called(ask).finally(pass);
   }
 
-  #isReadingQuestion(): boolean {
-    return this.#reading !== null && isOfQuestion(this.#reading);
+  /** Waits for those who came before, and for the question that is asked. */
+  async #turn(before: Promise<unknown>): Promise<void> {
+    await before;
+    for (let asked = this.#questionToWaitFor(); asked !== null; asked = this.#questionToWaitFor()) {
+      while (!asked.gone && !this.#host.isOver) await this.#host.nextChange();
+      if (this.#host.isOver) break;
+    }
+    if (this.#host.isOver) throw endedError('ask');
   }
 
-  /** The question that was asked, of those on top of one another. */
-  #rootQuestion(): StackEntry | null {
-    if (!this.#isReadingQuestion()) return null;
-    const { entries } = this.#stack;
-    let first = entries.length - 1;
-    while (first > 0 && isOfQuestion(entries[first - 1] as StackEntry)) first--;
-    return entries[first] ?? null;
+  #mustWait(): boolean {
+    if (this.#questionToWaitFor() !== null) return true;
+    // Between two questions, those who wait already come first.
+    return this.#waiting > 0 && !this.#stack.entries.some(isOfQuestion);
+  }
+
+  /** The question that is reading or printing, or has only been put on top: the lowest of those on one another. */
+  #questionToWaitFor(): StackEntry | null {
+    const { entries, top } = this.#stack;
+    if (top === undefined || !this.#isAtWork(top)) return null;
+    let lowest = entries.length - 1;
+    while (lowest > 0 && isOfQuestion(entries[lowest - 1] as StackEntry)) lowest--;
+    return entries[lowest] ?? null;
+  }
+
+  /** Whether a question is asked without any code of the program running for it. */
+  #isAtWork(entry: StackEntry): boolean {
+    const { screen } = entry;
+    if (screen instanceof QuestionScreen) return !screen.runsCode;
+    return screen instanceof HubScreen && this.#reading === entry;
   }
 
   /** Does something on an empty screen of its own. */
@@ -123,20 +147,24 @@ export class Interviewer {
     if (this.#stack.find(screen) === undefined) return;
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#host.drop(entry);
-      if (entry.screen === screen) return;
+      if (entry.screen === screen || this.#host.isOver) return;
     }
   }
 
-  #interviewOn(screen: AnyScreen, signal: PlatformAbortSignal): Interview {
+  #interviewOn<Outcome>(screen: QuestionScreen<Outcome>, signal: PlatformAbortSignal): Interview {
     const host = this.#host;
+    // A question that was left says and asks nothing more.
+    const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
+      signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
     return {
       words: host.words,
       signal,
-      say: (message) => host.announce('say', message),
-      show: (widget) => this.#show(screen, widget),
-      read: (prompt, hidden) => host.getUserInput(screen, prompt, hidden),
-      ask: (asked) => host.ask(asked, undefined),
-      askOnTop: (work) => this.#askOnTop(work, null),
+      say: (message) => here(() => host.announce('say', message)),
+      show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
+      read: (prompt, hidden) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
+      ask: (asked) => here(() => host.ask(asked, undefined)),
+      askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };
   }
@@ -146,15 +174,24 @@ export class Interviewer {
     const window = new WindowContainer();
     window.add(widget);
     for (;;) {
-      const entry = this.#stack.require('ask', screen);
+      const entry = this.#stack.find(screen);
+      if (entry === undefined) throw endedError('ask');
       const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
       if (shown === 'shown') return null;
-      if (typeof shown === 'object') return shown.line;
+      if (shown === 'stopped') continue;
+      if (!hasControlCharacters(shown.line)) return shown.line;
+      await this.#host.announce('say', this.#host.words.say('refused.controls'));
+      return null;
     }
   }
 }
 
 /** Whether a screen only asks a question, or is the hub of one. */
-function isOfQuestion({ screen }: StackEntry): boolean {
+export function isOfQuestion({ screen }: StackEntry): boolean {
   return screen instanceof QuestionScreen || screen instanceof HubScreen;
+}
+
+/** What a call gives; what it throws, as a rejection. */
+async function called<Outcome>(call: () => Promise<Outcome>): Promise<Outcome> {
+  return call();
 }

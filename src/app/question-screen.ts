@@ -14,6 +14,7 @@ export class QuestionScreen<Result> extends UIScreen<undefined, { readonly value
   readonly #work: Work<Result>;
   readonly #interviewOn: (screen: QuestionScreen<Result>, signal: PlatformAbortSignal) => Interview;
   readonly #left = createAbort();
+  #runsCode = false;
 
   constructor(
     work: Work<Result>,
@@ -24,8 +25,25 @@ export class QuestionScreen<Result> extends UIScreen<undefined, { readonly value
     this.#interviewOn = interviewOn;
   }
 
+  /** Whether code of the program may be running for the question: it has begun, and does not read or print. */
+  get runsCode(): boolean {
+    return this.#runsCode;
+  }
+
+  /** Waits for something in which no code of the program runs: a line, a printed list. */
+  async withoutCode<Outcome>(operation: () => Promise<Outcome>): Promise<Outcome> {
+    this.#runsCode = false;
+    try {
+      return await operation();
+    } finally {
+      this.#runsCode = true;
+    }
+  }
+
   override async shown(): Promise<void> {
-    this.close({ value: await this.#work(this.#interviewOn(this, this.#left.signal)) });
+    this.#runsCode = true;
+    const value = await this.#work(this.#interviewOn(this, this.#left.signal));
+    if (!this.#left.signal.aborted) this.close({ value });
   }
 
   override closed(): void {

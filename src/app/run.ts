@@ -3,7 +3,7 @@
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { requireQuestion } from '../questions/question.ts';
+import { isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
@@ -20,7 +20,7 @@ import { endedError } from './ended-error.ts';
 import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
-import { Interviewer } from './interviewer.ts';
+import { Interviewer, isOfQuestion } from './interviewer.ts';
 import { ModeQueue } from './mode-queue.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
@@ -184,9 +184,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.end('quit');
   }
 
-  /** Ends the run as if a screen had failed. */
+  /** Reports a failure as if the screen on top had failed. */
   failWith(error: unknown): void {
-    if (!this.isOver) this.#giveUp(error);
+    const { top } = this.#stack;
+    if (top === undefined) this.#giveUp(error);
+    else void this.fail(error, top);
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
@@ -197,12 +199,17 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   askQuestion(asked: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
-    return this.#interviewer.askQuestion(requireQuestion('ask', 'what is asked', asked), options);
+    if (!isQuestion(asked)) throw argumentError('ask', 'what is asked', 'a question or a UIScreen', asked);
+    const signal = options.signal ?? null;
+    if (signal !== null && typeof signal.addEventListener !== 'function') {
+      throw argumentError('ask', 'signal', 'an AbortSignal', signal);
+    }
+    return this.#interviewer.askQuestion(asked, options);
   }
 
   /** Shows a screen on top, after the question that a line is being read for. */
   askScreen(screen: AnyScreen, args: unknown): Promise<unknown> {
-    return this.#interviewer.inTurn(() => this.ask(screen, args));
+    return this.#interviewer.inTurn(() => this.ask(screen, args), null);
   }
 
   async quitAsked(): Promise<void> {
@@ -412,7 +419,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#reports++;
     try {
       const endless = !this.isOver && this.#countFailure(entry) >= MOST_FAILURES;
-      if (!endless && (await this.#onError?.(error, entry.screen)) === true) {
+      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen)) === true;
+      // A script that has failed cannot go on.
+      if (isDealtWith && entry.screen !== this.#script) {
         if (!this.isOver) this.#uncover();
         return;
       }
@@ -440,6 +449,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** Whether a failure only follows from the end of the run or of the screen. */
   #isAftermath(error: unknown, entry: StackEntry): boolean {
     if (this.isOver && !this.#endedByScreen) return true;
+    if (entry.gone && isOfQuestion(entry)) return true;
     return (this.isOver || entry.gone) && isEnded(error);
   }
 

@@ -1,7 +1,7 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { Words } from '../i18n/words.ts';
-import { hasControlCharacters } from '../screens/control-characters.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
 import { optionFor, Prompt, type PromptOption } from '../screens/prompt.ts';

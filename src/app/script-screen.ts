@@ -8,6 +8,7 @@ export class ScriptScreen<Result> extends UIScreen<undefined, Result> {
   override separator = false;
   readonly #script: () => Promise<Result>;
   #ended: Promise<Result> | null = null;
+  #isLeft = false;
 
   constructor(script: () => Promise<Result>) {
     super();
@@ -21,6 +22,11 @@ export class ScriptScreen<Result> extends UIScreen<undefined, Result> {
 
   override async shown(): Promise<void> {
     this.#ended ??= this.#script();
-    this.close(await this.#ended);
+    const result = await this.#ended;
+    if (!this.#isLeft) this.close(result);
+  }
+
+  override closed(): void {
+    this.#isLeft = true;
   }
 }

@@ -11,24 +11,27 @@ import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
-import type { Printed } from './simple-question.ts';
+import type { Printed } from './line-reader.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
   readonly value: Value;
   /** How it reads; the value as text unless given. */
-  readonly label?: string | undefined;
+  readonly label?: string | null | undefined;
   /** Shown behind the label. */
-  readonly hint?: string | undefined;
+  readonly hint?: string | null | undefined;
   /** Whether it cannot be chosen now; a text says why. */
-  readonly disabled?: boolean | string | undefined;
+  readonly disabled?: boolean | string | null | undefined;
 }
 
 /** A value, or a value with a label, a hint or a reason why it cannot be chosen. */
-export type Choice<Value> = Value | ChoiceOptions<Value>;
+export type Choice = string | number | boolean | bigint | ChoiceOptions<unknown>;
+
+/** The value of a choice. */
+export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? Value : Item;
 
 /** A list of choices, or a function that gives one. */
-export type ChoicesOption<Value> = readonly Choice<Value>[] | (() => MaybePromise<readonly Choice<Value>[]>);
+export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
 
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {
@@ -57,8 +60,9 @@ export class Choices {
   readonly list: readonly ReadyChoice[];
   /** What labels are compared by. */
   readonly #names: readonly string[];
-  /** The ids of values that read otherwise than their labels. */
-  readonly #valueNames: ReadonlyMap<string, number>;
+  readonly #labels: Names;
+  /** The values that can be typed. */
+  readonly #values: Names;
   readonly #ids: ReadonlyMap<unknown, number>;
   readonly #letters: boolean;
 
@@ -68,15 +72,16 @@ export class Choices {
     this.list = given.map((choice: unknown) => readyChoice(where, choice));
     if (this.list.length === 0) throw argumentError(where, 'choices', 'at least one choice', given);
     const ids = new Map<unknown, number>();
-    const valueNames = new Map<string, number>();
+    this.#labels = new Names();
+    this.#values = new Names();
     for (const [id, { value, label }] of this.list.entries()) {
       if (ids.has(value)) throw argumentError(where, 'choices', 'choices with different values', value);
       ids.set(value, id);
-      if (value !== label && isPrimitive(value)) valueNames.set(fold(String(value)), id);
+      this.#labels.add(id, plainText(label));
+      if (value !== label && isPrimitive(value)) this.#values.add(id, plainText(String(value)));
     }
     this.#ids = ids;
-    this.#valueNames = valueNames;
-    this.#names = this.list.map(({ label }) => fold(label));
+    this.#names = this.list.map(({ label }) => fold(plainText(label)));
     this.#letters = this.#names.some((name) => /^\d+$/.test(name));
   }
 
@@ -105,20 +110,14 @@ export class Choices {
   match(typed: string, printed: PrintedChoices | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
-    const whole = this.#whole(name);
+    const whole = this.#labels.find(typed);
     // Letters as numbers may be labels as well: then the label is meant.
-    const exact = this.#letters ? (whole ?? numbered) : (numbered ?? whole);
-    if (exact !== undefined) return { id: exact, whole: true };
-    const starting: number[] = [];
-    const holding: number[] = [];
-    for (let id = 0; id < this.#names.length; id++) {
-      const at = (this.#names[id] as string).indexOf(name);
-      if (at === 0) starting.push(id);
-      else if (at > 0) holding.push(id);
+    if (numbered !== undefined && !(this.#letters && whole.length > 0)) return { id: numbered, whole: true };
+    for (const found of [whole, this.#values.find(typed)]) {
+      if (found.length === 1) return { id: found[0] as number, whole: true };
+      if (found.length > 1) return { ids: found };
     }
-    if (starting.length === 1) return { id: starting[0] as number, whole: false };
-    if (starting.length === 0 && holding.length === 1) return { id: holding[0] as number, whole: false };
-    return { ids: [...starting, ...holding] };
+    return this.#matchPart(name);
   }
 
   /** The choice behind a number of the list that was printed last. */
@@ -129,7 +128,7 @@ export class Choices {
 
   /** Whether a text is the whole label of a choice. */
   isLabel(typed: string): boolean {
-    return this.#names.includes(fold(typed));
+    return this.#labels.find(typed).length > 0;
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
@@ -189,19 +188,51 @@ export class Choices {
     return this.#letters ? new LetterPattern() : new KeyPattern();
   }
 
-  #whole(name: string): number | undefined {
-    const id = this.#names.indexOf(name);
-    return id >= 0 ? id : this.#valueNames.get(name);
+  /** The choices whose labels begin with a part of a name, then those that contain it. */
+  #matchPart(name: string): Match {
+    const starting: number[] = [];
+    const holding: number[] = [];
+    for (let id = 0; id < this.#names.length; id++) {
+      const at = (this.#names[id] as string).indexOf(name);
+      if (at === 0) starting.push(id);
+      else if (at > 0) holding.push(id);
+    }
+    if (starting.length === 1) return { id: starting[0] as number, whole: false };
+    if (starting.length === 0 && holding.length === 1) return { id: holding[0] as number, whole: false };
+    return { ids: [...starting, ...holding] };
   }
 }
 
-/** Reads what the option `choices` is; a list is checked at once. */
-export function readChoices(where: string, option: unknown): () => MaybePromise<Choices> {
-  if (typeof option === 'function') {
-    return async () => new Choices(where, await (option as () => unknown)());
+/** Names of choices: found as they are written or, where that is nobody's, without regard to case. */
+class Names {
+  readonly #written = new Map<string, number[]>();
+  readonly #folded = new Map<string, number[]>();
+
+  add(id: number, name: string): void {
+    addTo(this.#written, name, id);
+    addTo(this.#folded, fold(name), id);
   }
-  const choices = new Choices(where, option);
-  return () => choices;
+
+  find(typed: string): readonly number[] {
+    return this.#written.get(typed.trim()) ?? this.#folded.get(fold(typed)) ?? [];
+  }
+}
+
+function addTo(ids: Map<string, number[]>, name: string, id: number): void {
+  const known = ids.get(name);
+  if (known === undefined) ids.set(name, [id]);
+  else known.push(id);
+}
+
+/** A text as it shows, on one line. */
+function plainText(text: string): string {
+  return stripStyle(text).replaceAll('\n', ' ').trim();
+}
+
+/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
+export function readChoices(where: string, option: unknown): Choices | (() => Promise<Choices>) {
+  if (typeof option !== 'function') return new Choices(where, option);
+  return async () => new Choices(where, await (option as () => unknown)());
 }
 
 /** The label as the heading of a list: with a colon, unless it is a sentence. */
@@ -220,18 +251,21 @@ function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: W
 function readyChoice(where: string, choice: unknown): ReadyChoice {
   if (isChoiceOptions(choice)) {
     const { value, label, hint, disabled } = choice;
-    if (label === undefined && !isPrimitive(value)) {
+    if (value == null) {
+      throw argumentError(where, 'choices', 'choices with a value (optional: true gives null)', value);
+    }
+    if (label == null && !isPrimitive(value)) {
       throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
     }
-    if (disabled !== undefined && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
+    if (disabled != null && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
       throw argumentError(where, 'disabled of a choice', 'true, false or a reason', disabled);
     }
     return {
       value,
-      label: label === undefined ? String(value) : requireString(where, 'label of a choice', label),
-      hint: hint === undefined ? null : requireString(where, 'hint of a choice', hint),
-      disabled: disabled !== undefined && disabled !== false,
-      reason: typeof disabled === 'string' && disabled !== '' ? disabled.replace(/[.\s]+$/u, '') : null,
+      label: label == null ? String(value) : requireString(where, 'label of a choice', label),
+      hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
+      disabled: disabled != null && disabled !== false && disabled !== '',
+      reason: typeof disabled === 'string' ? disabled.trim().replace(/\.+$/u, '') || null : null,
     };
   }
   if (isPrimitive(choice))
@@ -240,7 +274,7 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
 }
 
 function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
-  return typeof choice === 'object' && choice !== null && Object.hasOwn(choice, 'value');
+  return typeof choice === 'object' && choice !== null && 'value' in choice;
 }
 
 function isPrimitive(value: unknown): boolean {

@@ -3,8 +3,9 @@
 import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
-import type { AnyOptions, QuestionBuilder } from './question.ts';
-import { type LineReader, requireDefault, SimpleQuestion } from './simple-question.ts';
+import type { LineReader } from './line-reader.ts';
+import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a confirm has. */
 export interface ConfirmOptions {
@@ -27,7 +28,7 @@ export interface ConfirmOptions {
 export const confirm: QuestionBuilder<boolean, ConfirmOptions> = (
   label: string,
   options?: (ConfirmOptions & AnyOptions) | null,
-) => new ConfirmQuestion(label, options) as never;
+) => frozen(new ConfirmQuestion(label, options)) as never;
 
 class ConfirmQuestion extends SimpleQuestion<boolean> {
   readonly kind = 'confirm';
@@ -46,7 +47,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return !this.danger;
   }
 
-  protected override open(): LineReader<boolean> {
+  open(): LineReader<boolean> {
     return {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
       fit: (value) => (isBoolean(value) ? value : undefined),

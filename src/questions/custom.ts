@@ -1,26 +1,34 @@
 // custom: a value that a screen of the program's own asks for.
 
 import { TextUIError } from '../errors.ts';
-import type { Words } from '../i18n/words.ts';
 import type { Check } from '../screens/checks.ts';
+import { confirmDoubts } from '../screens/doubts.ts';
 import { type AnyScreen, requireScreen, type UIScreen } from '../screens/ui-screen.ts';
-import { argumentError } from '../validate.ts';
-import { confirmDoubts } from './doubt.ts';
+import { argumentError, requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import {
   type AnyOptions,
   type CommonOptions,
+  frozen,
   type LabelledRefusal,
   messageOf,
   type Question,
   QuestionBase,
+  type SchemaOptions,
 } from './question.ts';
+
+/**
+ * Makes the screen that asks for a value. `current` is a `Value` or undefined: it is not typed, because then
+ * `Value` could not be inferred from the screen.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type ScreenMaker<Value> = (current: any) => UIScreen<undefined, Value>;
 
 /** Options of {@link custom}. */
 export interface CustomOptions<Value> extends CommonOptions {
   /** Makes the screen that asks; what it closes with is the value. */
-  screen: (current: NoInfer<Value> | undefined) => UIScreen<undefined, Value>;
+  screen: ScreenMaker<Value>;
   /** What the value must pass. */
   accept?: Check<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
   /** The value where it is not asked. */
@@ -46,8 +54,24 @@ export interface CustomOptions<Value> extends CommonOptions {
  * // blue
  * ```
  */
-export function custom<Value>(label: string, options: CustomOptions<Value>): Question<Value> {
-  return new CustomQuestion(label, options as AnyOptions) as never;
+export function custom<Output>(
+  label: string,
+  options: { screen: ScreenMaker<never> } & SchemaOptions<Output> & { optional: true },
+): Question<Output | null>;
+export function custom<Output>(
+  label: string,
+  options: { screen: ScreenMaker<never> } & SchemaOptions<Output> & { optional?: false | undefined },
+): Question<Output>;
+export function custom<Value>(
+  label: string,
+  options: CustomOptions<Value> & { optional: true },
+): Question<Value | null>;
+export function custom<Value>(
+  label: string,
+  options: CustomOptions<Value> & { optional?: false | undefined },
+): Question<Value>;
+export function custom(label: string, options: AnyOptions & { screen: unknown }): Question<never> {
+  return frozen(new CustomQuestion(label, options)) as never;
 }
 
 /** From a script, a screen that closes without a value is shown so often. */
@@ -55,8 +79,8 @@ const MOST_SHOWINGS = 5;
 
 class CustomQuestion extends QuestionBase<unknown> {
   readonly kind = 'custom';
+  readonly optional: boolean;
   readonly #screen: (current: unknown) => unknown;
-  readonly #default: unknown;
 
   constructor(label: string, options: (AnyOptions & { screen?: unknown }) | null | undefined) {
     super('custom', label, options);
@@ -64,15 +88,21 @@ class CustomQuestion extends QuestionBase<unknown> {
       throw argumentError('custom', 'screen', 'a function that makes a screen', options?.screen);
     }
     this.#screen = options.screen as (current: unknown) => unknown;
-    this.#default = options.default ?? undefined;
+    this.optional = options.optional == null ? false : requireBoolean('custom', 'optional', options.optional);
+  }
+
+  /** Its screen has a prompt of its own, at which `?` means nothing. */
+  override get offersHelp(): boolean {
+    return false;
   }
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown>> {
     const settled = await this.settle(draft);
+    const current = 'value' in settled ? (settled.value ?? undefined) : undefined;
     for (let showing = 0; showing < MOST_SHOWINGS; ) {
-      const current = 'value' in settled ? settled.value : undefined;
       const screen: AnyScreen = requireScreen('custom: what screen gives', this.#screen(current));
-      const value = await interview.ask(screen);
+      const value =
+        (await interview.ask(screen)) ?? (this.optional && !situation.canGoBack ? null : undefined);
       if (value === undefined) {
         if (situation.canGoBack) return 'back';
         showing++;
@@ -82,7 +112,7 @@ class CustomQuestion extends QuestionBase<unknown> {
       if ('refused' in verdict) {
         await interview.say(messageOf(verdict, interview.words));
       } else if (await confirmDoubts(interview, verdict.doubts)) {
-        draft.answer = verdict.accepted;
+        draft.take(verdict.accepted);
         return { value: verdict.accepted };
       }
     }
@@ -93,10 +123,13 @@ class CustomQuestion extends QuestionBase<unknown> {
   }
 
   async settle(draft: Draft): Promise<Settled<unknown>> {
-    const value: unknown =
-      draft.current ??
-      (typeof this.#default === 'function' ? await (this.#default as () => unknown)() : this.#default);
-    return value == null ? { missing: [this.label] } : { value };
+    const known = draft.current ?? draft.fallback ?? (await this.readDefault());
+    if (known !== undefined && known !== null) return { value: known };
+    return this.optional ? { value: null } : { missing: [this.label] };
+  }
+
+  override async fit({ initial }: Draft): Promise<unknown> {
+    return Promise.resolve(initial ?? undefined);
   }
 
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
@@ -105,7 +138,7 @@ class CustomQuestion extends QuestionBase<unknown> {
     return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
   }
 
-  protected override describe(value: unknown, _words: Words): string {
+  protected override describe(value: unknown): string {
     return String(value);
   }
 }

@@ -1,47 +1,100 @@
 // Draft: what has been answered so far in one ask. Questions themselves hold no answers.
 
+import type { LineReader } from './line-reader.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** The answers to one question and to those inside it. */
 export class Draft {
-  /** The value it was answered with; undefined: not yet. */
-  answer: unknown = undefined;
-  /** The value it is offered for this ask, from whoever asks. */
+  /** The value it was offered for this ask, by whoever asks. */
   readonly initial: unknown;
+  /** The part of a default that the question around it has for it. */
+  fallback: unknown;
+  /** What was chosen or added and is not an answer yet; undefined: nothing. */
+  soFar: unknown;
+  /** What reads its lines: it knows the labels of choices. */
+  reader: Pick<LineReader<never>, 'labelOf'> | null = null;
+  #answer: unknown;
+  #madeFrom: unknown;
   readonly #children = new Map<string, Draft>();
 
-  constructor(initial?: unknown) {
+  constructor(initial?: unknown, fallback?: unknown) {
     this.initial = initial;
+    this.fallback = fallback;
+  }
+
+  /** The value it was answered with; undefined: not yet. */
+  get answer(): unknown {
+    return this.#answer;
   }
 
   /** The value that the question had before: its answer, else what it was offered. */
   get current(): unknown {
-    return this.answer === undefined ? this.initial : this.answer;
+    return this.#answer === undefined ? this.initial : this.#answer;
+  }
+
+  /** What the answer was made from: the items of a list, the values of a form or hub. */
+  get madeFrom(): unknown {
+    return this.#madeFrom;
+  }
+
+  /** Takes an answer; a list, form or hub says what it was made from. */
+  take(answer: unknown, madeFrom?: unknown): void {
+    this.#answer = answer;
+    this.#madeFrom = madeFrom;
+    this.soFar = undefined;
+  }
+
+  /** Whether the answer was made from these values. */
+  isMadeFrom(values: unknown): boolean {
+    return this.#answer !== undefined && isSame(this.#madeFrom, values);
   }
 
   /** The draft of a question inside this one. */
   child(key: string): Draft {
     let child = this.#children.get(key);
     if (child === undefined) {
-      const initial =
-        isPlainObject(this.initial) && Object.hasOwn(this.initial, key) ? this.initial[key] : undefined;
-      child = new Draft(initial);
+      child = new Draft(partOf(this.initial, key), partOf(this.fallback, key));
       this.#children.set(key, child);
     }
     return child;
   }
 
+  /** Gives the question and those inside it a default to fall back on. */
+  offer(fallback: unknown): void {
+    if (fallback == null || this.fallback !== undefined) return;
+    this.fallback = fallback;
+    for (const [key, child] of this.#children) child.offer(partOf(fallback, key));
+  }
+
   /** A copy that changes by itself: what is left halfway changes nothing. */
   copy(): Draft {
-    const copy = new Draft(this.initial);
+    const copy = new Draft(this.initial, this.fallback);
     copy.replaceBy(this);
     return copy;
   }
 
   /** Takes over the answers of another draft. */
   replaceBy(other: Draft): void {
-    this.answer = other.answer;
+    this.#answer = other.#answer;
+    this.#madeFrom = other.#madeFrom;
+    this.soFar = other.soFar;
+    this.reader = other.reader;
     this.#children.clear();
     for (const [key, child] of other.#children) this.#children.set(key, child.copy());
   }
+}
+
+/** Whether two values are the same; lists and objects of values where each element is. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,11 +1,12 @@
 // The fields of a form or the sections of a hub: some from the start, others that depend on earlier answers.
 
+import type { TextUIError } from '../errors.ts';
+import type { Words } from '../i18n/words.ts';
 import { argumentError, describe } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import { type AnyQuestion, isIdPart, isQuestion, type LabelledRefusal } from './question.ts';
-import type { Words } from '../i18n/words.ts';
 
 /** A question under its key; null where it is not asked. */
 export interface Field {
@@ -25,10 +26,15 @@ export class FieldGroups {
   readonly adds: readonly Add[];
   readonly #where: string;
 
-  constructor(where: string, fields: unknown, adds: readonly Add[] = []) {
+  constructor(where: string, first: readonly Field[], adds: readonly Add[] = []) {
     this.#where = where;
-    this.first = Array.isArray(fields) ? (fields as Field[]) : readFields(where, fields);
+    this.first = first;
     this.adds = adds;
+  }
+
+  /** The fields of an object of questions. */
+  static of(where: string, name: string, fields: unknown): FieldGroups {
+    return new FieldGroups(where, readFields(where, name, fields));
   }
 
   /** The same fields and a further group. */
@@ -37,15 +43,26 @@ export class FieldGroups {
     return new FieldGroups(this.#where, this.first, [...this.adds, add as Add]);
   }
 
+  /** The error for a field whose key is taken. */
+  takenError(key: string): TextUIError {
+    return argumentError(`${this.#where}.and`, 'a key', 'one that no other field has', key);
+  }
+
   /** The fields of a further group. */
   group(index: number, given: Values): readonly Field[] {
     const add = this.adds[index - 1] as (given: Values) => unknown;
-    return readFields(`${this.#where}.and`, add(given));
+    return readFields(`${this.#where}.and`, 'the result', add(given));
   }
 
   /** Whether a field of the first group has help. */
-  get hasHelp(): boolean {
-    return this.first.some(({ question }) => question !== null && question.offersHelp);
+  get offersHelp(): boolean {
+    return this.first.some(({ question }) => question?.offersHelp);
+  }
+
+  /** Whether there is a question to go back from: more than one, as far as is known. */
+  get offersBack(): boolean {
+    const asked = this.first.filter(({ question }) => question !== null);
+    return asked.length + this.adds.length > 1 || asked.some(({ question }) => question?.offersBack);
   }
 
   /** The values as far as they are known without asking. */
@@ -74,14 +91,17 @@ export class FieldGroups {
   }
 
   /** The values, comma-separated and without secrets. */
-  describe(values: Values, words: Words): string {
+  describe(values: Values, words: Words, draft: Draft | null): string {
     const walk = new Walk(this);
     const parts: string[] = [];
     let hasSecret = false;
-    for (let field = walk.field(); field !== null; field = walk.field()) {
-      const value = values[field.key];
-      if (field.question.kind === 'secret') hasSecret ||= value != null;
-      else if (value !== undefined) parts.push(field.question.summaryIn(value, words));
+    let incomplete = false;
+    for (let field = walk.field(); field !== null; field = walk.field(incomplete)) {
+      const { key, question } = field;
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      incomplete ||= value === undefined;
+      if (question.kind === 'secret') hasSecret ||= value != null;
+      else if (value !== undefined) parts.push(question.summaryIn(value, words, draft && draft.child(key)));
       walk.advance(value);
     }
     const summary = parts.filter((part) => part !== '').join(', ');
@@ -166,10 +186,10 @@ export class Walk {
     const given: Values = {};
     for (const { key } of this.#groups.slice(0, next).flat()) given[key] = this.#values.get(key);
     const before = this.#givens[next];
-    if (before === undefined || !isSame(before, given)) {
+    if (before === undefined || !isUnchanged(before, given)) {
       const fields = this.#fields.group(next, { ...given });
       const taken = fields.find(({ key }) => Object.hasOwn(given, key));
-      if (taken !== undefined) throw argumentError('and', 'a field', 'a key that is not taken', taken.key);
+      if (taken !== undefined) throw this.#fields.takenError(taken.key);
       this.#groups.length = next;
       this.#groups.push(fields);
       this.#givens[next] = given;
@@ -180,14 +200,14 @@ export class Walk {
   }
 }
 
-function isSame(before: Values, now: Values): boolean {
+function isUnchanged(before: Values, now: Values): boolean {
   const keys = Object.keys(now);
   return keys.length === Object.keys(before).length && keys.every((key) => Object.is(before[key], now[key]));
 }
 
 /** Reads an object of questions. */
-function readFields(where: string, fields: unknown): Field[] {
-  if (!isPlainObject(fields)) throw argumentError(where, 'fields', 'an object of questions', fields);
+function readFields(where: string, name: string, fields: unknown): Field[] {
+  if (!isPlainObject(fields)) throw argumentError(where, name, 'an object of questions', fields);
   return Object.entries(fields).map(([key, question]) => {
     if (!isIdPart(key)) throw argumentError(where, 'a key', 'letters, digits, - and _', key);
     if (question !== null && !isQuestion(question)) {

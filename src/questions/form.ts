@@ -1,23 +1,28 @@
 // form: several questions in order, whose answers are one object.
 
-import type { Words } from '../i18n/words.ts';
+import { TextUIError } from '../errors.ts';
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
+import type { InitialValue } from '../screens/askable.ts';
 import type { Check, Refusal } from '../screens/checks.ts';
+import { confirmDoubts } from '../screens/doubts.ts';
+import type { MaybePromise } from '../screens/maybe-promise.ts';
+import { ENDS_SENTENCE } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
-import { argumentError, requireBoolean } from '../validate.ts';
-import { confirmDoubts } from './doubt.ts';
+import { stripStyle } from '../text/text.ts';
+import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import { FieldsQuestion } from './fields-question.ts';
+import type { Asked, Interview, Situation } from './interview.ts';
 import { fold } from './line.ts';
 import {
   type AnyOptions,
   type CommonOptions,
-  type LabelledRefusal,
+  frozen,
   messageOf,
   type Question,
-  QuestionBase,
+  type SchemaOptions,
   type ValueOf,
 } from './question.ts';
 
@@ -37,13 +42,19 @@ export type Joined<A, B> = {
 };
 
 /** Options of {@link form}. */
-export interface FormOptions<FormValues> extends CommonOptions {
-  /** Whether all answers are shown at the end, to be accepted or changed. */
-  review?: boolean | null | undefined;
+export interface FormOptions<FormValues> extends FormReview, CommonOptions {
+  /** Where its questions begin, over their own defaults: any part of the values, or a function that gives it. */
+  default?: InitialValue<FormValues> | (() => MaybePromise<InitialValue<FormValues>>) | null | undefined;
   /** What the values must pass together: functions that give true, a message or messages by field. */
   accept?: Check<FormValues> | readonly Check<FormValues>[] | null | undefined;
   /** How the values read in a review or a hub. */
   summary?: ((values: FormValues) => string) | null | undefined;
+}
+
+/** How a {@link form} ends. */
+export interface FormReview {
+  /** Whether all answers are shown at the end, to be accepted or changed. */
+  review?: boolean | null | undefined;
 }
 
 /** A form, to which fields that depend on earlier answers can be added. */
@@ -52,6 +63,14 @@ export interface Form<FormValues> extends Question<FormValues> {
   and<const More extends Fields>(
     add: (given: FormValues) => More,
   ): Form<Joined<FormValues, FieldValues<More>>>;
+}
+
+/** A form whose value is what a schema makes of its answers. */
+export interface SchemaForm<FormValues, Output> extends Question<Output> {
+  /** Adds fields that depend on the answers before them; null for one that is not asked. */
+  and<const More extends Fields>(
+    add: (given: FormValues) => More,
+  ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
 }
 
 /**
@@ -68,93 +87,79 @@ export interface Form<FormValues> extends Question<FormValues> {
  * // { name: 'mail', tls: false, certificate: undefined }
  * ```
  */
+export function form<const Asked extends Fields, Output>(
+  title: string | null,
+  fields: Asked,
+  options: FormReview & SchemaOptions<Output>,
+): SchemaForm<FieldValues<Asked>, Output>;
 export function form<const Asked extends Fields>(
   title: string | null,
   fields: Asked,
   options?: FormOptions<FieldValues<Asked>> | null,
-): Form<FieldValues<Asked>> {
-  return new FormQuestion(title, new FieldGroups('form', fields), options as FormSettings) as never;
+): Form<FieldValues<Asked>>;
+export function form(title: string | null, fields: Fields, options?: FormSettings): Form<never> {
+  return frozen(new FormQuestion(title, FieldGroups.of('form', 'fields', fields), options)) as never;
 }
 
-type FormSettings = (AnyOptions & { review?: boolean | null | undefined }) | null | undefined;
+type FormSettings = (AnyOptions & FormReview) | null | undefined;
 
 /** Where the asking of a form begins. */
-interface Start {
-  /** The field to begin with; null: the first, or where `last` the last. */
-  readonly path: readonly string[] | null;
-  readonly last?: boolean;
-  /** Only that field is asked, and what depends on it. */
-  readonly once?: boolean;
-  /** None is asked: everything has an answer. */
-  readonly none?: boolean;
-}
+type Start =
+  | { readonly at: 'first' | 'last' }
+  /** All have an answer, and none is asked. */
+  | { readonly at: 'end' }
+  /** The field to begin with; `once`: only that one is asked, and what depends on it. */
+  | { readonly at: 'field'; readonly path: readonly string[]; readonly once: boolean };
 
-const FROM_THE_FIRST: Start = { path: null };
-
-class FormQuestion extends QuestionBase<Values> {
+class FormQuestion extends FieldsQuestion {
   readonly kind = 'form';
-  readonly fields: FieldGroups;
   readonly title: string | null;
   readonly #review: boolean;
   readonly #options: FormSettings;
 
   constructor(title: unknown, fields: FieldGroups, options: FormSettings) {
-    super('form', title ?? '', options);
-    this.title = title === null || title === '' ? null : this.label;
-    this.fields = fields;
+    super('form', title ?? '', fields, options);
+    this.title = this.label === '' ? null : this.label;
     this.#options = options;
     this.#review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
-    if (options?.optional != null) throw argumentError('form', 'optional', 'left out', options.optional);
   }
 
   and(add: unknown): FormQuestion {
-    return new FormQuestion(this.title, this.fields.and(add), this.#options);
+    return frozen(new FormQuestion(this.title, this.fields.and(add), this.#options));
   }
 
   override get offersHelp(): boolean {
-    return this.help !== null || this.fields.hasHelp;
+    return this.help !== null || this.fields.offersHelp;
+  }
+
+  override get offersBack(): boolean {
+    return this.fields.offersBack;
   }
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Values>> {
+    await this.offerDefault(draft);
     const { entering, startAt } = situation;
     if (entering === 'forwards' && startAt === undefined) await this.#sayTitle(interview, situation);
-    let start: Start = { path: startAt?.length ? startAt : null, last: entering === 'backwards' };
+    let start: Start = { at: entering === 'backwards' ? 'last' : 'first' };
+    if (startAt !== undefined && startAt.length > 0) start = { at: 'field', path: startAt, once: false };
     for (;;) {
       const walk = await this.#askFields(interview, draft, situation, start);
       if (walk === 'back') return 'back';
-      const next = await this.#conclude(interview, draft, walk);
+      const next = await this.#conclude(interview, draft, walk, situation);
       if ('value' in next) return next;
       start = next;
     }
   }
 
-  async settle(draft: Draft): Promise<Settled<Values>> {
-    if (draft.answer !== undefined) return { value: draft.answer as Values };
-    return this.fields.settle(draft);
-  }
-
-  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.answer !== undefined) return null;
-    const inside = await this.fields.verify(draft, interview);
-    if (inside !== null) return inside;
-    const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
-  }
-
-  protected override describe(values: Values, words: Words): string {
-    return this.hasSchema && typeof values !== 'object'
-      ? String(values)
-      : this.fields.describe(values, words);
-  }
-
   /** The title, and below it, once an ask, the commands that work here. */
-  async #sayTitle({ words, say }: Interview, situation: Situation): Promise<void> {
+  async #sayTitle(interview: Interview, situation: Situation): Promise<void> {
     if (this.title === null) return;
-    await say(this.title);
+    await interview.say(this.title);
     if (!situation.outermost) return;
-    const back = situation.canGoBack || this.fields.first.length + this.fields.adds.length > 1;
-    if (this.offersHelp) await say(words.say(back ? 'form.commands' : 'form.help-only'));
-    else if (back) await say(words.say('form.back-only'));
+    const { words } = interview;
+    const back = situation.canGoBack || this.offersBack;
+    if (this.offersHelp) await interview.say(words.say(back ? 'form.commands' : 'form.help-only'));
+    else if (back) await interview.say(words.say('form.back-only'));
   }
 
   /** Asks the fields, back and forth as the person goes. */
@@ -164,34 +169,52 @@ class FormQuestion extends QuestionBase<Values> {
     situation: Situation,
     start: Start,
   ): Promise<Walk | 'back'> {
-    const walk = new Walk(this.fields);
-    let { entering } = situation;
-    let path = start.path;
-    if (path !== null || start.last || start.none) await this.#skip(walk, draft, path?.[0] ?? null);
-    if (start.last && !walk.retreat()) return 'back';
+    const walk = await this.#walkTo(start, draft);
+    if (start.at === 'last' && !walk.retreat()) return 'back';
+    let entering: Situation['entering'] = start.at === 'last' ? 'backwards' : 'forwards';
+    let startAt = start.at === 'field' && walk.field()?.key === start.path[0] ? start.path.slice(1) : [];
+    if (start.at === 'field' && start.once) await this.#askOnce(interview, draft, situation, walk);
     for (let field = walk.field(); field !== null; field = walk.field()) {
       const asked = await field.question.ask(interview, draft.child(field.key), {
-        canGoBack: start.once || situation.canGoBack || walk.hasPrevious,
+        canGoBack: situation.canGoBack || walk.hasPrevious,
         entering,
         help: this.help ?? situation.help,
         outermost: false,
-        startAt: path !== null && path.length > 1 ? path.slice(1) : undefined,
+        startAt: startAt.length > 0 ? startAt : undefined,
       });
-      path = null;
-      if (asked !== 'back') {
-        walk.advance(asked.value);
-        entering = 'forwards';
-      } else if (!start.once) {
-        if (!walk.retreat()) return 'back';
-        entering = 'backwards';
-      }
-      if (start.once) await this.#skip(walk, draft, null);
+      startAt = [];
+      entering = asked === 'back' ? 'backwards' : 'forwards';
+      if (asked !== 'back') walk.advance(asked.value);
+      else if (!walk.retreat()) return 'back';
     }
     return walk;
   }
 
+  /** Goes to where the asking begins, past fields that have a value. A field that is not there: the first. */
+  async #walkTo(start: Start, draft: Draft): Promise<Walk> {
+    const walk = new Walk(this.fields);
+    if (start.at === 'first') return walk;
+    const key = start.at === 'field' ? start.path[0] : undefined;
+    await this.#skip(walk, draft, key);
+    return key !== undefined && walk.field() === null ? new Walk(this.fields) : walk;
+  }
+
+  /** Asks one field again, and goes on to the end or to what is missing now. Leaving it changes nothing. */
+  async #askOnce(interview: Interview, draft: Draft, { help }: Situation, walk: Walk): Promise<void> {
+    const { key, question } = walk.field() as AskedField;
+    const own = draft.child(key).copy();
+    const inside = {
+      canGoBack: true,
+      entering: 'forwards',
+      help: this.help ?? help,
+      outermost: false,
+    } as const;
+    if ((await question.ask(interview, own, inside)) !== 'back') draft.child(key).replaceBy(own);
+    await this.#skip(walk, draft, undefined);
+  }
+
   /** Passes by the fields that have a value, up to one of them. */
-  async #skip(walk: Walk, draft: Draft, key: string | null): Promise<void> {
+  async #skip(walk: Walk, draft: Draft, key: string | undefined): Promise<void> {
     for (let field = walk.field(); field !== null && field.key !== key; field = walk.field()) {
       const settled = await field.question.settle(draft.child(field.key));
       if (!('value' in settled)) return;
@@ -200,67 +223,79 @@ class FormQuestion extends QuestionBase<Values> {
   }
 
   /** The review and the checks of the form; where it is not the end, where to ask again. */
-  async #conclude(interview: Interview, draft: Draft, walk: Walk): Promise<{ value: Values } | Start> {
-    if (this.#review) {
-      const again = await this.#askReview(interview, walk);
+  async #conclude(
+    interview: Interview,
+    draft: Draft,
+    walk: Walk,
+    situation: Situation,
+  ): Promise<{ value: Values } | Start> {
+    const { asked, values } = walk;
+    if (this.#review && asked.length > 0) {
+      const again = await this.#askReview(interview, draft, walk, situation);
       if (again !== null) return again;
     }
-    const verdict = await this.patiently(interview, this.judge(walk.values, interview.signal));
-    if ('refused' in verdict) return this.#refuse(interview, verdict);
-    if (!(await confirmDoubts(interview, verdict.doubts))) return this.#again();
-    draft.answer = verdict.accepted;
+    const verdict = await this.patiently(interview, this.judge(values, interview.signal));
+    if ('refused' in verdict) return this.#refuse(interview, verdict, asked);
+    const isKept = draft.isMadeFrom(values);
+    if (!isKept && !(await confirmDoubts(interview, verdict.doubts))) return this.#again(asked);
+    draft.take(verdict.accepted, values);
     return { value: verdict.accepted };
   }
 
   /** Asks again from the field that is wrong, else from the first, or shows the review. */
-  async #refuse(interview: Interview, refusal: Refusal): Promise<Start> {
-    const keys = new Map((refusal.fields ?? []).map((field) => [field.path[0], field]));
-    const walked = this.fields.first.map(({ key }) => key);
-    const first = [...walked.filter((key) => keys.has(key)), ...keys.keys()][0];
-    const field = first === undefined ? undefined : keys.get(first);
-    if (field === undefined) {
-      await interview.say(messageOf(refusal, interview.words));
-      return this.#again();
+  async #refuse(interview: Interview, refusal: Refusal, asked: readonly AskedField[]): Promise<Start> {
+    for (const { key } of asked) {
+      const found = refusal.fields?.find(({ path }) => path[0] === key);
+      if (found === undefined) continue;
+      await interview.say(found.message);
+      return { at: 'field', path: found.path, once: false };
     }
-    await interview.say(field.message);
-    return { path: field.path };
+    await interview.say(messageOf(refusal, interview.words));
+    return this.#again(asked);
   }
 
-  #again(): Start {
-    return this.#review ? { path: null, none: true } : FROM_THE_FIRST;
+  #again(asked: readonly AskedField[]): Start {
+    if (asked.length > 0) return { at: this.#review ? 'end' : 'first' };
+    throw new TextUIError(
+      'ERR_TEXTUI_ARGUMENT',
+      'form: accept must take the values of a form in which nothing is asked; nobody could answer otherwise',
+    );
   }
 
   /** Shows all answers, numbered; null where they are accepted. */
-  async #askReview(interview: Interview, walk: Walk): Promise<Start | null> {
+  async #askReview(
+    interview: Interview,
+    draft: Draft,
+    { asked, values }: Walk,
+    { help }: Situation,
+  ): Promise<Start | null> {
     const { words } = interview;
-    const { asked, values } = walk;
-    let typed = await interview.show(reviewOf(asked, values, words));
+    const review = new Container();
+    for (const { key, question } of asked) {
+      const summary = question.summaryIn(values[key], words, draft.child(key));
+      review.add(new TextWidget(reviewLine(question.label || key, summary)));
+    }
+    let typed = await interview.show(review);
     for (;;) {
       const line = fold(typed ?? (await interview.read(words.say('form.review'), false)));
       typed = null;
       if (line === '') return null;
-      if (line === '<') return { path: null, last: true };
-      if (line === '?') {
-        await this.sayHelp(interview, null);
-        continue;
-      }
+      if (line === '<') return { at: 'last' };
       const field = fieldOf(asked, line);
-      if (field !== undefined) return { path: [field.key], once: true };
-      await interview.say(words.say('select.none', { answer: quoted(line) }));
+      if (field !== undefined) return { at: 'field', path: [field.key], once: true };
+      if (line === '?') await this.sayHelp(interview, help);
+      else await interview.say(words.say('select.none', { answer: quoted(line) }));
     }
   }
 }
 
-function reviewOf(asked: readonly AskedField[], values: Values, words: Words): Container {
-  const review = new Container();
-  for (const { key, question } of asked) {
-    review.add(new TextWidget(`${question.label || key}: ${question.summaryIn(values[key], words)}`));
-  }
-  return review;
+/** A label and a value; a label that ends in punctuation needs no colon. */
+function reviewLine(label: string, summary: string): string {
+  return `${label}${ENDS_SENTENCE.test(stripStyle(label).trimEnd()) ? '' : ':'} ${summary}`;
 }
 
 /** The field of a number or a label. */
 function fieldOf(asked: readonly AskedField[], line: string): AskedField | undefined {
   if (/^[1-9]\d{0,6}$/.test(line)) return asked[Number(line) - 1];
-  return asked.find(({ question }) => fold(question.label) === line);
+  return asked.find(({ key, question }) => fold(question.label || key) === line);
 }

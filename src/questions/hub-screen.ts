@@ -2,12 +2,13 @@
 
 import { ListRowContainer } from '../render/containers/list-row-container.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
-import type { Verdict } from '../screens/checks.ts';
+import type { Refusal, Verdict } from '../screens/checks.ts';
+import { confirmDoubts } from '../screens/doubts.ts';
 import { InputState } from '../screens/input-state.ts';
 import { Prompt } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
-import { confirmDoubts } from './doubt.ts';
+import { graphemes } from '../text/text.ts';
 import type { Draft } from './draft.ts';
 import type { Help } from './help.ts';
 import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
@@ -25,6 +26,15 @@ export interface HubScreenOptions {
   readonly draft: Draft;
   readonly interview: Interview;
   readonly judge: (values: Values) => Promise<Verdict<Values>>;
+  /** Waits for checks; says so where they take their time. */
+  readonly patiently: <Result>(work: Promise<Result>) => Promise<Result>;
+}
+
+/** What a hub finishes with. */
+export interface FinishedHub {
+  readonly value: Values;
+  /** The values of the sections, before a schema saw them. */
+  readonly madeFrom: Values;
 }
 
 /** A section as it stands. */
@@ -33,12 +43,15 @@ interface Section extends AskedField {
   readonly summary: string | null;
 }
 
+/** What the checks let pass. */
+type Accepted = Exclude<Verdict<Values>, Refusal>;
+
 /** The narrowest column that two of them stand side by side in. */
 const NARROWEST_COLUMN = 30;
 const SPACING = 3;
 
 /** Shows the sections of a hub and asks those that are chosen. */
-export class HubScreen extends UIScreen<undefined, { value: Values }> {
+export class HubScreen extends UIScreen<undefined, FinishedHub> {
   readonly #options: HubScreenOptions;
   #sections: readonly Section[] = [];
 
@@ -94,7 +107,7 @@ export class HubScreen extends UIScreen<undefined, { value: Values }> {
     if (/^[1-9]\d{0,6}$/.test(typed)) return this.#sections[Number(typed) - 1] ?? null;
     const whole = this.#sections.filter(({ label }) => fold(label) === typed);
     if (whole.length > 0) return whole.length === 1 ? (whole[0] as Section) : 'several';
-    if (typed.length < 2) return null;
+    if (graphemes(typed).length < 2) return null;
     for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
       const found = this.#sections.filter(({ label }) => fits(fold(label)));
       if (found.length > 0) return found.length === 1 ? (found[0] as Section) : 'several';
@@ -103,23 +116,32 @@ export class HubScreen extends UIScreen<undefined, { value: Values }> {
   }
 
   async #finish(): Promise<InputState> {
-    const { sections, draft, interview, judge } = this.#options;
     const missing = this.#sections.filter(({ summary }) => summary === null).map(({ label }) => label);
-    if (missing.length > 0) {
-      return InputState.refuse(this.words.say('hub.still-missing', { labels: missing.join(', ') }));
-    }
+    if (missing.length > 0) return this.#refuseMissing(missing);
+    const { interview, patiently } = this.#options;
+    const checked = await patiently(this.#check());
+    if (checked instanceof InputState) return checked;
+    const { verdict, madeFrom } = checked;
+    const isMeant = await interview.askOnTop((inner) => confirmDoubts(inner, verdict.doubts));
+    if (!isMeant) return InputState.PROCESSED_AND_REDRAW;
+    this.close({ value: verdict.accepted, madeFrom });
+    return InputState.PROCESSED;
+  }
+
+  /** Checks what nobody has looked at, then all values together. */
+  async #check(): Promise<InputState | { verdict: Accepted; madeFrom: Values }> {
+    const { sections, draft, interview, judge } = this.#options;
     const refused = await sections.verify(draft, interview);
     if (refused !== null) return InputState.refuse(this.words.say('hub.refused', { ...refused }));
     const settled = await sections.settle(draft);
-    if (!('value' in settled)) {
-      return InputState.refuse(this.words.say('hub.still-missing', { labels: settled.missing.join(', ') }));
-    }
+    if (!('value' in settled)) return this.#refuseMissing(settled.missing);
     const verdict = await judge(settled.value);
     if ('refused' in verdict) return InputState.refuse(messageOf(verdict, this.words));
-    const isMeant = await interview.askOnTop((inner) => confirmDoubts(inner, verdict.doubts));
-    if (!isMeant) return InputState.PROCESSED_AND_REDRAW;
-    this.close({ value: verdict.accepted });
-    return InputState.PROCESSED;
+    return { verdict, madeFrom: settled.value };
+  }
+
+  #refuseMissing(labels: readonly string[]): InputState {
+    return InputState.refuse(this.words.say('hub.still-missing', { labels: labels.join(', ') }));
   }
 
   /** The sections that are shown, and what each has been answered with. */
@@ -133,7 +155,7 @@ export class HubScreen extends UIScreen<undefined, { value: Values }> {
       const settled = await question.settle(draft.child(key));
       const value = 'value' in settled ? settled.value : undefined;
       incomplete ||= !('value' in settled);
-      const summary = 'value' in settled ? question.summaryIn(settled.value, this.words) : null;
+      const summary = 'value' in settled ? question.summaryIn(value, this.words, draft.child(key)) : null;
       read.push({ key, question, label: question.label || key, summary });
       walk.advance(value);
     }

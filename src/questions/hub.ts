@@ -1,35 +1,51 @@
 // hub: sections that are answered in any order, on a screen that says which are done.
 
-import type { Words } from '../i18n/words.ts';
+import type { InitialValue } from '../screens/askable.ts';
 import type { Check } from '../screens/checks.ts';
+import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { FieldGroups, type Values } from './fields.ts';
+import { FieldsQuestion } from './fields-question.ts';
 import type { Fields, FieldValues, Joined } from './form.ts';
-import { HubScreen } from './hub-screen.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import { type FinishedHub, HubScreen } from './hub-screen.ts';
+import type { Asked, Interview, Situation } from './interview.ts';
 import {
   type AnyOptions,
   type CommonOptions,
-  type LabelledRefusal,
+  frozen,
   type Question,
-  QuestionBase,
+  type SchemaOptions,
 } from './question.ts';
 
 /** Options of {@link hub}. */
-export interface HubOptions<HubValues> extends CommonOptions {
-  /** What `c` does, in words; `to finish` unless given. */
-  finish?: string | null | undefined;
+export interface HubOptions<HubValues> extends HubFinish, CommonOptions {
+  /** Where its sections begin, over their own defaults: any part of the values, or a function that gives it. */
+  default?: InitialValue<HubValues> | (() => MaybePromise<InitialValue<HubValues>>) | null | undefined;
   /** What the values must pass together before the hub finishes. */
   accept?: Check<HubValues> | readonly Check<HubValues>[] | null | undefined;
   /** How the values read in another hub. */
   summary?: ((values: HubValues) => string) | null | undefined;
 }
 
+/** How a {@link hub} ends. */
+export interface HubFinish {
+  /** What `c` does, in words; `to finish` unless given. */
+  finish?: string | null | undefined;
+}
+
 /** A hub, to which sections that depend on others can be added. */
 export interface Hub<HubValues> extends Question<HubValues> {
   /** Adds sections that depend on those before them; null for one that is hidden. */
   and<const More extends Fields>(add: (given: HubValues) => More): Hub<Joined<HubValues, FieldValues<More>>>;
+}
+
+/** A hub whose value is what a schema makes of its sections. */
+export interface SchemaHub<HubValues, Output> extends Question<Output> {
+  /** Adds sections that depend on those before them; null for one that is hidden. */
+  and<const More extends Fields>(
+    add: (given: HubValues) => More,
+  ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
 }
 
 /**
@@ -43,68 +59,56 @@ export interface Hub<HubValues> extends Question<HubValues> {
  * // { name: 'mail', tls: true }
  * ```
  */
+export function hub<const Sections extends Fields, Output>(
+  title: string,
+  sections: Sections,
+  options: HubFinish & SchemaOptions<Output>,
+): SchemaHub<FieldValues<Sections>, Output>;
 export function hub<const Sections extends Fields>(
   title: string,
   sections: Sections,
   options?: HubOptions<FieldValues<Sections>> | null,
-): Hub<FieldValues<Sections>> {
-  return new HubQuestion(title, new FieldGroups('hub', sections), options as HubSettings) as never;
+): Hub<FieldValues<Sections>>;
+export function hub(title: string, sections: Fields, options?: HubSettings): Hub<never> {
+  return frozen(new HubQuestion(title, FieldGroups.of('hub', 'sections', sections), options)) as never;
 }
 
-type HubSettings = (AnyOptions & { finish?: string | null | undefined }) | null | undefined;
+type HubSettings = (AnyOptions & HubFinish) | null | undefined;
 
-class HubQuestion extends QuestionBase<Values> {
+class HubQuestion extends FieldsQuestion {
   readonly kind = 'hub';
-  readonly sections: FieldGroups;
   readonly finish: string | null;
   readonly #options: HubSettings;
 
   constructor(title: string, sections: FieldGroups, options: HubSettings) {
-    super('hub', title, options);
+    super('hub', title, sections, options);
     if (sections.first.length === 0) throw argumentError('hub', 'sections', 'at least one question', {});
-    if (options?.optional != null) throw argumentError('hub', 'optional', 'left out', options.optional);
-    this.sections = sections;
     this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
     this.#options = options;
   }
 
   and(add: unknown): HubQuestion {
-    return new HubQuestion(this.label, this.sections.and(add), this.#options);
+    return frozen(new HubQuestion(this.label, this.fields.and(add), this.#options));
   }
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Values>> {
+    await this.offerDefault(draft);
     const own = draft.copy();
     const screen = new HubScreen({
       title: this.label,
-      sections: this.sections,
+      sections: this.fields,
       finish: this.finish,
       help: this.help ?? situation.help,
       canGoBack: situation.canGoBack,
       draft: own,
       interview,
-      judge: (values) => this.patiently(interview, this.judge(values, interview.signal)),
+      judge: (values) => this.judge(values, interview.signal),
+      patiently: (work) => this.patiently(interview, work),
     });
-    const finished = (await interview.ask(screen)) as { value: Values } | undefined;
+    const finished = (await interview.ask(screen)) as FinishedHub | undefined;
     if (finished === undefined) return 'back';
     draft.replaceBy(own);
-    draft.answer = finished.value;
-    return finished;
-  }
-
-  async settle(draft: Draft): Promise<Settled<Values>> {
-    if (draft.answer !== undefined) return { value: draft.answer as Values };
-    return this.sections.settle(draft);
-  }
-
-  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.answer !== undefined) return null;
-    const inside = await this.sections.verify(draft, interview);
-    if (inside !== null) return inside;
-    const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
-  }
-
-  protected override describe(values: Values, words: Words): string {
-    return this.sections.describe(values, words);
+    draft.take(finished.value, finished.madeFrom);
+    return { value: finished.value };
   }
 }

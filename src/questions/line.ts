@@ -7,32 +7,25 @@ export type Line =
   | { readonly means: 'help' }
   | { readonly means: 'back' }
   /** A lone backslash: empties an optional question. */
-  | { readonly means: 'empty' }
+  | { readonly means: 'empty'; readonly text: string }
   | { readonly means: 'text'; readonly text: string };
 
-/** Text that only looks like a command, by how it is typed. */
-const ESCAPED: Readonly<Record<string, string>> = { '\\?': '?', '\\<': '<', '\\\\': '\\' };
+/** A command with a backslash in front of it; more backslashes for a text that itself begins with one. */
+const ESCAPED = /^\\+[?<\\]$/;
 
 /**
  * Reads a line. Commands are compared after NFKC, so that those of an input method work.
  *
- *     '?' help · '<' back · '\?' the text '?' · '\' empty · '' enter
+ *     '?' help · '<' back · '\?' the text '?' · '\\?' the text '\?' · '\' empty · '' enter
  */
 export function readLine(line: string, trim: boolean): Line {
   const text = trim ? line.trim() : line;
-  const folded = fold(line);
-  if (folded === '' && (trim || line === '')) return { means: 'enter' };
+  if (text === '') return { means: 'enter' };
+  const folded = text.normalize('NFKC');
   if (folded === '?') return { means: 'help' };
   if (folded === '<') return { means: 'back' };
-  if (folded === '\\') return { means: 'empty' };
-  const escaped = Object.hasOwn(ESCAPED, folded) ? ESCAPED[folded] : undefined;
-  return { means: 'text', text: escaped ?? text };
-}
-
-/** The text of a line for whom no command is meant. */
-export function textOf(line: Line): string {
-  if (line.means === 'text') return line.text;
-  return line.means === 'empty' ? '\\' : '';
+  if (folded === '\\') return { means: 'empty', text };
+  return { means: 'text', text: ESCAPED.test(folded) ? text.slice(1) : text };
 }
 
 /** What commands, names and numbers are compared by. */

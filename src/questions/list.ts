@@ -3,25 +3,32 @@
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
+import { confirmDoubts } from '../screens/doubts.ts';
 import { quoted } from '../screens/quoted.ts';
-import { argumentError, requireWhole } from '../validate.ts';
-import { confirmDoubts } from './doubt.ts';
-import { Draft } from './draft.ts';
+import { argumentError } from '../validate.ts';
+import { requireCounts } from './counts.ts';
+import { Draft, isSame } from './draft.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { fold } from './line.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
+  frozen,
   type LabelledRefusal,
   messageOf,
   type Question,
   QuestionBase,
+  refuseOptional,
   requireQuestion,
+  type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
 
 /** Options of {@link list}. */
-export interface ListOptions<Value> extends ValueOptions<Value[]> {
+export interface ListOptions<Value> extends ListLimits, ValueOptions<Value[]> {}
+
+/** How many items a {@link list} takes. */
+export interface ListLimits {
   /** The fewest items. */
   min?: number | null | undefined;
   /** The most items. */
@@ -38,12 +45,18 @@ export interface ListOptions<Value> extends ValueOptions<Value[]> {
  * // [ 'ns2' ]
  * ```
  */
+export function list<Output>(
+  label: string,
+  item: Question<never>,
+  options: ListLimits & SchemaOptions<Output>,
+): Question<Output>;
 export function list<Value>(
   label: string,
   item: Question<Value>,
-  options?: ListOptions<Value> | null,
-): Question<Value[]> {
-  return new ListQuestion(label, item, options as AnyOptions) as never;
+  options?: ListOptions<NoInfer<Value>> | null,
+): Question<Value[]>;
+export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
+  return frozen(new ListQuestion(label, item, options)) as never;
 }
 
 /** What a line at a list means. */
@@ -65,63 +78,81 @@ export function readListLine(line: string, size: number): ListCommand {
   return { means: minus === '-' ? 'remove' : 'change', index };
 }
 
-type ListSettings = AnyOptions & Pick<ListOptions<unknown>, 'min' | 'max'>;
+type ListSettings = AnyOptions & { min?: unknown; max?: unknown };
+
+/** A command that changes something or ends the list. */
+type ListStep = Exclude<ListCommand, { means: 'help' | 'nothing' }>;
 
 class ListQuestion extends QuestionBase<unknown[]> {
   readonly kind = 'list';
   readonly item: AnyQuestion;
   readonly min: number;
   readonly max: number;
-  readonly #default: unknown;
 
   constructor(label: string, item: unknown, options: ListSettings | null | undefined) {
     super('list', label, options);
     this.item = requireQuestion('list', 'item', item);
-    this.min = options?.min == null ? 0 : requireWhole('list', 'min', options.min, 0);
-    this.max =
-      options?.max == null
-        ? Number.POSITIVE_INFINITY
-        : requireWhole('list', 'max', options.max, Math.max(this.min, 1));
-    this.#default = options?.default ?? undefined;
-    if (this.#default !== undefined && typeof this.#default !== 'function' && !Array.isArray(this.#default)) {
-      throw argumentError('list', 'default', 'a list of values', this.#default);
+    [this.min, this.max] = requireCounts('list', options);
+    refuseOptional('list', options);
+    const fixed = this.fixedDefault;
+    if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
+      throw argumentError('list', 'default', 'a list of values', fixed);
     }
   }
 
+  override get offersHelp(): boolean {
+    return this.help !== null || this.item.offersHelp;
+  }
+
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
-    let items = await this.#items(draft);
+    let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
     if (items.length === 0 && this.min > 0) {
-      const first = await this.#askItem(interview, undefined, situation);
-      if (first === 'back') {
-        if (situation.canGoBack) return 'back';
-      } else items = [first.value];
+      const first = await this.#askItem(interview, draft, undefined, situation);
+      if (first === 'back') return 'back';
+      items = [first.value];
     }
-    for (;;) {
-      draft.answer = items;
-      const typed = items.length > 0 ? await interview.show(this.#widgetOf(items, interview.words)) : null;
+    for (let isShown = false; ; ) {
+      draft.soFar = items;
+      const typed = isShown ? null : await this.#show(interview, items, draft);
       const command = await this.#command(interview, items, situation, typed);
       if (command.means === 'back') return 'back';
+      isShown = command.means === 'done';
       if (command.means === 'done') {
         const taken = await this.#take(interview, items, draft);
         if (taken !== null) return taken;
       } else if (command.means === 'remove') items = items.filter((_, index) => index !== command.index);
       else {
         const index = command.means === 'change' ? command.index : items.length;
-        const asked = await this.#askItem(interview, items[index], situation);
+        const inside = { ...situation, canGoBack: true };
+        const asked = await this.#askItem(interview, draft, items[index], inside);
         if (asked !== 'back') items = items.toSpliced(index, 1, asked.value);
       }
     }
   }
 
   async settle(draft: Draft): Promise<Settled<unknown[]>> {
-    const items = await this.#items(draft);
+    const { current } = draft;
+    // What a schema made of the items is no list of them any more.
+    if (this.hasSchema && current != null) return { value: current as unknown[] };
+    const items = await this.#items(draft, current);
     return items.length < this.min ? { missing: [this.label] } : { value: items };
   }
 
+  override async fit(draft: Draft): Promise<unknown[] | undefined> {
+    return Array.isArray(draft.initial) || this.hasSchema ? super.fit(draft) : undefined;
+  }
+
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.answer !== undefined) return null;
     const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
+    if (!('value' in settled)) return null;
+    if (draft.answer !== undefined && isSame(settled.value, draft.answer)) return null;
+    if (!this.hasSchema) {
+      for (const item of settled.value) {
+        const refused = await this.item.verify(new Draft(item), interview);
+        if (refused !== null) return refused;
+      }
+    }
+    return this.refusalOf(settled.value, interview);
   }
 
   override limit(value: unknown[], words: Words): string | null {
@@ -130,8 +161,9 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return value.length > this.max ? words.say('list.too-many', { max: this.max }) : null;
   }
 
-  protected override describe(value: unknown[], words: Words): string {
-    return value.map((item) => this.item.summaryIn(item, words)).join(', ');
+  protected override describe(value: unknown[], words: Words, draft: Draft | null): string {
+    if (!Array.isArray(value)) return String(value); // what a schema made of it
+    return value.map((item) => this.#summaryOf(item, words, draft)).join(', ');
   }
 
   /** Asks until the line is a command that changes something or ends the list. */
@@ -140,7 +172,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     items: readonly unknown[],
     situation: Situation,
     typed: string | null,
-  ): Promise<Exclude<ListCommand, { means: 'help' | 'nothing' }>> {
+  ): Promise<ListStep> {
     const { words } = interview;
     for (let first = typed; ; first = null) {
       const line = first ?? (await interview.read(words.say('list.prompt', { label: this.label }), false));
@@ -152,48 +184,70 @@ class ListQuestion extends QuestionBase<unknown[]> {
         await interview.say(words.say('question.no-back'));
       } else if (command.means === 'add' && items.length >= this.max) {
         await interview.say(words.say('list.too-many', { max: this.max }));
-      } else return command as Exclude<ListCommand, { means: 'help' | 'nothing' }>;
+      } else return command as ListStep;
     }
   }
 
   async #take(interview: Interview, items: unknown[], draft: Draft): Promise<Asked<unknown[]> | null> {
     const limit = this.limit(items, interview.words);
-    if (limit !== null) {
-      await interview.say(limit);
-      return null;
-    }
-    const verdict = await this.patiently(interview, this.judge(items, interview.signal));
+    const verdict =
+      limit === null
+        ? await this.patiently(interview, this.judge(items, interview.signal))
+        : { refused: limit };
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
     }
-    if (!(await confirmDoubts(interview, verdict.doubts))) return null;
-    draft.answer = verdict.accepted;
+    // What was kept as it was is not doubted again.
+    const isKept = draft.isMadeFrom(items);
+    if (!isKept && !(await confirmDoubts(interview, verdict.doubts))) return null;
+    draft.take(verdict.accepted, items);
     return { value: verdict.accepted };
   }
 
-  #askItem(interview: Interview, current: unknown, situation: Situation): Promise<Asked<unknown>> {
-    const at: Situation = { canGoBack: true, entering: 'forwards', help: situation.help, outermost: false };
-    return this.item.ask(interview, new Draft(current), at);
+  async #askItem(
+    interview: Interview,
+    draft: Draft,
+    current: unknown,
+    { canGoBack, help }: Situation,
+  ): Promise<Asked<unknown>> {
+    const own = new Draft(current);
+    const situation = { canGoBack, entering: 'forwards', help: this.help ?? help, outermost: false } as const;
+    const asked = await this.item.ask(interview, own, situation);
+    this.#itemDraft(draft).replaceBy(own);
+    return asked;
   }
 
   /** The items so far, those that still fit. */
-  async #items(draft: Draft): Promise<unknown[]> {
-    const given: unknown =
-      draft.current ??
-      (typeof this.#default === 'function' ? await (this.#default as () => unknown)() : this.#default);
+  async #items(draft: Draft, current: unknown): Promise<unknown[]> {
+    const given = current ?? draft.fallback ?? (await this.readDefault());
     if (!Array.isArray(given)) return [];
     const items: unknown[] = [];
     for (const item of given) {
-      const settled = await this.item.settle(new Draft(item));
-      if ('value' in settled && item !== undefined) items.push(settled.value);
+      const own = new Draft(item);
+      const value = item === undefined ? undefined : await this.item.fit(own);
+      if (value !== undefined) items.push(value);
+      this.#itemDraft(draft).replaceBy(own);
     }
     return items;
   }
 
-  #widgetOf(items: readonly unknown[], words: Words): Container {
+  /** Prints the items; gives the answer that was typed between two pages. */
+  async #show(interview: Interview, items: readonly unknown[], draft: Draft): Promise<string | null> {
+    if (items.length === 0) return null;
     const container = new Container();
-    for (const item of items) container.add(new TextWidget(this.item.summaryIn(item, words)));
-    return container;
+    for (const item of items) {
+      container.add(new TextWidget(this.#summaryOf(item, interview.words, draft)));
+    }
+    return interview.show(container);
+  }
+
+  #summaryOf(item: unknown, words: Words, draft: Draft | null): string {
+    return this.item.summaryIn(item, words, draft && this.#itemDraft(draft));
+  }
+
+  /** Where the choices of the items are known from. */
+  #itemDraft(draft: Draft): Draft {
+    return draft.child('item');
   }
 }

@@ -1,17 +1,38 @@
 // multiselect: any number of choices.
 
 import type { Words } from '../i18n/words.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { argumentError, requireWhole } from '../validate.ts';
-import { type ChoicesOption, Choices, type PrintedChoices, readChoices } from './choices.ts';
+import { argumentError } from '../validate.ts';
+import {
+  type Choice,
+  type ChoicesOption,
+  type ChoiceValue,
+  Choices,
+  type PrintedChoices,
+  readChoices,
+} from './choices.ts';
+import { requireCounts } from './counts.ts';
+import type { Draft } from './draft.ts';
+import type { LineReader } from './line-reader.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type Question,
+  refuseOptional,
+  type SchemaOptions,
+  type ValueOptions,
+} from './question.ts';
 import { readSelection } from './selection.ts';
-import type { AnyOptions, Question, ValueOptions } from './question.ts';
-import { type LineReader, SimpleQuestion } from './simple-question.ts';
+import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link multiselect}. */
-export interface MultiselectOptions<Value> extends ValueOptions<NoInfer<Value>[]> {
+export interface MultiselectOptions<Item>
+  extends MultiselectChoices<Item>,
+    ValueOptions<NoInfer<ChoiceValue<Item>>[]> {}
+
+/** What can be chosen in a {@link multiselect}, and how much of it. */
+export interface MultiselectChoices<Item> {
   /** What can be chosen. */
-  choices: ChoicesOption<Value>;
+  choices: ChoicesOption<Item>;
   /** The fewest that must be chosen. */
   min?: number | null | undefined;
   /** The most that may be chosen. */
@@ -39,56 +60,50 @@ export interface MultiselectOptions<Value> extends ValueOptions<NoInfer<Value>[]
  * // Targets (nas, s3):
  * ```
  */
-export function multiselect<const Value>(
+export function multiselect<Output>(
   label: string,
-  options: MultiselectOptions<Value>,
-): Question<Value[]> {
-  return new MultiselectQuestion(label, options as AnyOptions) as never;
+  options: MultiselectChoices<Choice> & SchemaOptions<Output>,
+): Question<Output>;
+export function multiselect<const Item extends Choice>(
+  label: string,
+  options: MultiselectOptions<Item>,
+): Question<ChoiceValue<Item>[]>;
+export function multiselect(label: string, options: MultiselectSettings): Question<never> {
+  return frozen(new MultiselectQuestion(label, options)) as never;
 }
+
+type MultiselectSettings = AnyOptions & { choices?: unknown; min?: unknown; max?: unknown };
 
 class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
   readonly kind = 'multiselect';
   readonly min: number;
   readonly max: number;
-  readonly #choices: () => MaybePromise<Choices>;
+  readonly #choices: Choices | (() => Promise<Choices>);
 
-  constructor(
-    label: string,
-    options:
-      | (AnyOptions & Partial<Pick<MultiselectOptions<unknown>, 'min' | 'max' | 'choices'>>)
-      | null
-      | undefined,
-  ) {
+  constructor(label: string, options: MultiselectSettings | null | undefined) {
     super('multiselect', label, options);
-    this.min = options?.min == null ? 0 : requireWhole('multiselect', 'min', options.min, 0);
-    this.max =
-      options?.max == null
-        ? Number.POSITIVE_INFINITY
-        : requireWhole('multiselect', 'max', options.max, Math.max(this.min, 1));
-    if (this.optional) throw argumentError('multiselect', 'optional', 'left out: [] is an answer', true);
+    refuseOptional('multiselect', options);
+    [this.min, this.max] = requireCounts('multiselect', options);
     const fixed = this.fixedDefault;
     if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
       throw argumentError('multiselect', 'default', 'a list of values', fixed);
     }
     this.#choices = readChoices('multiselect', options?.choices);
-    if (typeof options?.choices !== 'function') this.#requireDefault(this.#choices() as Choices);
+    if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
   protected override get emptyValue(): unknown[] {
     return [];
   }
 
-  protected override async open(): Promise<LineReader<unknown[], PrintedChoices>> {
-    const choices = await this.#choices();
+  async open(): Promise<LineReader<unknown[], PrintedChoices>> {
+    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices);
     return {
       intro: (current, words) => choices.intro(this.label, words, boxes(choices, current)),
       read: (line, at) => readSelection(choices, line, at, boxes(choices, at.current)),
       fit: (value) => (Array.isArray(value) ? ordered(choices, value) : undefined),
-      defaultIn: (current, words) => {
-        if (current === undefined) return null;
-        return this.hasOwnSummary ? this.summaryIn(current, words) : labelsOf(choices, current).join(', ');
-      },
+      labelOf: (value) => choices.labelOf(value),
     };
   }
 
@@ -98,19 +113,20 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return value.length > this.max ? words.say('multiselect.too-many', { max: this.max }) : null;
   }
 
-  protected override describe(value: unknown[]): string {
-    const choices = this.#choices();
-    return value
-      .map((one) => (choices instanceof Choices ? choices.labelOf(one) : undefined) ?? String(one))
-      .join(', ');
+  protected override describe(value: unknown[], _words: Words, draft: Draft | null): string {
+    const fixed = this.#choices instanceof Choices ? this.#choices : null;
+    const reader = draft?.reader ?? fixed;
+    if (!Array.isArray(value)) return String(value); // what a schema made of it
+    return value.map((one) => reader?.labelOf?.(one) ?? String(one)).join(', ');
   }
 
   #requireDefault(choices: Choices): void {
     const fixed = this.fixedDefault;
     if (!Array.isArray(fixed) || this.hasSchema) return;
-    const unknown = fixed.find((value) => choices.idOf(value) === undefined);
-    if (unknown !== undefined)
+    const unknown: unknown = fixed.find((value) => choices.idOf(value) === undefined);
+    if (unknown !== undefined) {
       throw argumentError('multiselect', 'default', 'values of the choices', unknown);
+    }
   }
 }
 
@@ -122,12 +138,8 @@ function ordered(choices: Choices, values: readonly unknown[]): unknown[] {
     .map(({ value }) => value);
 }
 
-function labelsOf(choices: Choices, values: readonly unknown[]): string[] {
-  return values.map((value) => choices.labelOf(value) ?? String(value));
-}
-
 /** The box before each choice, ticked where it is chosen. */
-function boxes(choices: Choices, current: readonly unknown[] | undefined): (id: number) => string {
-  const chosen = new Set(current ?? []);
+function boxes(choices: Choices, current: unknown): (id: number) => string {
+  const chosen = new Set<unknown>(Array.isArray(current) ? current : []);
   return (id) => (chosen.has(choices.list[id]?.value) ? '[x] ' : '[ ] ');
 }

@@ -3,8 +3,9 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
-import type { AnyOptions, QuestionBuilder } from './question.ts';
-import { type LineReader, type LineReading, requireDefault, SimpleQuestion } from './simple-question.ts';
+import type { LineReader, LineReading } from './line-reader.ts';
+import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a number has. */
 export interface NumberOptions {
@@ -29,7 +30,7 @@ export interface NumberOptions {
 export const number: QuestionBuilder<number, NumberOptions> = (
   label: string,
   options?: (NumberOptions & AnyOptions) | null,
-) => new NumberQuestion(label, options) as never;
+) => frozen(new NumberQuestion(label, options)) as never;
 
 const DIGITS = /^-?\d+(?:\.\d+)?$/;
 
@@ -50,18 +51,15 @@ class NumberQuestion extends SimpleQuestion<number> {
     requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
   }
 
-  protected override open(): LineReader<number> {
+  open(): LineReader<number> {
     return {
       read: (line, { words }) => this.#read(line, words),
-      fit: (value) =>
-        typeof value === 'number' && Number.isFinite(value) && this.limit(value, ENGLISH_WORDS) === null
-          ? value
-          : undefined,
+      fit: (value) => (this.limit(value as number, ENGLISH_WORDS) === null ? (value as number) : undefined),
     };
   }
 
   override limit(value: number, words: Words): string | null {
-    if (typeof value !== 'number') return null;
+    if (!Number.isFinite(value)) return words.say('number.none', { answer: quoted(String(value)) });
     if (this.integer && !Number.isInteger(value)) {
       return words.say('number.not-whole', { answer: plainNumber(value) });
     }

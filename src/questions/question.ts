@@ -1,6 +1,6 @@
 // Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
 
-import { createAbort } from '../abort-signal.ts';
+import { createAbort, unlessAborted } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/askable.ts';
 import {
@@ -109,12 +109,13 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   readonly #checks: readonly Check<Value>[];
   /** The one schema whose output is the value. */
   readonly #schema: StandardSchema | null;
+  readonly #default: unknown;
   readonly #summary: ((value: Value) => string) | null;
 
   constructor(where: string, label: unknown, options: AnyOptions | null | undefined) {
     this.#where = where;
     this.label = requireString(where, 'label', label);
-    const { id, help, accept, summary } = requireOptions(where, options);
+    const { id, help, accept, summary, default: given } = requireOptions(where, options);
     this.id = id == null ? null : requireId(where, id);
     if (help != null && typeof help !== 'string' && typeof help !== 'function') {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
@@ -126,6 +127,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
       throw argumentError(where, 'summary', 'a function', summary);
     }
     this.#summary = (summary as ((value: Value) => string) | null | undefined) ?? null;
+    this.#default = given ?? undefined;
   }
 
   /** Asks a person. */
@@ -135,7 +137,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   abstract settle(draft: Draft): Promise<Settled<Value>>;
 
   /** How a value reads, in the language of an app. */
-  protected abstract describe(value: Value, words: Words): string;
+  protected abstract describe(value: Value, words: Words, draft: Draft | null): string;
 
   /** Why a value does not keep to the limits of the kind; null where it does. */
   limit(_value: Value, _words: Words): string | null {
@@ -146,21 +148,18 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return this.summaryIn(value, ENGLISH_WORDS);
   }
 
-  summaryIn(value: Value, words: Words): string {
+  /** How a value reads; the draft that it comes from may know the choices. */
+  summaryIn(value: Value, words: Words, draft: Draft | null = null): string {
     if (value == null) return '';
-    if (this.#summary === null) return this.describe(value, words);
+    if (this.#summary === null) return this.describe(value, words, draft);
     return requireString(this.#where, 'the result of summary', this.#summary(value));
   }
 
   async check(value: Value): Promise<true | string> {
-    const words = ENGLISH_WORDS;
-    const limit = value === null ? null : this.limit(value, words);
+    const limit = value === null ? null : this.limit(value, ENGLISH_WORDS);
     if (limit !== null) return limit;
-    const verdict =
-      this.#schema === null
-        ? await this.runChecks(value, createAbort().signal)
-        : await this.#askSchema(this.#schema, value);
-    return 'refused' in verdict ? (verdict.refused ?? words.say('refused.value')) : true;
+    const verdict = await this.judge(value, createAbort().signal);
+    return 'refused' in verdict ? messageOf(verdict, ENGLISH_WORDS) : true;
   }
 
   /** Whether `?` says something at it. */
@@ -168,9 +167,9 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return this.help !== null;
   }
 
-  /** Whether the program says how a value reads. */
-  get hasOwnSummary(): boolean {
-    return this.#summary !== null;
+  /** Whether `<` leads from one question inside it to another. */
+  get offersBack(): boolean {
+    return false;
   }
 
   /** Whether answers are turned into something else by a schema. */
@@ -178,16 +177,39 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return this.#schema !== null;
   }
 
-  /** What the schema, where there is one, makes of an answer; else the function checks. */
-  judge(answer: unknown, signal: Interview['signal']): Promise<Verdict<Value>> {
-    if (this.#schema !== null) return this.#askSchema(this.#schema, answer);
-    return this.runChecks(answer as Value, signal);
+  /** Whether there is a default: a value, or a function that gives one. */
+  protected get hasDefault(): boolean {
+    return this.#default !== undefined;
   }
 
-  /** The function checks alone. */
-  runChecks(value: Value, signal: Interview['signal']): Promise<Verdict<Value>> {
-    if (value === null) return Promise.resolve({ accepted: value, doubts: [] });
-    return runChecks(this.#checks, value, { signal });
+  /** The default where it is a value. */
+  protected get fixedDefault(): unknown {
+    return typeof this.#default === 'function' ? undefined : this.#default;
+  }
+
+  /** The default, fitting or not; undefined where there is none. */
+  protected async readDefault(): Promise<unknown> {
+    const given = this.#default;
+    return (typeof given === 'function' ? await (given as () => unknown)() : given) ?? undefined;
+  }
+
+  /** What the schema, where there is one, makes of an answer; else what the checks say. */
+  async judge(answer: unknown, signal: Interview['signal']): Promise<Verdict<Value>> {
+    if (answer === null) return { accepted: answer as Value, doubts: [] };
+    if (this.#schema === null) return runChecks(this.#checks, answer as Value, { signal });
+    const result = await this.#schema['~standard'].validate(answer);
+    if (result.issues !== undefined) return refusalOfIssues(result.issues);
+    return { accepted: result.value as Value, doubts: [] };
+  }
+
+  /** What limits and checks say about a value that was not typed: no schema sees it. */
+  async judgeValue(value: Value, { words, signal }: Interview): Promise<Verdict<Value>> {
+    if (value === null) return { accepted: value, doubts: [] };
+    // The limits of the kind are about what is typed; what a schema gave has any type.
+    const limit = this.hasSchema ? null : this.limit(value, words);
+    if (limit !== null) return { refused: limit };
+    const functions = this.#checks.filter((check) => !isSchema(check));
+    return runChecks(functions, value, { signal });
   }
 
   /**
@@ -196,22 +218,25 @@ export abstract class QuestionBase<Value> implements Question<Value> {
    */
   abstract verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null>;
 
-  protected async refusalOf(value: Value, interview: Interview): Promise<LabelledRefusal | null> {
-    const { words, signal } = interview;
-    const limit = value === null ? null : this.limit(value, words);
-    if (limit !== null) return { label: this.label, message: limit };
-    const verdict = await this.runChecks(value, signal);
-    if (!('refused' in verdict)) return null;
-    return { label: this.label, message: verdict.refused ?? words.say('refused.value') };
+  /** What is left of the value that a draft was offered; undefined where it does not fit. */
+  async fit(draft: Draft): Promise<Value | undefined> {
+    const settled = await this.settle(draft);
+    return 'value' in settled ? settled.value : undefined;
   }
 
-  /** Waits for checks; says so, once, where they take their time. */
+  protected async refusalOf(value: Value, interview: Interview): Promise<LabelledRefusal | null> {
+    const verdict = await this.judgeValue(value, interview);
+    if (!('refused' in verdict)) return null;
+    return { label: this.label, message: messageOf(verdict, interview.words) };
+  }
+
+  /** Waits for checks, until the question is left; says so, once, where they take their time. */
   protected async patiently<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
     const cancel = interview.after(PATIENCE, () => {
       void interview.say(interview.words.say('question.checking')).catch(() => {});
     });
     try {
-      return await work;
+      return await unlessAborted(work, interview.signal);
     } finally {
       cancel();
     }
@@ -223,12 +248,6 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     const text = typeof help === 'function' ? await help() : help;
     if (text !== null) requireString(this.#where, 'the result of help', text);
     await interview.say(text ?? interview.words.say('question.no-help'));
-  }
-
-  async #askSchema(schema: StandardSchema, answer: unknown): Promise<Verdict<Value>> {
-    const result = await schema['~standard'].validate(answer);
-    if (result.issues !== undefined) return refusalOfIssues(result.issues);
-    return { accepted: result.value as Value, doubts: [] };
   }
 }
 
@@ -246,9 +265,20 @@ export function requireQuestion(where: string, name: string, value: unknown): An
   throw argumentError(where, name, 'a question', value);
 }
 
+/** Throws where `optional` is given to a kind that has no use for it. */
+export function refuseOptional(where: string, options: AnyOptions | null | undefined): void {
+  const optional = options?.optional ?? false;
+  if (optional !== false) throw argumentError(where, 'optional', 'left out', optional);
+}
+
+/** The same question, which nobody can change any more. */
+export function frozen<Asked extends object>(question: Asked): Asked {
+  return Object.freeze(question) as Asked;
+}
+
 /** The message of a refusal, for a person. */
 export function messageOf(refusal: Refusal, words: Words): string {
-  return refusal.refused ?? words.say('refused.value');
+  return refusal.refused || words.say('refused.value');
 }
 
 const ID_PART = /^[\p{L}\p{N}_-]+$/u;

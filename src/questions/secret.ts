@@ -1,12 +1,14 @@
 // secret: a line that does not show.
 
 import type { Words } from '../i18n/words.ts';
+import { askAgain } from '../screens/ask-again.ts';
 import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
-import type { Asked, Interview } from './interview.ts';
-import { readLine, textOf } from './line.ts';
-import type { AnyOptions, QuestionBuilder } from './question.ts';
-import { type LineReader, requireDefault, SimpleQuestion } from './simple-question.ts';
+import type { Asked, Interview, Situation } from './interview.ts';
+import { readLine } from './line.ts';
+import type { LineReader } from './line-reader.ts';
+import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { requireDefault, SimpleQuestion } from './simple-question.ts';
 import { TextLimits } from './text.ts';
 
 /** The options that only a secret has. */
@@ -36,7 +38,7 @@ export interface SecretOptions {
 export const secret: QuestionBuilder<string, SecretOptions> = (
   label: string,
   options?: (SecretOptions & AnyOptions) | null,
-) => new SecretQuestion(label, options) as never;
+) => frozen(new SecretQuestion(label, options)) as never;
 
 class SecretQuestion extends SimpleQuestion<string> {
   readonly kind = 'secret';
@@ -58,7 +60,7 @@ class SecretQuestion extends SimpleQuestion<string> {
     return true;
   }
 
-  protected override open(): LineReader<string> {
+  open(): LineReader<string> {
     return {
       read: (line) => ({ value: line }),
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
@@ -71,7 +73,7 @@ class SecretQuestion extends SimpleQuestion<string> {
   }
 
   override summaryIn(value: string, words: Words): string {
-    return value === null ? '' : this.describe(value, words); // never anything that is secret
+    return value == null ? '' : this.describe(value, words); // never anything that is secret
   }
 
   protected override describe(_value: string, words: Words): string {
@@ -82,24 +84,22 @@ class SecretQuestion extends SimpleQuestion<string> {
     interview: Interview,
     draft: Draft,
     value: string,
+    situation: Situation,
   ): Promise<Asked<string> | null> {
-    if (this.#confirm && value !== null && !(await this.#isConfirmed(interview, value))) return null;
-    return super.take(interview, draft, value);
+    const isMeant = !this.#confirm || value === null || (await this.#isRepeated(interview, value, situation));
+    return isMeant ? super.take(interview, draft, value, situation) : null;
   }
 
-  async #isConfirmed(interview: Interview, value: string): Promise<boolean> {
-    const { words } = interview;
-    for (;;) {
-      const typed = await interview.read(words.say('secret.again', { label: this.label }), true);
-      const line = readLine(typed, false);
-      if (line.means === 'back') return false;
-      if (line.means === 'help') {
-        await this.sayHelp(interview, null);
-        continue;
+  async #isRepeated(interview: Interview, value: string, { help }: Situation): Promise<boolean> {
+    const again = await askAgain(this.label, value, interview.words, async (prompt) => {
+      for (;;) {
+        const line = readLine(await interview.read(prompt, true), false);
+        if (line.means === 'back') return null;
+        if (line.means !== 'help') return line.means === 'enter' ? '' : line.text;
+        await this.sayHelp(interview, help);
       }
-      if (textOf(line) === value) return true;
-      await interview.say(words.say('secret.differ'));
-      return false;
-    }
+    });
+    if (typeof again === 'string') await interview.say(again);
+    return again === true;
   }
 }

@@ -2,23 +2,29 @@
 
 import type { Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError } from '../validate.ts';
 import {
+  type Choice,
   type ChoicesOption,
+  type ChoiceValue,
   Choices,
   type PrintedChoices,
   readChoices,
   type ReadyChoice,
 } from './choices.ts';
+import type { Draft } from './draft.ts';
 import { fold } from './line.ts';
-import type { AnyOptions, Question, ValueOptions } from './question.ts';
-import { type LineReader, type LineReading, SimpleQuestion } from './simple-question.ts';
+import type { LineReader, LineReading } from './line-reader.ts';
+import { type AnyOptions, frozen, type Question, type SchemaOptions, type ValueOptions } from './question.ts';
+import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link select}. */
-export interface SelectOptions<Value> extends ValueOptions<NoInfer<Value>> {
+export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}
+
+/** What can be chosen in a {@link select}. */
+export interface SelectChoices<Item> {
   /** What can be chosen. */
-  choices: ChoicesOption<Value>;
+  choices: ChoicesOption<Item>;
 }
 
 /**
@@ -38,46 +44,50 @@ export interface SelectOptions<Value> extends ValueOptions<NoInfer<Value>> {
  * // Chosen: incremental.
  * ```
  */
-export function select<const Value>(
+export function select<Output>(
   label: string,
-  options: SelectOptions<Value> & { optional: true },
-): Question<Value | null>;
-export function select<const Value>(
+  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional: true },
+): Question<Output | null>;
+export function select<Output>(
   label: string,
-  options: SelectOptions<Value> & { optional?: false | undefined },
-): Question<Value>;
+  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional?: false | undefined },
+): Question<Output>;
+export function select<const Item extends Choice>(
+  label: string,
+  options: SelectOptions<Item> & { optional: true },
+): Question<ChoiceValue<Item> | null>;
+export function select<const Item extends Choice>(
+  label: string,
+  options: SelectOptions<Item> & { optional?: false | undefined },
+): Question<ChoiceValue<Item>>;
 export function select(label: string, options: AnyOptions & { choices: unknown }): Question<unknown> {
-  return new SelectQuestion(label, options);
+  return frozen(new SelectQuestion(label, options));
 }
 
 class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
   readonly kind = 'select';
-  readonly #choices: () => MaybePromise<Choices>;
+  readonly #choices: Choices | (() => Promise<Choices>);
 
   constructor(label: string, options: (AnyOptions & { choices?: unknown }) | null | undefined) {
     super('select', label, options);
     this.#choices = readChoices('select', options?.choices);
-    if (typeof options?.choices !== 'function') this.#requireDefault(this.#choices() as Choices);
+    if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
-  protected override async open(): Promise<LineReader<unknown, PrintedChoices>> {
-    const choices = await this.#choices();
+  async open(): Promise<LineReader<unknown, PrintedChoices>> {
+    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices);
     return {
       intro: (_current, words) => choices.intro(this.label, words),
       read: (line, { printed, words }) => readChoice(choices, line, printed, words),
       fit: (value) => (choices.has(value) ? value : undefined),
-      defaultIn: (current, words) => {
-        if (current === undefined) return null;
-        return this.hasOwnSummary ? this.summaryIn(current, words) : (choices.labelOf(current) ?? null);
-      },
+      labelOf: (value) => choices.labelOf(value),
     };
   }
 
-  protected override describe(value: unknown): string {
-    const choices = this.#choices();
-    const label = choices instanceof Choices ? choices.labelOf(value) : undefined;
-    return label ?? String(value);
+  protected override describe(value: unknown, _words: Words, draft: Draft | null): string {
+    const fixed = this.#choices instanceof Choices ? this.#choices : null;
+    return (draft?.reader ?? fixed)?.labelOf?.(value) ?? String(value);
   }
 
   /** A fixed default that is none of the choices is a mistake of the program. */

@@ -4,12 +4,20 @@ import type { Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
 import type { Choices, PrintedChoices, ReadyChoice } from './choices.ts';
 import { fold } from './line.ts';
-import type { LineReading, ReadAt } from './simple-question.ts';
+import type { LineReading, ReadAt } from './line-reader.ts';
 
 type Reading = LineReading<unknown[], PrintedChoices>;
 
-/** Commas of all sorts, after NFKC. */
-const COMMAS = /[,\u3001\u060c]/u;
+/** What divides names, before NFKC: commas of all sorts or, where there is none, blanks. */
+const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
+const BLANKS = /\s+/u;
+
+/** One part of a line: a number, a range or a name; with a sign where it changes what is chosen. */
+interface Token {
+  readonly typed: string;
+  readonly sign: '+' | '-' | null;
+  readonly name: string;
+}
 
 /** What a line means: a plain list sets the choice and is the answer; `+` and `-` change it. */
 export function readSelection(
@@ -19,43 +27,39 @@ export function readSelection(
   box: (id: number) => string,
 ): Reading {
   const { printed, words } = at;
-  const folded = fold(line);
-  if (folded === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
-  const everything = allOrNone(choices, folded, words);
+  if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
+  const everything = allOrNone(choices, line, words);
   if (everything !== null) return everything;
   const tokens = tokensOf(choices, line);
-  const changes = tokens.filter((token) => isChange(choices, token));
-  const plain = tokens.find((token) => !isChange(choices, token));
-  if (changes.length > 0 && plain !== undefined) {
-    const why = words.say('multiselect.mixed', {
-      plain: quoted(plain),
-      change: quoted(changes[0] as string),
-    });
-    return unchanged(why, words);
+  if (tokens.length === 0) return unchanged(words.say('select.none', { answer: quoted(line) }), words);
+  const [plain, change] = [tokens.find(({ sign }) => !sign), tokens.find(({ sign }) => sign)];
+  if (plain !== undefined && change !== undefined) {
+    const typed = { plain: quoted(plain.typed), change: quoted(change.typed) };
+    return unchanged(words.say('multiselect.mixed', typed), words);
   }
-  const only = tokens.length === 1 && changes.length === 0 ? (tokens[0] as string) : null;
-  const chosen = new Set(changes.length > 0 ? at.current : []);
-  for (const token of tokens) {
-    const ids = idsOf(choices, changes.length > 0 ? token.slice(1) : token, printed, words);
+  const chosen = new Set(change === undefined ? [] : at.current);
+  for (const { sign, name } of tokens) {
+    const ids = idsOf(choices, name, printed, words);
     if ('several' in ids) {
       // Among many choices, a part of a name finds those it fits.
-      if (only !== null && choices.many) return { print: choices.some(ids.several, words, box) };
-      return unchanged(words.say('select.several', { answer: quoted(token) }), words);
+      if (choices.many && tokens.length === 1) return { print: choices.some(ids.several, words, box) };
+      return unchanged(words.say('select.several', { answer: quoted(name) }), words);
     }
     if ('refused' in ids) return unchanged(ids.refused, words);
     for (const id of ids.ids) {
       const { value } = choices.list[id] as ReadyChoice;
-      if (token.startsWith('-') && changes.length > 0) chosen.delete(value);
+      if (sign === '-') chosen.delete(value);
       else chosen.add(value);
     }
   }
   const value = choices.list.filter((choice) => chosen.has(choice.value)).map((choice) => choice.value);
-  return changes.length > 0 ? { soFar: value, said: chosenSoFar(choices, value, words) } : { value };
+  return change === undefined ? { value } : { soFar: value, said: chosenSoFar(choices, value, words) };
 }
 
 /** The words for all and for none, unless a label is called that. */
-function allOrNone(choices: Choices, folded: string, words: Words): Reading | null {
-  if (choices.isLabel(folded)) return null;
+function allOrNone(choices: Choices, line: string, words: Words): Reading | null {
+  if (choices.isLabel(line)) return null;
+  const folded = fold(line);
   if (folded === 'all' || folded === fold(words.say('multiselect.all'))) {
     return { value: choices.list.filter(({ disabled }) => !disabled).map(({ value }) => value) };
   }
@@ -63,15 +67,20 @@ function allOrNone(choices: Choices, folded: string, words: Words): Reading | nu
 }
 
 /** Names with blanks need commas, unless one name is all there is. */
-function tokensOf(choices: Choices, line: string): string[] {
-  const text = line.normalize('NFKC').trim();
-  if (choices.isLabel(text)) return [text];
-  const parts = COMMAS.test(text) ? text.split(COMMAS) : text.split(/\s+/u);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+function tokensOf(choices: Choices, line: string): Token[] {
+  if (choices.isLabel(line)) return [{ typed: line, sign: null, name: line }];
+  return line
+    .split(COMMAS.test(line) ? COMMAS : BLANKS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => tokenOf(choices, part));
 }
 
-function isChange(choices: Choices, token: string): boolean {
-  return /^[+-]./u.test(token) && !choices.isLabel(token);
+function tokenOf(choices: Choices, typed: string): Token {
+  const name = typed.slice(1).trim();
+  const first = typed.charAt(0).normalize('NFKC');
+  const isChange = (first === '+' || first === '-') && name !== '' && !choices.isLabel(typed);
+  return isChange ? { typed, sign: first, name } : { typed, sign: null, name: typed };
 }
 
 type Ids =
@@ -79,14 +88,13 @@ type Ids =
   | { readonly several: readonly number[] }
   | { readonly refused: string };
 
-/** The choices that one token names: a number, a range or a name. */
-function idsOf(choices: Choices, token: string, printed: PrintedChoices | null, words: Words): Ids {
-  const text = token.trim();
-  const range = choices.isLabel(text) ? null : rangeOf(choices, text, printed);
-  const match = range === null ? choices.match(text, printed) : null;
+/** The choices that a number, a range or a name means. */
+function idsOf(choices: Choices, name: string, printed: PrintedChoices | null, words: Words): Ids {
+  const range = choices.isLabel(name) ? null : rangeOf(choices, fold(name), printed);
+  const match = range === null ? choices.match(name, printed) : null;
   if (match !== null && 'ids' in match) {
     if (match.ids.length > 0) return { several: match.ids };
-    return { refused: words.say('select.none', { answer: quoted(token) }) };
+    return { refused: words.say('select.none', { answer: quoted(name) }) };
   }
   const ids = range ?? [(match as { id: number }).id];
   for (const id of ids) {
@@ -97,8 +105,8 @@ function idsOf(choices: Choices, token: string, printed: PrintedChoices | null, 
 }
 
 /** `1-3`: the choices from one number printed last to another. */
-function rangeOf(choices: Choices, token: string, printed: PrintedChoices | null): number[] | null {
-  const [from, to, more] = token.split('-');
+function rangeOf(choices: Choices, folded: string, printed: PrintedChoices | null): number[] | null {
+  const [from, to, more] = folded.split('-');
   if (printed === null || from === undefined || to === undefined || more !== undefined) return null;
   const [first, last] = [choices.numberOf(from, printed), choices.numberOf(to, printed)];
   if (first === undefined || last === undefined) return null;

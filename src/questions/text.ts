@@ -3,8 +3,9 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
 import { requireBoolean, requireWhole } from '../validate.ts';
-import type { AnyOptions, QuestionBuilder } from './question.ts';
-import { type LineReader, requireDefault, SimpleQuestion } from './simple-question.ts';
+import type { LineReader } from './line-reader.ts';
+import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a text has. */
 export interface TextOptions {
@@ -33,7 +34,7 @@ export interface TextOptions {
 export const text: QuestionBuilder<string, TextOptions> = (
   label: string,
   options?: (TextOptions & AnyOptions) | null,
-) => new TextQuestion(label, options) as never;
+) => frozen(new TextQuestion(label, options)) as never;
 
 /** Limits on the length of a text, in graphemes. */
 export class TextLimits {
@@ -84,7 +85,7 @@ class TextQuestion extends SimpleQuestion<string> {
     return this.#trim;
   }
 
-  protected override open(): LineReader<string> {
+  open(): LineReader<string> {
     return {
       read: (line) => ({ value: line }),
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),

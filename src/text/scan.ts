@@ -77,14 +77,13 @@ export function mayContinue(before: number, bits: number): boolean {
  * drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
-  const last = breakClassOf(before);
-  switch (breakClassOf(bits)) {
+  const last = before & PAIR ? 0 : breakClassOf(before); // Hangul is of one unit
+  switch (bits & PAIR ? 0 : breakClassOf(bits)) {
     case HANGUL_V:
-      if (bits & PAIR) return true; // not Hangul: vowels of Kirat Rai have the class too
       return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
     case HANGUL_T:
       return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
     default:
-      return !(bits & JOINS) || before !== 0;
+      return !(bits & JOINS) || before !== 0 || breakClassOf(bits) === HANGUL_V; // a vowel of Kirat Rai
   }
 }

@@ -168,7 +168,8 @@ describe('output', () => {
     ['a prompt', 'wait', 'ready\n? '],
     ['a hidden prompt', 'hidden', 'Password: '],
   ])('ends by the signal of a hang-up at %s when it gets one', async (_when, scene, marker) => {
-    const { screen, exit, hangUp } = inTerminal(node, [program, scene]);
+    // The end of input may come before the signal, and the program must still be there for it.
+    const { screen, exit, hangUp } = inTerminal(node, [program, scene, 'hold']);
     await screen.waitFor(marker);
     hangUp();
     await expect(exit).resolves.toEqual({ code: 0, signal: constants.signals.SIGHUP });

@@ -173,6 +173,9 @@ const scenes: Record<string, () => Promise<void>> = {
   },
 };
 
+// Keeps the process until something ends it.
+if (argument === 'hold') setInterval(() => {}, 1_000_000);
+
 await scenes[scene]?.();
 // One scene shows that the process ends without this too.
 if (scene !== 'idle') await terminal.close();

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadStream } from 'node:tty';
 import * as pty from '@lydell/node-pty';
 import { root } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
@@ -78,6 +79,7 @@ export async function runInPipes(
 /** Starts a command in a pseudo-terminal of its own, 80 columns and 24 rows unless told otherwise. */
 export function inTerminal(command: string, args: string[], env?: Record<string, string>, rows = 24) {
   const child = pty.spawn(command, args, { cols: 80, rows, env: environment(env) });
+  const hangUp = readToTheEnd(child);
   const screen = new Recorder();
   child.onData((data) => screen.add(data));
   const exit = new Promise<Exit>((resolve) =>
@@ -93,6 +95,23 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
     type: (keys: string) => child.write(keys),
     resize: (columns: number, rows: number) => child.resize(columns, rows),
     /** Pulls the plug: the other end of the line is gone. */
-    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
+    hangUp,
+  };
+}
+
+/**
+ * Reads to the end: node-pty stops 200 ms after the exit of its child. On a busy machine that is before the last of its
+ * output; the terminal says itself when there is no more. Gives what hangs it up.
+ */
+function readToTheEnd(terminal: pty.IPty): () => void {
+  const child = terminal as unknown as { readonly _socket: ReadStream; destroy(): void };
+  const socket = child._socket;
+  const destroy = socket.destroy.bind(socket);
+  let isOver = false;
+  socket.on('end', () => (isOver = true));
+  socket.destroy = (error) => (isOver || error != null ? destroy(error) : socket);
+  return () => {
+    isOver = true;
+    child.destroy();
   };
 }

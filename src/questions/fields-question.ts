@@ -1,0 +1,65 @@
+// What a form and a hub share: questions inside, whose values are one object.
+
+import { createAbort } from '../abort-signal.ts';
+import type { Words } from '../i18n/words.ts';
+import { argumentError } from '../validate.ts';
+import type { Draft } from './draft.ts';
+import type { FieldGroups, Values } from './fields.ts';
+import type { Interview, Settled } from './interview.ts';
+import { isPlainObject } from './plain-object.ts';
+import {
+  type AnyOptions,
+  type LabelledRefusal,
+  messageOf,
+  QuestionBase,
+  refuseOptional,
+} from './question.ts';
+
+/** A question that is made of others. */
+export abstract class FieldsQuestion extends QuestionBase<Values> {
+  readonly fields: FieldGroups;
+
+  constructor(where: string, label: unknown, fields: FieldGroups, options: AnyOptions | null | undefined) {
+    super(where, label, options);
+    this.fields = fields;
+    refuseOptional(where, options);
+    const fixed = this.fixedDefault;
+    if (fixed !== undefined && !isPlainObject(fixed) && !this.hasSchema) {
+      throw argumentError(where, 'default', 'an object of values', fixed);
+    }
+  }
+
+  async settle(draft: Draft): Promise<Settled<Values>> {
+    await this.offerDefault(draft);
+    const settled = await this.fields.settle(draft);
+    if (!('value' in settled) || !this.hasSchema) return settled;
+    if (draft.isMadeFrom(settled.value)) return { value: draft.answer as Values };
+    const verdict = await this.judge(settled.value, createAbort().signal);
+    // Where the schema refuses them, `verify` says so.
+    return 'refused' in verdict ? settled : { value: verdict.accepted };
+  }
+
+  override async fit(draft: Draft): Promise<Values | undefined> {
+    return isPlainObject(draft.initial) || this.hasSchema ? super.fit(draft) : undefined;
+  }
+
+  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
+    await this.offerDefault(draft);
+    const inside = await this.fields.verify(draft, interview);
+    if (inside !== null) return inside;
+    const settled = await this.fields.settle(draft);
+    if (!('value' in settled) || draft.isMadeFrom(settled.value)) return null;
+    const verdict = await this.judge(settled.value, interview.signal);
+    if (!('refused' in verdict)) return null;
+    return { label: this.label, message: messageOf(verdict, interview.words) };
+  }
+
+  protected override describe(values: Values, words: Words, draft: Draft | null): string {
+    return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
+  }
+
+  /** Hands the default on to the questions inside. */
+  protected async offerDefault(draft: Draft): Promise<void> {
+    if (this.hasDefault && draft.fallback === undefined) draft.offer(await this.readDefault());
+  }
+}

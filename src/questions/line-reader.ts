@@ -1,0 +1,42 @@
+// What reads the lines of one ask: for each kind of question a pure function of a line and what was printed last.
+
+import type { Words } from '../i18n/words.ts';
+import type { Widget } from '../render/widget.ts';
+
+/** What was printed above a prompt. */
+export interface Printed {
+  readonly widget: Widget;
+}
+
+/** What a line means to a kind of question. */
+export type LineReading<Value, Last extends Printed = Printed> =
+  /** The value; `said` confirms what was taken. */
+  | { readonly value: Value; readonly said?: string | undefined }
+  | { readonly refused: string }
+  /** Something is printed, and the question is asked again. */
+  | { readonly print: Last }
+  /** The value so far, and the question is asked again. */
+  | { readonly soFar: Value; readonly said: string };
+
+/** What a line is read against. */
+export interface ReadAt<Value, Last extends Printed = Printed> {
+  /** What was printed last. */
+  readonly printed: Last | null;
+  /** The value so far. */
+  readonly current: Value | undefined;
+  readonly words: Words;
+}
+
+/** How a kind reads lines. */
+export interface LineReader<Value, Last extends Printed = Printed> {
+  /** What is printed before the prompt; null for nothing. */
+  intro?(current: Value | undefined, words: Words): Last | null;
+  /** What a line means. */
+  read(line: string, at: ReadAt<Value, Last>): LineReading<Value, Last>;
+  /** What is left of a value that fits; undefined where nothing does. */
+  fit(value: unknown): Value | undefined;
+  /** The label of a choice; undefined for a value that is none. */
+  labelOf?(value: unknown): string | undefined;
+  /** What the prompt shows in place of the summary of the current value; null for nothing. */
+  defaultIn?(current: Value | undefined, words: Words): string | null;
+}

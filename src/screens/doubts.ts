@@ -1,0 +1,27 @@
+// Doubts: a person is asked whether an answer is meant.
+
+import type { Words } from '../i18n/words.ts';
+import { promptWithDefault } from './prompt-with-default.ts';
+import { readYesOrNo } from './yes-or-no.ts';
+
+/** What is needed to ask about doubts. */
+export interface DoubtsHost {
+  readonly words: Words;
+  say(message: string): Promise<void>;
+  read(prompt: string, hidden: boolean): Promise<string>;
+}
+
+/** Prints all doubts, then asks about them once. True where there are none. */
+export async function confirmDoubts(host: DoubtsHost, doubts: readonly string[]): Promise<boolean> {
+  if (doubts.length === 0) return true;
+  const { words } = host;
+  for (const message of doubts) await host.say(message);
+  const prompt = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
+  for (;;) {
+    const line = (await host.read(prompt, false)).normalize('NFKC').trim();
+    if (line === '' || line === '<') return false;
+    const answer = readYesOrNo(line, words);
+    if ('value' in answer) return answer.value;
+    await host.say(answer.refused);
+  }
+}

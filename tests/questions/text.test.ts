@@ -1,0 +1,225 @@
+import { text } from 'textui';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { expectPrinted, session } from '../support/sessions.ts';
+
+describe('text', () => {
+  it('gives the line without the blanks at both ends', async () => {
+    const asked = await session(text('Name'), ['  Ada Lovelace ']);
+    expect(asked.value).toBe('Ada Lovelace');
+    expect(asked.exit).toEqual({ reason: 'closed', code: 0, value: 'Ada Lovelace' });
+  });
+
+  it('keeps the blanks where it does not trim', async () => {
+    expect((await session(text('Name', { trim: false }), ['  Ada '])).value).toBe('  Ada ');
+    expect((await session(text('Name', { trim: false }), ['   '])).value).toBe('   ');
+  });
+
+  it('asks with its label and nothing else', async () => {
+    const asked = await session(text('Name'), ['Ada']);
+    expectPrinted(asked, 'Name: Ada');
+  });
+
+  it('requires an answer', async () => {
+    expectPrinted(
+      await session(text('Name'), ['', '  ', 'Ada']),
+      `
+      Name:
+      An answer is required.
+      Name:
+      An answer is required.
+      Name: Ada
+      `,
+    );
+  });
+
+  it('takes its default with ENTER', async () => {
+    const asked = await session(text('Name', { default: 'Ada' }), ['']);
+    expect(asked.value).toBe('Ada');
+    expectPrinted(asked, 'Name (Ada):');
+    expect((await session(text('Name', { default: 'Ada' }), ['Bob'])).value).toBe('Bob');
+  });
+
+  it.each([
+    ['a function', () => 'Ada'],
+    ['an async function', async () => Promise.resolve('Ada')],
+  ])('takes a default from %s', async (_, given) => {
+    const asked = await session(text('Name', { default: given }), ['']);
+    expect(asked.value).toBe('Ada');
+    expectPrinted(asked, 'Name (Ada):');
+  });
+
+  it('calls a default function once an ask', async () => {
+    let calls = 0;
+    const asked = text('Name', { default: () => `call ${++calls}`, accept: (value) => value !== 'x' });
+    await session(asked, ['x', '?', '']);
+    expect(calls).toBe(1);
+    await session(asked, ['']);
+    expect(calls).toBe(2);
+  });
+
+  it('gives null for ENTER where it is optional', async () => {
+    expect(await session(text('Name', { optional: true }), [''])).toMatchObject({
+      value: null,
+      exit: { reason: 'closed', code: 0, value: null },
+    });
+    expect((await session(text('Name', { optional: true, default: 'Ada' }), [''])).value).toBe('Ada');
+  });
+
+  it('is emptied by a lone backslash where it is optional', async () => {
+    expect((await session(text('Name', { optional: true, default: 'Ada' }), ['\\'])).value).toBeNull();
+    expect((await session(text('Name', { default: 'Ada' }), ['\\'])).value).toBe('\\');
+    expect((await session(text('Name', { optional: true, default: 'Ada' }), ['\\\\'])).value).toBe('\\');
+  });
+
+  it.each([
+    ['\\?', '?'],
+    ['\\<', '<'],
+    ['\\\\', '\\'],
+    ['\\\\?', '\\?'],
+  ])('takes %j as the text %j', async (line, value) => {
+    expect((await session(text('Sign'), [line])).value).toBe(value);
+  });
+
+  it('prints its help for ?, and asks again', async () => {
+    const asked = text('Name', { help: 'Your first name.\nOr any other.' });
+    expectPrinted(
+      await session(asked, ['?', '？', 'Ada']),
+      `
+      Name: ?
+      Your first name.
+      Or any other.
+      Name: ？
+      Your first name.
+      Or any other.
+      Name: Ada
+      `,
+    );
+    const later = text('Name', { help: async () => Promise.resolve('Made now.') });
+    expectPrinted(
+      await session(later, ['?', 'Ada']),
+      `
+      Name: ?
+      Made now.
+      Name: Ada
+      `,
+    );
+  });
+
+  it('says so where there is no help', async () => {
+    expect((await session(text('Name'), ['?'])).lastLine).toBe('No help is available for this question.');
+  });
+
+  it('refuses control characters', async () => {
+    const asked = await session(text('Name'), ['\x1b[D', 'Ada']);
+    expect(asked.value).toBe('Ada');
+    expectPrinted(
+      asked,
+      `
+      Name: ␛[D
+      That contains control characters (an arrow key?). Please type it again.
+      Name: Ada
+      `,
+    );
+  });
+});
+
+describe('the length of a text', () => {
+  it.each([
+    [{ minLength: 8 }, 'abc', 'Must be at least 8 characters.'],
+    [{ minLength: 1 }, '\\', undefined],
+    [{ maxLength: 20 }, 'x'.repeat(21), 'Must be at most 20 characters.'],
+    [{ maxLength: 1 }, 'ab', 'Must be at most 1 character.'],
+    [{ minLength: 2, maxLength: 4 }, 'a', 'Must be at least 2 characters.'],
+    [{ minLength: 2, maxLength: 4 }, 'abcde', 'Must be at most 4 characters.'],
+    [{ minLength: 2, maxLength: 4 }, 'abcd', undefined],
+  ])('%j: %j is answered with %j', async (limits, line, message) => {
+    const asked = await session(text('Word', limits), [line]);
+    if (message === undefined) expect(asked.value).toBe(line);
+    else expect(asked).toMatchObject({ value: undefined, lastLine: message });
+  });
+
+  it('speaks of one character in the singular', async () => {
+    await expect(text('Word', { minLength: 1 }).check('')).resolves.toBe('Must be at least 1 character.');
+  });
+
+  it.each(['👩‍👩‍👧', 'e\u0301', '漢', '🇨🇿', 'क्षि'])('counts %j as one', async (grapheme) => {
+    expect((await session(text('Word', { maxLength: 1 }), [grapheme])).value).toBe(grapheme);
+    expect((await session(text('Word', { minLength: 2 }), [grapheme])).value).toBeUndefined();
+    expect((await session(text('Word', { minLength: 2 }), [grapheme.repeat(2)])).value).toBe(
+      grapheme.repeat(2),
+    );
+  });
+
+  it('drops a default or initial value that is outside it, silently', async () => {
+    const word = text('Word', { minLength: 3, default: 'ab' });
+    expectPrinted(
+      await session(word, ['', 'abc']),
+      `
+      Word:
+      An answer is required.
+      Word: abc
+      `,
+    );
+    const asked = await session((app) => app.ask(text('Word', { maxLength: 2 }), { initial: 'abc' }), ['ab']);
+    expectPrinted(asked, 'Word: ab');
+  });
+});
+
+describe('a text with a schema', () => {
+  const age = v.pipe(v.string(), v.regex(/^\d+$/, 'Digits, please.'), v.transform(Number));
+
+  it('gives the output of the schema', async () => {
+    const asked = await session(text('Age', { accept: age }), ['x', '36']);
+    expect(asked.value).toBe(36);
+    expectPrinted(
+      asked,
+      `
+      Age: x
+      Digits, please.
+      Age: 36
+      `,
+    );
+  });
+
+  it('takes a default that is an output, and never hands it to the schema', async () => {
+    const asked = await session(text('Age', { accept: age, default: 42 }), ['']);
+    expect(asked.value).toBe(42);
+    expectPrinted(asked, 'Age (42):');
+  });
+
+  it('keeps its limits to what is typed', async () => {
+    const padded = v.pipe(
+      v.string(),
+      v.transform((value) => value.repeat(3)),
+    );
+    const word = text('Word', { accept: padded, maxLength: 3, default: 'too long' });
+    expect((await session(word, [''])).value).toBe('too long');
+    expect((await session(word, ['abcd', 'abc'])).value).toBe('abcabcabc');
+  });
+
+  it('only tidies the text where it is one of several checks', async () => {
+    const word = text('Word', { accept: [v.pipe(v.string(), v.toLowerCase()), (value) => value !== 'no'] });
+    expect((await session(word, ['NO', 'YES'])).value).toBe('yes');
+  });
+
+  it('shows a default to no schema, nor to one of several checks', async () => {
+    let seen = 0;
+    const counting = v.pipe(
+      v.string(),
+      v.check(() => {
+        seen++;
+        return true;
+      }),
+    );
+    const functions: string[] = [];
+    const note = (value: string): true => {
+      functions.push(value);
+      return true;
+    };
+    expect((await session(text('Word', { accept: [counting, note], default: 'Ada' }), [''])).value).toBe(
+      'Ada',
+    );
+    expect([seen, functions]).toEqual([0, ['Ada']]);
+  });
+});
