@@ -155,8 +155,8 @@ export class Walk {
 
   /** Takes the value of the field, and goes on. */
   advance(value: unknown): void {
-    const { key } = this.#groups[this.#group]?.[this.#index] as Field;
-    this.#values.set(key, value);
+    const field = this.#groups[this.#group]?.[this.#index] as Field;
+    this.#values.set(field.key, value);
     this.#index++;
   }
 

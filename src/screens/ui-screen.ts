@@ -182,7 +182,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ask<Value>(question: Askable<Value>, options?: AskOptions<Value> | null): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const app = this.#app('ask');
-    if (asked instanceof UIScreen) return app.ask(asked as AnyScreen, options);
+    if (asked instanceof UIScreen) return app.ask(asked, options);
     const { initial, signal } = (options ?? {}) as AskOptions;
     return app.askQuestion(asked as Askable<unknown>, { initial, signal, back: true });
   }

@@ -103,14 +103,14 @@ describe('GetInputScreen', () => {
     const check = (() => odd) as unknown as Check;
     const app = startApp(new GetInputScreen('Name', { accept: check }), { answers: ['x'] });
     await expect(app.ended).rejects.toThrow(
-      'accept: the result of a check must be true, false or a message, got',
+      'accept: the result of a check must be true, false, a message or a doubt, got',
     );
   });
 
   it('takes functions and schemas only', () => {
     // @ts-expect-error not a check
     expect(() => new GetInputScreen('Name', { accept: [/x/] })).toThrow(
-      'GetInputScreen: accept must be a list of functions or Standard Schemas, got an object of RegExp',
+      'GetInputScreen: accept must be a check or a list of checks: functions or Standard Schemas, got an object of RegExp',
     );
     // @ts-expect-error a message is a string
     expect(() => new GetInputScreen()).toThrow('GetInputScreen: message must be a string, got undefined');
