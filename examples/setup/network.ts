@@ -78,8 +78,8 @@ class NetworkScreen extends UIScreen<undefined, Network> {
   }
 }
 
-export const network = custom<Network>('Network', {
-  screen: (current) => new NetworkScreen(current ?? AUTOMATIC),
+export const network = custom('Network', {
+  screen: (current: Network) => new NetworkScreen(current),
   default: AUTOMATIC,
   summary: ({ hostName, automatic, address }) => `${hostName}, ${automatic ? 'automatic address' : address}`,
 });
