@@ -71,7 +71,7 @@ export function custom<Value>(
   options: CustomOptions<Value> & { optional?: false | undefined },
 ): Question<Value>;
 export function custom(label: string, options: AnyOptions & { screen: unknown }): Question<never> {
-  return frozen(new CustomQuestion(label, options)) as never;
+  return frozen(new CustomQuestion(label, options));
 }
 
 /** From a script, a screen that closes without a value is shown so often. */

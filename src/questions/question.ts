@@ -13,6 +13,7 @@ import {
   type StandardSchema,
   type Verdict,
 } from '../screens/checks.ts';
+import { requireId } from '../screens/ids.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
@@ -116,7 +117,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     this.#where = where;
     this.label = requireString(where, 'label', label);
     const { id, help, accept, summary, default: given } = requireOptions(where, options);
-    this.id = id == null ? null : requireId(where, id);
+    this.id = requireId(where, id);
     if (help != null && typeof help !== 'string' && typeof help !== 'function') {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
     }
@@ -267,30 +268,16 @@ export function requireQuestion(where: string, name: string, value: unknown): An
 
 /** Throws where `optional` is given to a kind that has no use for it. */
 export function refuseOptional(where: string, options: AnyOptions | null | undefined): void {
-  const optional = options?.optional ?? false;
-  if (optional !== false) throw argumentError(where, 'optional', 'left out', optional);
+  const optional: unknown = options?.optional;
+  if (optional != null && optional !== false) throw argumentError(where, 'optional', 'left out', optional);
 }
 
 /** The same question, which nobody can change any more. */
 export function frozen<Asked extends object>(question: Asked): Asked {
-  return Object.freeze(question) as Asked;
+  return Object.freeze(question);
 }
 
 /** The message of a refusal, for a person. */
 export function messageOf(refusal: Refusal, words: Words): string {
   return refusal.refused || words.say('refused.value');
-}
-
-const ID_PART = /^[\p{L}\p{N}_-]+$/u;
-const FORBIDDEN_PARTS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Whether a text can be one part of an id. */
-export function isIdPart(part: string): boolean {
-  return ID_PART.test(part) && !FORBIDDEN_PARTS.has(part);
-}
-
-/** Throws unless `id` is a path of parts. */
-function requireId(where: string, id: unknown): string {
-  if (typeof id === 'string' && id.split('.').every(isIdPart)) return id;
-  throw argumentError(where, 'id', 'letters, digits, - and _ in parts joined by dots', id);
 }

@@ -1,5 +1,7 @@
 // What a screen or an app can ask besides a screen: a question, as the layer of questions makes it.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
+
 /** Something that can be asked and gives a value. */
 export interface Askable<Value> {
   /** What it asks for. */
@@ -15,7 +17,7 @@ export interface AskOptions<Value = unknown> {
   /** The default for this ask; of a form or a hub, any part of it. */
   initial?: InitialValue<Value> | null | undefined;
   /** Leaves the question when it aborts: the call rejects with its reason. */
-  signal?: import('../abort-signal.ts').AbortSignalLike | null | undefined;
+  signal?: AbortSignalLike | null | undefined;
 }
 
 /** A value, or where it is an object any part of it. */

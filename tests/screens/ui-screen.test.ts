@@ -428,7 +428,7 @@ describe('what a screen can do', () => {
     // @ts-expect-error not a screen
     expect(() => screen.push({})).toThrow('push: screen must be a UIScreen, got an object of Object');
     // @ts-expect-error not a screen
-    expect(() => screen.ask(null)).toThrow('ask: screen must be a UIScreen, got null');
+    expect(() => screen.ask(null)).toThrow('ask: what is asked must be a question or a UIScreen, got null');
     // @ts-expect-error not a text
     expect(() => screen.getUserInput(5)).toThrow('Hello.getUserInput: message must be a string, got 5');
     await app.end();
