@@ -5,6 +5,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/askable.ts';
 import {
   type Check,
+  type CheckFunction,
   isSchema,
   type Refusal,
   refusalOfIssues,
@@ -57,7 +58,7 @@ export interface ValueOptions<Value> extends CommonOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | null | undefined;
   /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
-  accept?: Check<Value> | readonly Check<Value>[] | null | undefined;
+  accept?: CheckFunction<Value> | readonly Check<Value>[] | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: Value) => string) | null | undefined;
 }
