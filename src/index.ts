@@ -64,7 +64,7 @@ export { GetPasswordInputScreen } from './screens/dialogs/get-password-input-scr
 export { HelpScreen } from './screens/dialogs/help-screen.ts';
 export { MessageScreen } from './screens/dialogs/message-screen.ts';
 export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password-dialog.ts';
-export { YesNoDialog } from './screens/dialogs/yes-no-dialog.ts';
+export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.ts';
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
 export { InputState, refuse } from './screens/input-state.ts';

@@ -98,16 +98,16 @@ export class App {
   /** Asks a question; the value is always there, unless `back` lets the user leave it. */
   ask<Value>(
     question: Askable<Value>,
-    options: AppAskOptions<Value> & { back: true },
+    options: AppAskOptions<NoInfer<Value>> & { back: true },
   ): Promise<Value | undefined>;
-  ask<Value>(question: Askable<Value>, options?: AppAskOptions<Value> | null): Promise<Value>;
+  ask<Value>(question: Askable<Value>, options?: AppAskOptions<NoInfer<Value>> | null): Promise<Value>;
   /** Shows a screen on top, and gives the result with which it is closed; undefined without one. */
   ask<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<Result | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const run = this.#running('ask');
-    if (asked instanceof UIScreen) return run.askScreen(asked as AnyScreen, options);
+    if (asked instanceof UIScreen) return run.askScreen(asked, options);
     const { initial, signal, back } = (options ?? {}) as AppAskOptions;
-    return run.askQuestion(asked as Askable<unknown>, { initial, signal, back: back === true });
+    return run.askQuestion(asked, { initial, signal, back: back === true });
   }
 
   /** Prints a text or a widget, at any time while the app runs; resolves when it is written. */

@@ -293,7 +293,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   async #sayNow(operation: string, message: string | Widget): Promise<void> {
     while (this.#mode === null && !this.isOver) await this.nextChange();
     if (this.#isClosed || this.#mode === null) throw endedError(operation);
-    this.#stopped(await (this.#mode as Mode).say(message));
+    this.#stopped(await this.#mode.say(message));
   }
 
   /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */

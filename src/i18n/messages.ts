@@ -96,9 +96,6 @@ export const ENGLISH = {
   'dialog.yes-or-no': "Please answer '{yes}' or '{no}'",
   'dialog.not-yes-or-no': "'{answer}' is neither '{yes}' nor '{no}'.",
   'dialog.press-enter': 'Press ENTER to continue',
-  'dialog.enter-password': 'Enter your password',
-  'dialog.confirm-password': 'Enter it again to confirm',
-  'dialog.passwords-differ': 'They do not match.',
 } as const;
 
 /** The id of one of the library's messages. */

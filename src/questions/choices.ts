@@ -254,7 +254,8 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
     if (value == null) {
       throw argumentError(where, 'choices', 'choices with a value (optional: true gives null)', value);
     }
-    if (label == null && !isPrimitive(value)) {
+    const name = label ?? (isPrimitive(value) ? String(value) : null);
+    if (name === null) {
       throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
     }
     if (disabled != null && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
@@ -262,7 +263,7 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
     }
     return {
       value,
-      label: label == null ? String(value) : requireString(where, 'label of a choice', label),
+      label: requireString(where, 'label of a choice', name),
       hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
       disabled: disabled != null && disabled !== false && disabled !== '',
       reason: typeof disabled === 'string' ? disabled.trim().replace(/\.+$/u, '') || null : null,
@@ -277,6 +278,6 @@ function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
   return typeof choice === 'object' && choice !== null && 'value' in choice;
 }
 
-function isPrimitive(value: unknown): boolean {
+function isPrimitive(value: unknown): value is string | number | boolean | bigint {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 }

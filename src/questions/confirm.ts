@@ -55,7 +55,8 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     };
   }
 
-  protected override describe(value: boolean, words: Words): string {
+  protected override describe(value: unknown, words: Words): string {
+    if (typeof value !== 'boolean') return String(value); // what a schema made of it
     return words.say(value ? 'answer.yes' : 'answer.no');
   }
 

@@ -1,7 +1,7 @@
 // custom: a value that a screen of the program's own asks for.
 
 import { TextUIError } from '../errors.ts';
-import type { Check } from '../screens/checks.ts';
+import type { Check, CheckFunction } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { type AnyScreen, requireScreen, type UIScreen } from '../screens/ui-screen.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
@@ -30,7 +30,7 @@ export interface CustomOptions<Value> extends CommonOptions {
   /** Makes the screen that asks; what it closes with is the value. */
   screen: ScreenMaker<Value>;
   /** What the value must pass. */
-  accept?: Check<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
+  accept?: CheckFunction<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
   /** The value where it is not asked. */
   default?: NoInfer<Value> | (() => NoInfer<Value> | Promise<NoInfer<Value>>) | null | undefined;
   /** How a value reads in a review or a hub. */
@@ -71,7 +71,7 @@ export function custom<Value>(
   options: CustomOptions<Value> & { optional?: false | undefined },
 ): Question<Value>;
 export function custom(label: string, options: AnyOptions & { screen: unknown }): Question<never> {
-  return frozen(new CustomQuestion(label, options)) as never;
+  return frozen(new CustomQuestion(label, options));
 }
 
 /** From a script, a screen that closes without a value is shown so often. */

@@ -2,11 +2,12 @@
 
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
+import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
-import { type AnyQuestion, isIdPart, isQuestion, type LabelledRefusal } from './question.ts';
+import { type AnyQuestion, isQuestion, type LabelledRefusal } from './question.ts';
 
 /** A question under its key; null where it is not asked. */
 export interface Field {

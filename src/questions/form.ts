@@ -4,7 +4,7 @@ import { TextUIError } from '../errors.ts';
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { InitialValue } from '../screens/askable.ts';
-import type { Check, Refusal } from '../screens/checks.ts';
+import type { Check, CheckFunction, Refusal } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
@@ -46,7 +46,7 @@ export interface FormOptions<FormValues> extends FormReview, CommonOptions {
   /** Where its questions begin, over their own defaults: any part of the values, or a function that gives it. */
   default?: InitialValue<FormValues> | (() => MaybePromise<InitialValue<FormValues>>) | null | undefined;
   /** What the values must pass together: functions that give true, a message or messages by field. */
-  accept?: Check<FormValues> | readonly Check<FormValues>[] | null | undefined;
+  accept?: CheckFunction<FormValues> | readonly Check<FormValues>[] | null | undefined;
   /** How the values read in a review or a hub. */
   summary?: ((values: FormValues) => string) | null | undefined;
 }

@@ -1,7 +1,7 @@
 // hub: sections that are answered in any order, on a screen that says which are done.
 
 import type { InitialValue } from '../screens/askable.ts';
-import type { Check } from '../screens/checks.ts';
+import type { Check, CheckFunction } from '../screens/checks.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
@@ -23,7 +23,7 @@ export interface HubOptions<HubValues> extends HubFinish, CommonOptions {
   /** Where its sections begin, over their own defaults: any part of the values, or a function that gives it. */
   default?: InitialValue<HubValues> | (() => MaybePromise<InitialValue<HubValues>>) | null | undefined;
   /** What the values must pass together before the hub finishes. */
-  accept?: Check<HubValues> | readonly Check<HubValues>[] | null | undefined;
+  accept?: CheckFunction<HubValues> | readonly Check<HubValues>[] | null | undefined;
   /** How the values read in another hub. */
   summary?: ((values: HubValues) => string) | null | undefined;
 }

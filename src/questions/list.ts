@@ -56,7 +56,7 @@ export function list<Value>(
   options?: ListOptions<NoInfer<Value>> | null,
 ): Question<Value[]>;
 export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
-  return frozen(new ListQuestion(label, item, options)) as never;
+  return frozen(new ListQuestion(label, item, options));
 }
 
 /** What a line at a list means. */
@@ -184,7 +184,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
         await interview.say(words.say('question.no-back'));
       } else if (command.means === 'add' && items.length >= this.max) {
         await interview.say(words.say('list.too-many', { max: this.max }));
-      } else return command as ListStep;
+      } else return command;
     }
   }
 

@@ -69,7 +69,7 @@ export function multiselect<const Item extends Choice>(
   options: MultiselectOptions<Item>,
 ): Question<ChoiceValue<Item>[]>;
 export function multiselect(label: string, options: MultiselectSettings): Question<never> {
-  return frozen(new MultiselectQuestion(label, options)) as never;
+  return frozen(new MultiselectQuestion(label, options));
 }
 
 type MultiselectSettings = AnyOptions & { choices?: unknown; min?: unknown; max?: unknown };

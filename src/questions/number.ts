@@ -67,8 +67,8 @@ class NumberQuestion extends SimpleQuestion<number> {
     return value < this.min ? words.say('number.too-small', { min: plainNumber(this.min) }) : null;
   }
 
-  protected override describe(value: number): string {
-    return plainNumber(value);
+  protected override describe(value: unknown): string {
+    return typeof value === 'number' ? plainNumber(value) : String(value); // what a schema made of it
   }
 
   #read(line: string, words: Words): LineReading<number> {

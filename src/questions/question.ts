@@ -5,6 +5,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/askable.ts';
 import {
   type Check,
+  type CheckFunction,
   isSchema,
   type Refusal,
   refusalOfIssues,
@@ -13,6 +14,7 @@ import {
   type StandardSchema,
   type Verdict,
 } from '../screens/checks.ts';
+import { requireId } from '../screens/ids.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
@@ -56,7 +58,7 @@ export interface ValueOptions<Value> extends CommonOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | null | undefined;
   /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
-  accept?: Check<Value> | readonly Check<Value>[] | null | undefined;
+  accept?: CheckFunction<Value> | readonly Check<Value>[] | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: Value) => string) | null | undefined;
 }
@@ -116,7 +118,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     this.#where = where;
     this.label = requireString(where, 'label', label);
     const { id, help, accept, summary, default: given } = requireOptions(where, options);
-    this.id = id == null ? null : requireId(where, id);
+    this.id = requireId(where, id);
     if (help != null && typeof help !== 'string' && typeof help !== 'function') {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
     }
@@ -267,30 +269,16 @@ export function requireQuestion(where: string, name: string, value: unknown): An
 
 /** Throws where `optional` is given to a kind that has no use for it. */
 export function refuseOptional(where: string, options: AnyOptions | null | undefined): void {
-  const optional = options?.optional ?? false;
-  if (optional !== false) throw argumentError(where, 'optional', 'left out', optional);
+  const optional: unknown = options?.optional;
+  if (optional != null && optional !== false) throw argumentError(where, 'optional', 'left out', optional);
 }
 
 /** The same question, which nobody can change any more. */
 export function frozen<Asked extends object>(question: Asked): Asked {
-  return Object.freeze(question) as Asked;
+  return Object.freeze(question);
 }
 
 /** The message of a refusal, for a person. */
 export function messageOf(refusal: Refusal, words: Words): string {
   return refusal.refused || words.say('refused.value');
-}
-
-const ID_PART = /^[\p{L}\p{N}_-]+$/u;
-const FORBIDDEN_PARTS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Whether a text can be one part of an id. */
-export function isIdPart(part: string): boolean {
-  return ID_PART.test(part) && !FORBIDDEN_PARTS.has(part);
-}
-
-/** Throws unless `id` is a path of parts. */
-function requireId(where: string, id: unknown): string {
-  if (typeof id === 'string' && id.split('.').every(isIdPart)) return id;
-  throw argumentError(where, 'id', 'letters, digits, - and _ in parts joined by dots', id);
 }

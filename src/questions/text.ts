@@ -96,7 +96,7 @@ class TextQuestion extends SimpleQuestion<string> {
     return typeof value === 'string' ? this.#limits.refusal(value, words) : null;
   }
 
-  protected override describe(value: string): string {
+  protected override describe(value: unknown): string {
     return String(value);
   }
 }

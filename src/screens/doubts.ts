@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { promptWithDefault } from './prompt-with-default.ts';
+import type { AnyScreen } from './ui-screen.ts';
 import { readYesOrNo } from './yes-or-no.ts';
 
 /** What is needed to ask about doubts. */
@@ -9,6 +10,15 @@ export interface DoubtsHost {
   readonly words: Words;
   say(message: string): Promise<void>;
   read(prompt: string, hidden: boolean): Promise<string>;
+}
+
+/** A screen as what asks about doubts. */
+export function doubtsHostOf(screen: AnyScreen, words: Words): DoubtsHost {
+  return {
+    words,
+    say: (message) => screen.say(message),
+    read: (prompt, hidden) => screen.getUserInput(prompt, { hidden }),
+  };
 }
 
 /** Prints all doubts, then asks about them once. True where there are none. */

@@ -66,6 +66,8 @@ const DEFAULT_WIDTH = 80;
 export class UIScreen<Args = undefined, Result = undefined> {
   /** The title of the window; null for none. */
   title: string | null;
+  /** The id under which it can be answered from elsewhere; null for none. */
+  id: string | null = null;
   /** If false, the screen asks nothing and closes after it is shown. */
   inputRequired = true;
   /** If false, no rule is printed above the screen. */
@@ -186,12 +188,15 @@ export class UIScreen<Args = undefined, Result = undefined> {
     ...args: ScreenArgs<OtherArgs>
   ): Promise<OtherResult | undefined>;
   /** Asks a question; undefined when the user went back. */
-  ask<Value>(question: Askable<Value>, options?: AskOptions<Value> | null): Promise<Value | undefined>;
+  ask<Value>(
+    question: Askable<Value>,
+    options?: AskOptions<NoInfer<Value>> | null,
+  ): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const app = this.#app('ask');
     if (asked instanceof UIScreen) return app.ask(asked, options);
     const { initial, signal } = (options ?? {}) as AskOptions;
-    return app.askQuestion(asked as Askable<unknown>, { initial, signal, back: true });
+    return app.askQuestion(asked, { initial, signal, back: true });
   }
 
   /** Prints a text or a widget, at any time; resolves when it is written. */

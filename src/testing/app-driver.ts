@@ -68,7 +68,7 @@ export function startApp<Result>(
 export function startApp(
   started: Startable<never, unknown>,
   options?: StartAppOptions<unknown> | null,
-): AppDriver<unknown> {
+): AppDriver {
   return new AppDriver(started, options ?? {});
 }
 

@@ -45,7 +45,7 @@ const failure = new Error('made by the test');
 
 /** Notes its life, and does in `input` what the test wants. */
 class Probe extends UIScreen<undefined, number> {
-  readonly id: number;
+  readonly number: number;
   readonly #setup: Setup;
   setups = 0;
   closings = 0;
@@ -56,7 +56,7 @@ class Probe extends UIScreen<undefined, number> {
 
   constructor(id: number, setup: Setup = 'fine') {
     super(`Screen ${id}`);
-    this.id = id;
+    this.number = id;
     this.#setup = setup;
   }
 
@@ -110,7 +110,7 @@ async function act(side: Side, model: Model, real: Real, work: (probe: Probe) =>
   else {
     probe.todo = work;
     // Through a callback of a container, or straight.
-    await real.app.answer(probe.id % 2 === 0 ? '1' : 'go').catch(() => {});
+    await real.app.answer(probe.number % 2 === 0 ? '1' : 'go').catch(() => {});
   }
   await real.app.waitForPrompt().catch(() => {});
 }

@@ -1,4 +1,5 @@
-import { number } from 'textui';
+import { confirm, number } from 'textui';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
 
@@ -124,5 +125,26 @@ describe('number', () => {
     expect(question.summaryOf(443)).toBe('443');
     expect(question.label).toBe('Port');
     expect(question.kind).toBe('number');
+  });
+});
+
+describe('what a schema makes of a number or of yes and no', () => {
+  const even = v.pipe(
+    v.number(),
+    v.transform((value) => (value % 2 === 0 ? 'even' : 'odd')),
+  );
+
+  it('is the value, and is shown as it is', async () => {
+    const asked = await session(number('Number', { accept: even, default: 'even', max: 5 }), ['9', '3']);
+    expect(asked.value).toBe('odd');
+    expect(asked.lines).toEqual(['Number (even): 9', 'Must be at most 5.', 'Number (even): 3']);
+    const onOff = v.pipe(
+      v.boolean(),
+      v.transform((on) => (on ? 'on' : 'off')),
+    );
+    const light = await session(confirm('Light?', { accept: onOff, default: 'off' }), ['']);
+    expect(light.value).toBe('off');
+    expect(light.lines).toEqual(['Light? (off):']);
+    expect((await session(confirm('Light?', { accept: onOff }), ['y'])).value).toBe('on');
   });
 });

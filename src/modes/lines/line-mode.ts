@@ -191,9 +191,9 @@ export class LineMode implements Mode {
     if (said.length === 0) return;
     try {
       const stopped = await this.#write(said.map(({ text }) => text).join(''));
-      for (const { resolve } of said) resolve(stopped);
+      for (const one of said) one.resolve(stopped);
     } catch (error) {
-      for (const { reject } of said) reject(error);
+      for (const one of said) one.reject(error);
     }
   }
 

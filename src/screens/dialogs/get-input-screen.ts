@@ -1,17 +1,15 @@
 // GetInputScreen: asks for one line, until it passes its checks.
 
-import { createAbort } from '../../abort-signal.ts';
 import { requireString } from '../../validate.ts';
-import { Prompt } from '../prompt.ts';
+import { doubtsHostOf } from '../doubts.ts';
+import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
+import { Prompt } from '../prompt.ts';
+import { promptWithDefault } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { type Check, requireChecks, runChecks } from '../checks.ts';
+import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
-/** Options of {@link GetInputScreen} and of the dialogs for passwords. */
-export interface GetInputOptions {
-  /** Checks for the answer, in order. The user reads the message of the first that refuses. */
-  accept?: Check | readonly Check[] | null | undefined;
-}
+export type { GetInputOptions } from './checked-line.ts';
 
 /**
  * Asks for one line of text. Its result is the line.
@@ -19,10 +17,12 @@ export interface GetInputOptions {
  * @example
  * ```ts
  * const isPort = (value: string) => /^\d+$/.test(value) || 'A port is a number.';
- * const app = startApp(new GetInputScreen('Port', { accept: [isPort] }));
+ * const app = startApp(new GetInputScreen('Port', { accept: [isPort], default: '443' }));
  * await app.answer('http');
  * console.log(app.lastLine);
  * // A port is a number.
+ * console.log(app.prompt);
+ * // Port (443):
  * await app.answer('8080');
  * console.log(await app.result);
  * // 8080
@@ -30,22 +30,30 @@ export interface GetInputOptions {
  */
 export class GetInputScreen extends UIScreen<undefined, string> {
   readonly #message: string;
-  readonly #checks: readonly Check[];
+  readonly #line: CheckedLine;
 
   constructor(message: string, options?: GetInputOptions | null) {
     super();
-    this.#message = requireString(new.target.name, 'message', message);
-    this.#checks = requireChecks(new.target.name, options?.accept);
+    const where = new.target.name;
+    this.#message = requireString(where, 'message', message);
+    this.#line = new CheckedLine(where, options);
+    this.id = requireId(where, options?.id);
   }
 
   override prompt(): Prompt {
-    return new Prompt(this.#message);
+    const given = this.#line.default;
+    const shown = given !== null && this.hideUserInput ? this.words.say('secret.keep') : given;
+    return new Prompt(promptWithDefault(this.#message, shown, this.words));
   }
 
   override async input(line: string): Promise<InputState> {
-    const verdict = await runChecks(this.#checks, line, { signal: createAbort().signal });
-    if ('refused' in verdict) return InputState.refuse(verdict.refused ?? this.words.say('refused.value'));
-    this.close(verdict.accepted);
+    const taken = await this.#line.take(line, doubtsHostOf(this, this.words));
+    if (taken instanceof InputState) return taken;
+    this.close(taken.value);
     return InputState.PROCESSED;
+  }
+
+  override closed(): void {
+    this.#line.leave();
   }
 }

@@ -1,12 +1,14 @@
 // PasswordDialog: asks for a password, twice if it must be confirmed.
 
-import { createAbort } from '../../abort-signal.ts';
 import { requireBoolean, requireString } from '../../validate.ts';
-import { Prompt } from '../prompt.ts';
+import { askAgain } from '../ask-again.ts';
+import { doubtsHostOf } from '../doubts.ts';
+import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
+import { Prompt } from '../prompt.ts';
+import { promptWithDefault } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { type Check, requireChecks, runChecks } from '../checks.ts';
-import type { GetInputOptions } from './get-input-screen.ts';
+import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
 /** Options of {@link PasswordDialog}. */
 export interface PasswordOptions extends GetInputOptions {
@@ -32,20 +34,15 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   override hideUserInput = true;
   readonly #message: string | null;
   readonly #confirm: boolean;
-  readonly #checks: readonly Check[];
-  /** The first entry, while it waits to be confirmed. */
-  #first: { typed: string; accepted: string } | null = null;
+  readonly #line: CheckedLine;
 
   constructor(message?: string | null, options?: PasswordOptions | null) {
     super();
     const where = new.target.name;
     this.#message = message == null ? null : requireString(where, 'message', message);
+    this.#line = new CheckedLine(where, options);
     this.#confirm = options?.confirm == null ? false : requireBoolean(where, 'confirm', options.confirm);
-    this.#checks = requireChecks(where, options?.accept);
-  }
-
-  override setup(): void {
-    this.#first = null;
+    this.id = requireId(where, options?.id);
   }
 
   override refresh(): void {
@@ -53,22 +50,27 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   }
 
   override prompt(): Prompt {
-    if (this.#first !== null) return new Prompt(this.words.say('dialog.confirm-password'));
-    return new Prompt(this.#message ?? this.words.say('dialog.enter-password'));
+    const shown = this.#line.default === null ? null : this.words.say('secret.keep');
+    return new Prompt(promptWithDefault(this.#label, shown, this.words));
   }
 
   override async input(typed: string): Promise<InputState> {
-    if (this.#first !== null) {
-      const { typed: first, accepted } = this.#first;
-      this.#first = null;
-      if (typed !== first) return InputState.refuse(this.words.say('dialog.passwords-differ'));
-      this.close(accepted);
-      return InputState.PROCESSED;
+    if (this.#confirm && !this.#line.isDefault(typed)) {
+      const read = (prompt: string): Promise<string> => this.getUserInput(prompt, { hidden: true });
+      const again = await askAgain(this.#label, typed, this.words, read);
+      if (typeof again === 'string') return InputState.refuse(again);
     }
-    const verdict = await runChecks(this.#checks, typed, { signal: createAbort().signal });
-    if ('refused' in verdict) return InputState.refuse(verdict.refused ?? this.words.say('refused.value'));
-    if (this.#confirm) this.#first = { typed, accepted: verdict.accepted };
-    else this.close(verdict.accepted);
+    const taken = await this.#line.take(typed, doubtsHostOf(this, this.words));
+    if (taken instanceof InputState) return taken;
+    this.close(taken.value);
     return InputState.PROCESSED;
+  }
+
+  override closed(): void {
+    this.#line.leave();
+  }
+
+  get #label(): string {
+    return this.#message ?? this.words.say('dialog.password');
   }
 }

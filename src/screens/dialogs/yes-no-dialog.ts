@@ -1,11 +1,21 @@
 // YesNoDialog: asks a question with the answers yes and no.
 
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { requireString } from '../../validate.ts';
+import { requireBoolean, requireOptions, requireString } from '../../validate.ts';
+import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
+import { promptWithDefault } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { readYesOrNo } from '../yes-or-no.ts';
+
+/** Options of {@link YesNoDialog}. */
+export interface YesNoOptions {
+  /** The answer that ENTER gives. */
+  default?: boolean | null | undefined;
+  /** The id under which it can be answered from elsewhere. */
+  id?: string | null | undefined;
+}
 
 /**
  * Asks a question. Its result is true for yes and false for no.
@@ -25,10 +35,15 @@ import { readYesOrNo } from '../yes-or-no.ts';
  */
 export class YesNoDialog extends UIScreen<undefined, boolean> {
   readonly #message: string;
+  readonly #default: boolean | null;
 
-  constructor(message: string) {
+  constructor(message: string, options?: YesNoOptions | null) {
     super();
-    this.#message = requireString(new.target.name, 'message', message);
+    const where = new.target.name;
+    this.#message = requireString(where, 'message', message);
+    const { default: given, id } = requireOptions(where, options) as YesNoOptions;
+    this.#default = given == null ? null : requireBoolean(where, 'default', given);
+    this.id = requireId(where, id);
   }
 
   /** The question. */
@@ -42,10 +57,16 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 
   override prompt(): Prompt {
-    return new Prompt(this.words.say('dialog.yes-or-no', this.#choices()));
+    const { yes, no } = this.#choices();
+    const shown = this.#default === null ? null : this.#default ? yes : no;
+    return new Prompt(promptWithDefault(this.words.say('dialog.yes-or-no', { yes, no }), shown, this.words));
   }
 
   override input(key: string): InputState {
+    if (key.trim() === '' && this.#default !== null) {
+      this.close(this.#default);
+      return InputState.PROCESSED;
+    }
     if (key.trim() === '') {
       const please = this.words.say('dialog.yes-or-no', this.#choices());
       return InputState.refuse(`${this.words.say('refused.empty')} ${please}.`);

@@ -6,18 +6,18 @@ describe('PasswordDialog', () => {
   it('asks for a password without showing it', async () => {
     const app = startApp(new PasswordDialog());
     await app.waitForPrompt();
-    expect(app.screen).toEqual(['Password', '', 'Enter your password: ']);
+    expect(app.screen).toEqual(['Password', '', 'Password: ']);
     await app.answer('secret');
     await expect(app.result).resolves.toBe('secret');
     expect(app.output).not.toContain('secret');
-    expect(app.transcript).toContain('Enter your password: (hidden)\n');
+    expect(app.transcript).toContain('Password: (hidden)\n');
   });
 
   it('asks twice where it must be confirmed', async () => {
     const app = startApp(new PasswordDialog('Passphrase', { confirm: true }));
     await expect(app.waitForPrompt()).resolves.toBe('Passphrase: ');
     await app.answer('secret');
-    expect(app.prompt).toBe('Enter it again to confirm: ');
+    expect(app.prompt).toBe('Passphrase, again: ');
     await app.answer('sceret');
     expect(app.lastLine).toBe('They do not match.');
     expect(app.prompt).toBe('Passphrase: ');
@@ -25,15 +25,54 @@ describe('PasswordDialog', () => {
     await expect(app.result).resolves.toBe('secret');
   });
 
-  it('checks before it asks for the confirmation', async () => {
+  it('checks after the second entry', async () => {
     const app = startApp(
       new PasswordDialog(null, { confirm: true, accept: (value) => value.length > 3 || 'Too short.' }),
     );
     await app.answer('abc');
+    expect(app.prompt).toBe('Password, again: ');
+    await app.answer('abc');
     expect(app.lastLine).toBe('Too short.');
-    expect(app.prompt).toBe('Enter your password: ');
+    expect(app.prompt).toBe('Password: ');
     await app.answer('abcd', 'abcd');
     await expect(app.result).resolves.toBe('abcd');
+  });
+
+  it('knows no commands, trims nothing and takes an empty line', async () => {
+    for (const line of ['<', '?', '\\', '  a ', '']) {
+      const app = startApp(new PasswordDialog(null, { confirm: true }), { lines: [line, line] });
+      await expect(app.result).resolves.toBe(line);
+    }
+    const differing = startApp(new PasswordDialog(null, { confirm: true }), { lines: ['a', '<'] });
+    await differing.waitForPrompt('Password: ');
+    expect(differing.lastLine).toBe('They do not match.');
+    await differing.end();
+  });
+
+  it('keeps its default with ENTER, asked once', async () => {
+    const dialog = new PasswordDialog('Passphrase', { confirm: true, default: 'old', id: 'passphrase' });
+    expect(dialog.id).toBe('passphrase');
+    const app = startApp(dialog);
+    await expect(app.waitForPrompt()).resolves.toBe('Passphrase (ENTER keeps it): ');
+    await app.answer('');
+    await expect(app.result).resolves.toBe('old');
+    expect(app.output).not.toContain('old');
+    const changed = startApp(dialog, { lines: ['new', 'new'] });
+    await expect(changed.result).resolves.toBe('new');
+  });
+
+  it('speaks the words of a secret', async () => {
+    const translator = {
+      'dialog.password': 'Heslo',
+      'secret.again': '{label} znovu',
+      'secret.differ': 'Ne.',
+    } as const;
+    const app = startApp(new PasswordDialog(null, { confirm: true }), { translator });
+    await app.answer('a');
+    expect(app.prompt).toBe('Heslo znovu: ');
+    await app.answer('b');
+    expect(app.lastLine).toBe('Ne.');
+    await app.end();
   });
 
   it('starts anew when it is asked again', async () => {
@@ -43,7 +82,7 @@ describe('PasswordDialog', () => {
     await first.end();
     await expect(first.result).resolves.toBeUndefined();
     const second = startApp(dialog);
-    await expect(second.waitForPrompt()).resolves.toBe('Enter your password: ');
+    await expect(second.waitForPrompt()).resolves.toBe('Password: ');
     await second.end();
   });
 

@@ -1,0 +1,18 @@
+// Ids: the names by which questions and screens can be answered from elsewhere.
+
+import { argumentError } from '../validate.ts';
+
+const ID_PART = /^[\p{L}\p{N}_-]+$/u;
+const FORBIDDEN_PARTS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether a text can be one part of an id. */
+export function isIdPart(part: string): boolean {
+  return ID_PART.test(part) && !FORBIDDEN_PARTS.has(part);
+}
+
+/** Throws unless `id` is a path of parts, or left out. */
+export function requireId(where: string, id: unknown): string | null {
+  if (id == null) return null;
+  if (typeof id === 'string' && id.split('.').every(isIdPart)) return id;
+  throw argumentError(where, 'id', 'letters, digits, - and _ in parts joined by dots', id);
+}

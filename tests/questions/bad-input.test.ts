@@ -1,0 +1,390 @@
+// What questions are not made for: options of the wrong kind, and far too much of everything.
+
+import {
+  confirm,
+  custom,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  TextUIError,
+  UIScreen,
+} from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { session } from '../support/sessions.ts';
+
+type Build = (label: unknown, options: unknown) => unknown;
+
+const loose = (build: unknown): ((...args: unknown[]) => unknown) => build as (...args: unknown[]) => unknown;
+/** Every builder, given a label and options, and what else it needs. */
+const builders: Record<string, Build> = {
+  text: (label, options) => loose(text)(label, options),
+  number: (label, options) => loose(number)(label, options),
+  confirm: (label, options) => loose(confirm)(label, options),
+  secret: (label, options) => loose(secret)(label, options),
+  select: (label, options) => loose(select)(label, withSome(options, { choices: ['a', 'b'] })),
+  multiselect: (label, options) => loose(multiselect)(label, withSome(options, { choices: ['a', 'b'] })),
+  list: (label, options) => loose(list)(label, text('Item'), options),
+  form: (label, options) => loose(form)(label, { name: text('Name') }, options),
+  hub: (label, options) => loose(hub)(label, { name: text('Name') }, options),
+  custom: (label, options) => loose(custom)(label, withSome(options, { screen: () => new UIScreen() })),
+};
+
+/** Options that are an object, and some more; anything else as it is. */
+function withSome(options: unknown, some: object): unknown {
+  const isObject = typeof options === 'object' && options !== null && !Array.isArray(options);
+  return isObject ? { ...some, ...options } : (options ?? some);
+}
+
+const others = [
+  0,
+  1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  Symbol('s'),
+  {},
+  [],
+  new Map(),
+  new Date(0),
+  10n,
+];
+const noText = [...others, () => 'x'];
+const noFlag = ['true', '', ...others.filter((value) => typeof value !== 'boolean'), () => true];
+const noFunction = ['x', ...others];
+const noCount = ['1', '', -1, 0.5, 1e9, Number.NaN, Number.POSITIVE_INFINITY, true, {}, [], 10n, () => 1];
+const noNumber = ['1', '', Number.NaN, Number.POSITIVE_INFINITY, true, {}, [], 10n, () => 1];
+const noId = [
+  '',
+  ' ',
+  'a b',
+  'a..b',
+  '.a',
+  'a.',
+  '__proto__',
+  'a.constructor',
+  'prototype',
+  'a/b',
+  ...others,
+];
+const noCheck = ['x', 0, true, {}, [5], [[]], ['x'], new Date(0), [() => true, null]];
+
+const cases: [kind: string, option: string, bad: readonly unknown[]][] = [
+  ...Object.keys(builders).flatMap((kind): [string, string, readonly unknown[]][] => [
+    [kind, 'id', noId],
+    [kind, 'help', [0, true, Symbol('s'), {}, [], 10n]],
+    [kind, 'accept', noCheck],
+    [kind, 'summary', noFunction],
+  ]),
+  ['text', 'minLength', noCount],
+  ['text', 'maxLength', [...noCount, 0]],
+  ['text', 'trim', noFlag],
+  ['text', 'default', others],
+  ['number', 'min', noNumber],
+  ['number', 'max', noNumber],
+  ['number', 'integer', noFlag],
+  ['number', 'default', ['1', true, {}, [], 10n, Number.NaN, Number.POSITIVE_INFINITY, Symbol('s')]],
+  ['confirm', 'danger', noFlag],
+  ['confirm', 'default', ['yes', 0, 1, {}, [], Symbol('s')]],
+  ['secret', 'confirm', noFlag],
+  ['secret', 'minLength', noCount],
+  ['secret', 'default', others],
+  [
+    'select',
+    'choices',
+    [
+      'a',
+      0,
+      true,
+      {},
+      [],
+      new Set(['a']),
+      [null],
+      [undefined],
+      [{}],
+      [[]],
+      [{ value: undefined, label: 'x' }],
+    ],
+  ],
+  ['select', 'default', ['c', 0, true, {}, []]],
+  ['multiselect', 'choices', ['a', 0, true, {}, [], [null], [{}], ['a', 'a']]],
+  ['multiselect', 'default', ['a', 0, true, {}, ['c'], ['a', 'c']]],
+  ['multiselect', 'min', noCount],
+  ['multiselect', 'max', [...noCount, 0]],
+  ['multiselect', 'optional', [true, 'x', 1]],
+  ['list', 'default', ['a', 0, true, {}]],
+  ['list', 'min', noCount],
+  ['list', 'max', [...noCount, 0]],
+  ['list', 'optional', [true, 'x', 1]],
+  ['form', 'review', noFlag],
+  ['form', 'optional', [true, 'x', 1]],
+  ['form', 'default', ['x', 0, true, [], new Map()]],
+  ['hub', 'finish', noText],
+  ['hub', 'optional', [true, 'x', 1]],
+  ['hub', 'default', ['x', 0, true, [], new Map()]],
+  ['custom', 'screen', ['x', 0, {}, new UIScreen()]],
+  ...['text', 'number', 'confirm', 'secret', 'select', 'custom'].map(
+    (kind): [string, string, readonly unknown[]] => [kind, 'optional', ['true', 0, 1, {}, []]],
+  ),
+];
+
+function refusalOf(build: () => unknown): unknown {
+  try {
+    build();
+  } catch (error) {
+    return error;
+  }
+  return 'nothing was refused';
+}
+
+describe('every option is checked when a question is built, and named', () => {
+  it.each(cases)('%s: %s', (kind, option, bad) => {
+    for (const value of bad) {
+      const error = refusalOf(() => builders[kind]?.('Label', { [option]: value }));
+      expect(error, `${option} ${String(value as string)}`).toBeInstanceOf(TextUIError);
+      expect(error).toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
+      expect((error as Error).message).toMatch(new RegExp(`^${kind}: (${option}|.* of a choice) must be `));
+    }
+  });
+
+  it.each(cases)('%s: %s may be left out', (kind, option) => {
+    if (option === 'choices' || option === 'screen') return;
+    for (const value of [null, undefined]) {
+      expect(() => builders[kind]?.('Label', { [option]: value })).not.toThrow();
+    }
+  });
+
+  it.each(Object.keys(builders))('%s: its label', (kind) => {
+    for (const value of kind === 'form' ? noText : [...noText, null, undefined]) {
+      expect(refusalOf(() => builders[kind]?.(value, {}))).toMatchObject({
+        code: 'ERR_TEXTUI_ARGUMENT',
+        message: expect.stringMatching(`^${kind}: label must be a string, got`) as string,
+      });
+    }
+  });
+
+  it.each(Object.keys(builders))('%s: its options', (kind) => {
+    for (const value of ['x', 5, true, [], Symbol('s'), () => {}]) {
+      expect(refusalOf(() => builders[kind]?.('Label', value))).toMatchObject({
+        code: 'ERR_TEXTUI_ARGUMENT',
+        message: expect.stringMatching(`^${kind}: options must be an object with options, got`) as string,
+      });
+    }
+  });
+
+  it('limits that contradict one another', () => {
+    expect(() => text('x', { minLength: 5, maxLength: 4 })).toThrow('text: maxLength must be');
+    expect(() => number('x', { min: 5, max: 4 })).toThrow(
+      'number: max must be a number of at least 5, which is min, got 4',
+    );
+    expect(() => multiselect('x', { choices: ['a'], min: 3, max: 2 })).toThrow('multiselect: max must be');
+    expect(() => list('x', text('y'), { min: 3, max: 2 })).toThrow('list: max must be');
+  });
+});
+
+describe('functions that give the wrong thing', () => {
+  it.each([
+    [
+      'a summary',
+      text('x', { default: 'a', summary: () => 5 as never }),
+      'text: the result of summary must be a string, got 5',
+    ],
+    ['help', text('x', { help: () => 5 as never }), 'text: the result of help must be a string, got 5'],
+  ])('%s fails the run, named', async (_, question, message) => {
+    await expect(startApp(question, { lines: ['?'] }).ended).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['a default', text('x', { default: () => Promise.reject<string>(new Error('no')) })],
+    ['choices', select('x', { choices: () => Promise.reject<string[]>(new Error('no')) })],
+    ['help', text('x', { help: () => Promise.reject<string>(new Error('no')) })],
+    ['a check', text('x', { accept: () => Promise.reject<boolean>(new Error('no')) })],
+    [
+      'a form default',
+      form('x', { name: text('y') }, { default: () => Promise.reject<object>(new Error('no')) }),
+    ],
+    ['a section', hub('x', { name: text('y', { default: () => Promise.reject<string>(new Error('no')) }) })],
+  ])('%s that throws fails the run', async (_, question) => {
+    const app = startApp(question as ReturnType<typeof text>, { lines: ['?', 'x'] });
+    await expect(app.ended).rejects.toThrow('no');
+  });
+
+  it.each([
+    ['a default', () => text('x', { default: () => new Promise<string>(() => {}) })],
+    ['choices', () => select('x', { choices: () => new Promise<string[]>(() => {}) })],
+    ['help', () => text('x', { help: () => new Promise<string>(() => {}) })],
+    ['a check', () => text('x', { accept: () => new Promise<boolean>(() => {}) })],
+    ['a section', () => hub('x', { name: text('y', { default: () => new Promise<string>(() => {}) }) })],
+    [
+      'a check of a section',
+      () => hub('x', { name: text('y', { default: 'a', accept: () => new Promise<boolean>(() => {}) }) }),
+    ],
+  ])('%s that never settles does not hold a run that is aborted or quits', async (name, make) => {
+    const lines = name === 'a check of a section' ? ['c'] : ['?', 'x'];
+    const abort = new AbortController();
+    const aborted = startApp(make() as ReturnType<typeof text>, { lines, signal: abort.signal });
+    await aborted.advance(0);
+    abort.abort();
+    await expect(aborted.ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+    const quit = startApp(make() as ReturnType<typeof text>, { lines });
+    await quit.advance(0);
+    quit.app.quit(4);
+    await expect(quit.ended).resolves.toEqual({ reason: 'quit', code: 4 });
+  });
+});
+
+describe('far too much', () => {
+  it('100,000 choices are counted, found and chosen', async () => {
+    const choices = Array.from({ length: 100_000 }, (_, index) => `choice ${String(index).padStart(6, '0')}`);
+    const one = select('One', { choices });
+    const asked = await session(one, ['choice', '20', 'x']);
+    expect(asked.value).toBe('choice 000019');
+    expect(asked.lines[0]).toBe("One, 100000 choices. Type a part of a name, or '*' to see all.");
+    expect(asked.lines).toContain('99980 more. Type more of the name.');
+    expect((await session(one, ['099999'])).value).toBe('choice 099999');
+    expect((await session(one, ['nothing'])).lastLine).toBe("No choice matches 'nothing'.");
+    const many = multiselect('Many', { choices });
+    expect((await session(many, ['all'])).value).toHaveLength(100_000);
+    expect((await session(many, ['+choice 000007, +choice 099999', ''])).value).toEqual([
+      'choice 000007',
+      'choice 099999',
+    ]);
+  });
+
+  it('all of 100,000 choices are printed', async () => {
+    const choices = Array.from({ length: 100_000 }, (_, index) => `c${index}`);
+    const asked = await session(select('One', { choices }), ['*', '100000']);
+    expect(asked.value).toBe('c99999');
+    expect(asked.lines).toHaveLength(1 + 1 + 100_000 + 1);
+  });
+
+  it('a label of 10,000 characters is wrapped', async () => {
+    const label = 'long '.repeat(2_000).trim();
+    const asked = await session(text(label), ['x'], { width: 20 });
+    expect(asked.value).toBe('x');
+    expect(asked.lines.every((row) => row.length <= 20)).toBe(true);
+    expect(asked.lines.join(' ')).toBe(`${label}: x`);
+    const chosen = await session(select(label, { choices: [label, 'b'] }), ['b'], { width: 20 });
+    expect(chosen.value).toBe('b');
+    const sections = await session(hub(label, { name: text(label) }), ['1', 'x', 'c'], { width: 80 });
+    expect(sections.value).toEqual({ name: 'x' });
+    const unbroken = await session(text('x'.repeat(10_000)), ['y'], { width: 20 });
+    expect(unbroken.value).toBe('y');
+    expect(unbroken.lines.every((row) => row.length <= 20)).toBe(true);
+  });
+
+  it('a line of a megabyte is an answer, or refused in one line', async () => {
+    const megabyte = 'x'.repeat(1 << 20);
+    expect((await session(text('Name'), [megabyte])).value).toBe(megabyte);
+    for (const question of [
+      number('x'),
+      confirm('x'),
+      select('x', { choices: ['a'] }),
+      multiselect('x', { choices: ['a'] }),
+    ]) {
+      const { lastLine } = await session(question as ReturnType<typeof number>, [megabyte]);
+      expect(lastLine.length).toBeLessThan(100);
+      expect(lastLine).toContain(`${'x'.repeat(37)}...`);
+    }
+  });
+
+  it('a form of 1,000 fields is asked, back and forth', async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, index) => [`f${index}`, text(`Field ${index}`)]),
+    );
+    const big = form('Big', fields, { review: true });
+    const lines = [
+      ...Array.from({ length: 1_000 }, () => 'x'),
+      '<',
+      ...Array.from({ length: 999 }, () => '<'),
+    ];
+    const back = await session(big, [...lines, ...Array.from({ length: 1_000 }, () => ''), '']);
+    expect(Object.keys(back.value ?? {})).toHaveLength(1_000);
+    expect(back.lines.at(-1)).toBe('ENTER to accept, or a number:');
+    expect(back.lines.at(-2)).toBe('1000) Field 999: x');
+  });
+
+  it('a form of 1,000 further groups of fields is asked', async () => {
+    let deep = form(null, { f: text('F') });
+    for (let index = 0; index < 1_000; index++) {
+      deep = deep.and(() => ({ [`f${index}`]: text(`F${index}`) })) as typeof deep;
+    }
+    const { value } = await session(
+      deep,
+      Array.from({ length: 1_001 }, () => 'x'),
+    );
+    expect(Object.keys(value ?? {})).toHaveLength(1_001);
+  });
+
+  it('forms in 200 forms are asked', async () => {
+    let deep = form('Level 0', { x: text('X') });
+    for (let level = 1; level < 200; level++) deep = form(`Level ${level}`, { x: deep }) as never;
+    const asked = await session(deep, ['y']);
+    expect(asked.exit.reason).toBe('closed');
+    expect(asked.lines).toHaveLength(201);
+    expect(deep.summaryOf(asked.value as never)).toBe('y');
+  });
+
+  it('a hub of 200 sections is shown, answered and finished', async () => {
+    const sections = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        `s${index}`,
+        text(`Section ${index}`, index === 77 ? {} : { default: 'x' }),
+      ]),
+    );
+    const big = hub('Big', sections);
+    const asked = await session(big, ['c', 'section 77', 'y', 'c']);
+    expect(Object.keys(asked.value ?? {})).toHaveLength(200);
+    expect(asked.value?.['s77']).toBe('y');
+    expect(asked.text).toContain('Still missing: Section 77.');
+    expect((await session(big, ['section 1'])).text).toContain('\nSection 1 (x):');
+  });
+
+  it('a list of 10,000 items is shown and changed', async () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => index);
+    const asked = await session(
+      (app) => app.ask(list('Numbers', number('Number')), { initial: items }),
+      ['-10000', ''],
+    );
+    expect(asked.value).toHaveLength(9_999);
+  });
+
+  it.each([1, 5, 20])('width %j is enough to be asked', async (width) => {
+    const all = form(
+      'Everything there is to ask',
+      {
+        name: text('Name of the server', { default: 'mail', help: 'Help.' }),
+        port: number('Port number', { max: 5 }),
+        kind: select('Kind of backup', {
+          choices: ['full', { value: 'inc', hint: 'only what has changed' }],
+        }),
+        targets: multiselect('Targets', { choices: ['nas', 's3'] }),
+        names: list('More names', text('Name')),
+        password: secret('Password', { confirm: true }),
+      },
+      { review: true },
+    );
+    const lines = ['?', '', '9', '3', '2', '1 2', '+', 'x', '', 'a', 'b', 'a', 'a', ''];
+    const asked = await session(all, lines, { width });
+    expect(asked.value).toEqual({
+      name: 'mail',
+      port: 3,
+      kind: 'inc',
+      targets: ['nas', 's3'],
+      names: ['x'],
+      password: 'a',
+    });
+    const typed = new Set(lines);
+    const tooWide = asked.lines.filter(
+      (row) => row.length > width && ![...typed].some((line) => line !== '' && row.endsWith(line)),
+    );
+    expect(width < 5 ? [] : tooWide).toEqual([]);
+    const sections = await session(hub('Hub', { name: text('Name') }), ['1', 'x', 'c'], { width });
+    expect(sections.value).toEqual({ name: 'x' });
+  });
+});

@@ -1,0 +1,311 @@
+// What the compiler makes of questions: the types of their values, and what it refuses.
+
+import {
+  type App,
+  type Choice,
+  confirm,
+  custom,
+  doubt,
+  type ExitState,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  type Question,
+  secret,
+  select,
+  text,
+  type Translator,
+  UIScreen,
+  type ValueOf,
+} from 'textui';
+import { startApp } from 'textui/testing';
+import * as v from 'valibot';
+
+/** Whether two types are the same. */
+type Same<One, Other> =
+  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+
+/** Compiles only where the type of a question's value is just that. */
+function gives<Value>(): <Given>(
+  question: Question<Given> & (Same<Given, Value> extends true ? unknown : never),
+) => void {
+  return () => {};
+}
+
+// The kinds.
+gives<string>()(text('Name'));
+gives<string>()(text('Name', { minLength: 1, maxLength: 9, trim: false, default: 'Ada', help: 'Help.' }));
+gives<string>()(text('Name', null));
+gives<number>()(number('Port', { min: 1, max: 9, integer: true, default: () => 5 }));
+gives<boolean>()(confirm('Sure?', { default: async () => Promise.resolve(true) }));
+gives<boolean>()(confirm('Sure?', { danger: true }));
+gives<string>()(secret('Password', { confirm: true, minLength: 8 }));
+
+// Optional: null, and the type says so.
+gives<string | null>()(text('Name', { optional: true }));
+gives<string | null>()(text('Name', { optional: true, default: 'Ada' }));
+gives<string>()(text('Name', { optional: false }));
+gives<number | null>()(number('Port', { optional: true, min: 1 }));
+gives<boolean | null>()(confirm('Sure?', { optional: true }));
+gives<string | null>()(secret('Password', { optional: true }));
+gives<'a' | 'b' | null>()(select('Letter', { choices: ['a', 'b'], optional: true }));
+
+// select and multiselect: the literals of their choices.
+gives<'full' | 'inc'>()(select('Kind', { choices: ['full', 'inc'] }));
+gives<'full' | 'inc'>()(
+  select('Kind', { choices: ['full', { value: 'inc', label: 'incremental' }], default: 'inc' }),
+);
+gives<1 | 2 | true>()(select('Number', { choices: [1, { value: 2, hint: 'two', disabled: 'no' }, true] }));
+gives<('nas' | 's3')[]>()(multiselect('Targets', { choices: ['nas', { value: 's3', label: 'S3' }], min: 1 }));
+gives<string>()(select('Zone', { choices: [] as string[] }));
+gives<string>()(select('Zone', { choices: async (): Promise<string[]> => Promise.resolve(['a']) }));
+gives<'x' | 'y'>()(select('Zone', { choices: () => ['x', 'y'] as const }));
+gives<number[]>()(
+  multiselect('Ids', { choices: async () => Promise.resolve([{ value: 1 as number, label: 'one' }]) }),
+);
+interface Disk {
+  readonly name: string;
+}
+const disks: Disk[] = [];
+gives<Disk>()(select('Disk', { choices: disks.map((disk) => ({ value: disk, label: disk.name })) }));
+gives<Disk[]>()(
+  multiselect('Disks', { choices: () => disks.map((disk) => ({ value: disk, label: disk.name })) }),
+);
+const colours = ['red', 'blue'] as const;
+gives<'red' | 'blue'>()(select('Colour', { choices: colours, summary: (colour) => colour.toUpperCase() }));
+const given: readonly Choice[] = ['a'];
+select('Any', { choices: given });
+
+// list: of any question.
+gives<string[]>()(list('Names', text('Name')));
+gives<(number | null)[]>()(list('Ports', number('Port', { optional: true }), { min: 1, default: [1, null] }));
+gives<{ name: string; tags: ('a' | 'b')[] }[]>()(
+  list('Items', form('Item', { name: text('Name'), tags: multiselect('Tags', { choices: ['a', 'b'] }) })),
+);
+
+// form: an object of its fields, and undefined for what may not be asked.
+const server = form('New server', {
+  name: text('Name'),
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
+  zone: select('Time zone', { choices: ['UTC', 'CET'] }),
+  tls: confirm('Use TLS?', { default: true }),
+});
+gives<{ name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean }>()(server);
+const more = server.and((answers) => {
+  answers satisfies { name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean };
+  // @ts-expect-error -- nobody has asked for it yet
+  answers.certificate;
+  return { certificate: answers.tls ? text('Certificate') : null };
+});
+gives<{ name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean; certificate: string | undefined }>()(
+  more,
+);
+const most = more.and((answers) => {
+  answers.certificate satisfies string | undefined;
+  return {
+    key: text('Key'),
+    never: null,
+    size: answers.port > 9 ? number('Size', { optional: true }) : null,
+  };
+});
+const all = {} as ValueOf<typeof most>;
+all.key satisfies string;
+all.never satisfies undefined;
+all.size satisfies number | null | undefined;
+// @ts-expect-error -- it may be undefined
+all.size satisfies number | null;
+gives<{ a: undefined }>()(form('Nothing', { a: null }));
+gives<{ outer: string; inner: { age: number; city: string | null } }>()(
+  form(null, {
+    outer: text('Outer'),
+    inner: form('Inner', { age: number('Age'), city: text('City', { optional: true }) }),
+  }),
+);
+
+// hub: the same, also in one another.
+const setup = hub('Set up', {
+  user: form('User', { name: text('Name'), password: secret('Password') }),
+  network: hub(
+    'Network',
+    { host: text('Host'), ports: list('Ports', number('Port')) },
+    { finish: 'to go on' },
+  ),
+}).and((answers) => {
+  answers.network.ports satisfies number[];
+  return { raid: answers.user.name === 'root' ? confirm('RAID?') : null };
+});
+gives<{
+  user: { name: string; password: string };
+  network: { host: string; ports: number[] };
+  raid: boolean | undefined;
+}>()(setup);
+
+// custom: what its screen closes with.
+class DiskScreen extends UIScreen<undefined, Disk[]> {
+  readonly current: readonly Disk[];
+  constructor(current?: Disk[]) {
+    super('Disks');
+    this.current = current ?? [];
+  }
+}
+gives<Disk[]>()(custom('Disks', { screen: () => new DiskScreen() }));
+gives<Disk[]>()(custom('Disks', { screen: (current) => new DiskScreen(current) }));
+gives<Disk[]>()(
+  custom('Disks', {
+    screen: (current: Disk[] | undefined) => new DiskScreen(current),
+    default: [],
+    summary: String,
+  }),
+);
+gives<Disk[] | null>()(custom('Disks', { screen: () => new DiskScreen(), optional: true }));
+gives<number>()(
+  custom('Disks', {
+    screen: () => new DiskScreen(),
+    accept: v.pipe(
+      v.array(v.object({ name: v.string() })),
+      v.transform((found) => found.length),
+    ),
+  }),
+);
+
+// A single schema: the value is its output; among other checks it changes no type.
+const toNumber = v.pipe(v.string(), v.transform(Number));
+gives<number>()(text('Age', { accept: toNumber }));
+gives<number>()(text('Age', { accept: toNumber, default: 5, summary: (age) => age.toFixed() }));
+gives<number | null>()(text('Age', { accept: toNumber, optional: true }));
+gives<string>()(text('Age', { accept: [toNumber] }));
+gives<number>()(secret('Pin', { accept: toNumber, minLength: 4 }));
+gives<number>()(select('Age', { choices: ['1', '2'], accept: toNumber }));
+gives<number | null>()(select('Age', { choices: ['1', '2'], accept: toNumber, optional: true }));
+const toSet = v.pipe(
+  v.array(v.string()),
+  v.transform((names) => new Set(names)),
+);
+gives<Set<string>>()(multiselect('Names', { choices: ['a', 'b'], accept: toSet, min: 1 }));
+gives<Set<string>>()(list('Names', text('Name'), { accept: toSet, max: 3 }));
+const toLength = v.pipe(
+  v.object({ name: v.string() }),
+  v.transform(({ name }) => name.length),
+);
+gives<number>()(form('Form', { name: text('Name') }, { accept: toLength, review: true }));
+gives<number>()(
+  form('Form', { name: text('Name') }, { accept: toLength }).and(({ name }) => ({ last: text(name) })),
+);
+gives<number>()(hub('Hub', { name: text('Name') }, { accept: toLength, finish: 'to go on' }));
+// @ts-expect-error -- the default is an output of the schema
+text('Age', { accept: toNumber, default: '5' });
+
+// Checks get the value with its type, and a signal.
+number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });
+number('Port', { accept: [(value) => value.toFixed() !== '0', async (_, { signal }) => !signal.aborted] });
+select('Kind', { choices: ['full', 'inc'], accept: (kind) => kind satisfies 'full' | 'inc' });
+multiselect('Kinds', { choices: ['full', 'inc'], accept: (kinds) => kinds.includes('full') });
+list('Ports', number('Port'), { accept: (ports) => ports.every((port) => port > 0) });
+form(
+  'Span',
+  { start: number('Start'), end: number('End') },
+  { accept: ({ start, end }) => end > start || { end: 'No.' } },
+);
+hub('Hub', { start: number('Start') }, { accept: ({ start }) => start > 0 });
+custom('Disks', { screen: () => new DiskScreen(), accept: (found) => found.length > 0 || 'None.' });
+// @ts-expect-error -- a number has no length
+number('Port', { accept: (value) => value.length > 0 });
+// @ts-expect-error -- a check gives true, false, a message or a doubt
+text('Name', { accept: (value) => value.length });
+
+// Defaults of another type, and options of another kind.
+// @ts-expect-error -- a text
+text('Name', { default: 5 });
+// @ts-expect-error -- a number
+number('Port', { default: '443' });
+// @ts-expect-error -- true or false
+confirm('Sure?', { default: 'yes' });
+// @ts-expect-error -- one of the choices
+select('Kind', { choices: ['full', 'inc'], default: 'tape' });
+// @ts-expect-error -- a list of choices
+multiselect('Kinds', { choices: ['full', 'inc'], default: 'full' });
+// @ts-expect-error -- of the choices
+multiselect('Kinds', { choices: ['full', 'inc'], default: ['tape'] });
+// @ts-expect-error -- a list of numbers
+list('Ports', number('Port'), { default: ['x'] });
+// @ts-expect-error -- the value of a field
+form('Form', { name: text('Name') }, { default: { name: 5 } });
+form('Form', { name: text('Name'), age: number('Age') }, { default: { name: 'Ada' } });
+// @ts-expect-error -- what the screen closes with
+custom('Disks', { screen: () => new DiskScreen(), default: 5 });
+// @ts-expect-error -- a number has no shortest length
+number('Port', { minLength: 5 });
+// @ts-expect-error -- there are always choices
+select('Kind', {});
+// @ts-expect-error -- a choice has a value
+select('Kind', { choices: [{ label: 'full' }] });
+// @ts-expect-error -- [] is an answer
+multiselect('Kinds', { choices: ['a'], optional: true });
+// @ts-expect-error -- [] is an answer
+list('Names', text('Name'), { optional: true });
+// @ts-expect-error -- its fields may be optional
+form('Form', { name: text('Name') }, { optional: true });
+// @ts-expect-error -- fields are questions
+form('Form', { name: 'Name' });
+// @ts-expect-error -- an item is a question
+list('Names', 'Name');
+// @ts-expect-error -- a label is a text
+text(5);
+
+// Asking: the value is there in a script, unless the user may go back; a screen always lets them.
+async function script(app: App): Promise<void> {
+  (await app.ask(server)).port satisfies number;
+  const left = await app.ask(server, { back: true });
+  // @ts-expect-error -- the user may have gone back
+  left.port;
+  left satisfies { port: number } | undefined;
+  await app.ask(server, { initial: { port: 80 } });
+  await app.ask(setup, { initial: { network: { host: 'mail' } }, signal: new AbortController().signal });
+  await app.ask(text('Name', { optional: true }), { initial: null });
+  // @ts-expect-error -- a port is a number
+  await app.ask(server, { initial: { port: '80' } });
+  // @ts-expect-error -- none of the choices
+  await app.ask(select('Kind', { choices: ['full', 'inc'] }), { initial: 'tape' });
+  (await app.ask(new DiskScreen())) satisfies Disk[] | undefined;
+  const exit: ExitState<number> = await app.run(number('Port'));
+  if (exit.reason === 'closed') exit.value satisfies number | undefined;
+  const other = await app.run(async () => Promise.resolve('x'));
+  if (other.reason === 'closed') other.value satisfies string | undefined;
+  const closed = await app.run(new DiskScreen());
+  if (closed.reason === 'closed') closed.value satisfies Disk[] | undefined;
+}
+class Menu extends UIScreen {
+  override async shown(): Promise<void> {
+    const port = await this.ask(number('Port'), { initial: 80 });
+    // @ts-expect-error -- the user may have gone back
+    port.toFixed();
+    port satisfies number | undefined;
+    // @ts-expect-error -- only an app may forbid it
+    await this.ask(number('Port'), { back: true });
+  }
+}
+startApp(server).result satisfies Promise<{ port: number } | undefined>;
+startApp(async (app) => app.ask(server), { lines: [] }).result satisfies Promise<
+  { port: number } | undefined
+>;
+startApp(new Menu()).result satisfies Promise<undefined>;
+void script;
+
+// Questions by themselves.
+server.label satisfies string;
+server.kind satisfies string;
+server.summaryOf({ name: 'a', port: 1, zone: 'UTC', tls: true }) satisfies string;
+void (number('Port').check(5) satisfies Promise<string | true>);
+// @ts-expect-error -- a port is a number
+number('Port').summaryOf('5');
+// @ts-expect-error -- immutable
+server.label = 'x';
+
+// A translator gets the id, the English and the values.
+const translate: Translator = (id, english, values) => {
+  if (id === 'text.too-short') return `Mindestens ${values['count']} Zeichen.`;
+  return english.toUpperCase();
+};
+void translate;
