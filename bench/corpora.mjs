@@ -159,6 +159,23 @@ export function itemTexts(count) {
   });
 }
 
+/**
+ * Names of things, no two of them the same: `garden-river-000042`.
+ *
+ * @param {number} count
+ * @returns {string[]}
+ */
+export function labels(count) {
+  const random = createRandom();
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index).padStart(6, '0');
+    return flatAscii(`${pick(random, ENGLISH)}-${pick(random, ENGLISH)}-${number}`);
+  });
+}
+
+/** The names of {@link labels} in a text, in their order. @param {string} text */
+export const labelsIn = (text) => text.match(/[a-z]+-[a-z]+-\d{6}/g) ?? [];
+
 /** What stands on a typical screen. */
 export const HUB = {
   title: 'Installation of the system',
