@@ -14,6 +14,7 @@ export default {
     'playground/{page/page,program/library,program/process-terminal,frame/boot,frame/frame,service-worker}.ts',
     'playground/examples/*.js',
     'tests/types/*.test-d.ts',
+    'tests/e2e/questions-program.ts',
     'tests/e2e/terminal-program.ts',
   ],
   project: ['src/**', 'scripts/**', 'tests/**', 'examples/**', 'playground/**'],

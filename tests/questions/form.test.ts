@@ -2,38 +2,20 @@ import { confirm, doubt, form, list, multiselect, number, secret, select, text, 
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { LINES, server, TRANSCRIPT } from '../support/new-server.ts';
 import { expectPrinted, session } from '../support/sessions.ts';
 
-/** As many zones as the transcript says, two of them with Porto in their names. */
-const zones = [
-  'Africa/Porto-Novo',
-  'America/Porto_Velho',
-  ...Array.from({ length: 416 }, (_, index) => `Etc/Zone${index}`),
-];
-
-const server = form('New server', {
-  name: text('Name', { accept: (value) => /^[a-z]+$/.test(value) || 'Only letters, please.' }),
-  port: number('Port', {
-    integer: true,
-    min: 1,
-    max: 65535,
-    default: 443,
-    help: 'Where the server listens.',
-  }),
-  zone: select('Time zone', { choices: zones }),
-  tls: confirm('Use TLS?', { default: true }),
-}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
-
 describe('the transcript of the contract', () => {
-  const lines = ['mail', '70000', '<', '', '8443', 'porto', '2', '', '/etc/mail.pem'];
-
   it('is what a form prints', async () => {
-    const asked = await session(async (app) => {
-      const answers = await app.ask(server);
-      await app.say(`${answers.name} listens on port ${answers.port}.`);
-      return answers;
-    }, lines);
-    expect(asked.exit).toEqual({
+    const app = startApp(
+      async (running) => {
+        const answers = await running.ask(server);
+        await running.say(`${answers.name} listens on port ${answers.port}.`);
+        return answers;
+      },
+      { lines: LINES },
+    );
+    await expect(app.ended).resolves.toEqual({
       reason: 'closed',
       code: 0,
       value: {
@@ -44,32 +26,13 @@ describe('the transcript of the contract', () => {
         certificate: '/etc/mail.pem',
       },
     });
-    expectPrinted(
-      asked,
-      `
-      New server
-      Type '?' for help, '<' to go back.
-      Name: mail
-      Port (443): 70000
-      Must be at most 65535.
-      Port (443): <
-      Name (mail):
-      Port (443): 8443
-      Time zone, 418 choices. Type a part of a name, or '*' to see all.
-      Time zone: porto
-      1) Africa/Porto-Novo
-      2) America/Porto_Velho
-      Time zone: 2
-      Use TLS? (yes):
-      Certificate: /etc/mail.pem
-      mail listens on port 8443.
-      `,
-    );
+    expect(app.output).toBe(TRANSCRIPT);
   });
 
   it('is the same when the form is run by itself', async () => {
-    const app = startApp(server, { lines });
+    const app = startApp(server, { lines: LINES });
     await expect(app.result).resolves.toMatchObject({ name: 'mail', certificate: '/etc/mail.pem' });
+    expect(TRANSCRIPT.startsWith(app.output)).toBe(true);
   });
 });
 
