@@ -111,7 +111,7 @@ class CustomQuestion extends QuestionBase<unknown> {
       const verdict = await this.patiently(interview, this.judge(value, interview.signal));
       if ('refused' in verdict) {
         await interview.say(messageOf(verdict, interview.words));
-        current = value; // nothing that was entered is lost
+        current = value ?? undefined; // nothing that was entered is lost
       } else if (await confirmDoubts(interview, verdict.doubts)) {
         draft.take(verdict.accepted);
         return { value: verdict.accepted };
