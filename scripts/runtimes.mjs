@@ -80,7 +80,7 @@ const KNOWN = [
   ...['Ctrl-Z', 'a signal', 'Ctrl-Z as part of a larger job'].map((how) => ({
     id: 'deno',
     test: `hidden input remains hidden when it is stopped by ${how} and goes on`,
-    why: 'a listener that was taken away still gets the signal that is sent next',
+    why: 'process.kill returns before the signal has come: a listener that was put back gets it',
   })),
   ...[
     'output ends by the signal when the terminal hangs up, at a secret too',
@@ -88,7 +88,7 @@ const KNOWN = [
   ].map((test) => ({
     id: 'deno',
     test,
-    why: 'a signal is told late, often after the end of the input that came with it',
+    why: 'the signal may be told some turns after the end of the input that came with it',
   })),
 ];
 
