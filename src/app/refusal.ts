@@ -33,7 +33,8 @@ function numberKeys(window: Widget, typed: string, words: Words): string[] {
 function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
   if (keyPattern === null) return [];
   const keyFor = (id: number): string => keyPattern.keyFor(id);
-  const refused = Math.min(keyPattern.idFor(typed) ?? size, size);
+  const id = keyPattern.idFor(typed);
+  const refused = id !== null && Number.isInteger(id) && id >= 0 && id < size ? id : size;
   return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
 }
 

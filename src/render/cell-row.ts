@@ -8,7 +8,7 @@ import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
 
 const NO_CODES: number[] = [];
 const SPACE_CODE = 0x20;
-/** So many arguments a call takes for sure. */
+/** Every engine takes this many arguments in one call. */
 const CODES_AT_ONCE = 4096;
 
 /**

@@ -186,11 +186,11 @@ export function graphemeWidth(text: string, start: number, end: number): number 
     const bits = propertiesOf(codePoint);
     if (bits & WIDE) return 2;
     if (codePoint === VARIATION_SELECTOR_16 && before & EMOJI) return 2;
-    if (index === start || takesColumn(bits)) columns++;
+    if ((index === start || takesColumn(bits)) && ++columns === 2) return 2;
     before = bits;
     index += codePoint > 0xffff ? 2 : 1;
   }
-  return columns > 1 ? 2 : 1;
+  return 1;
 }
 
 /** Whether a code point that is not the first of its grapheme takes a column. */

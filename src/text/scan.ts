@@ -77,13 +77,11 @@ export function mayContinue(before: number, bits: number): boolean {
  * drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
-  const last = before & PAIR ? 0 : breakClassOf(before); // Hangul is of one unit
-  switch (bits & PAIR ? 0 : breakClassOf(bits)) {
-    case HANGUL_V:
-      return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
-    case HANGUL_T:
-      return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
-    default:
-      return !(bits & JOINS) || before !== 0 || breakClassOf(bits) === HANGUL_V; // a vowel of Kirat Rai
-  }
+  if (!(bits & JOINS)) return true;
+  const kind = breakClassOf(bits);
+  if (kind !== HANGUL_V && kind !== HANGUL_T) return before !== 0;
+  if (bits & PAIR) return true; // not Hangul, but a vowel of Kirat Rai
+  const last = before & PAIR ? 0 : breakClassOf(before);
+  if (kind === HANGUL_V) return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
+  return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
 }

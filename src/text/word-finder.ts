@@ -5,7 +5,7 @@ import { codePointAt, propertiesOf } from './code-points.ts';
 import { DICTIONARY } from './properties.ts';
 
 const PIECE = 512;
-/** So many words at the end of a piece may differ with more text: they are read again. */
+/** How many words at the end of a piece are read again, because more text may change them. */
 const UNSURE = 8;
 
 /** What finds the words. The first one of a process takes many milliseconds to make. */

@@ -6,6 +6,7 @@ import { Duplex, PassThrough, type Readable, Writable } from 'node:stream';
 import { createApp, InputState, UIScreen } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
+import { watchErrors } from '../support/unheard-errors.ts';
 
 type Failure = (Error & { code?: string }) | undefined;
 
@@ -134,22 +135,6 @@ describe.each(Object.keys(failures))('an output that is destroyed, because: %s',
 
 function isHangUp(failure: Failure): boolean {
   return failure === undefined || failure.code === 'EPIPE';
-}
-
-/** Notes every `error` that nobody listens to, which would end the process. */
-function watchErrors(emitters: ReadonlySet<EventEmitter>): string[] {
-  const unheard: string[] = [];
-  for (const emitter of emitters) {
-    const emit = emitter.emit.bind(emitter) as (event: string | symbol, ...values: unknown[]) => boolean;
-    emitter.emit = (event: string | symbol, ...values: unknown[]): boolean => {
-      if (event === 'error' && emitter.listenerCount('error') === 0) {
-        unheard.push(String(values[0]));
-        return false;
-      }
-      return emit(event, ...values);
-    };
-  }
-  return unheard;
 }
 
 function closeLate(error: Error | null, done: (error?: Error | null) => void): void {

@@ -239,7 +239,8 @@ export function drawItems(container: Container, width: number, head: Row[], most
   try {
     const labels = labelsOf(container);
     const grid = new Grid(shape, width, items.length);
-    if (grid.columnWidth <= labels.widest && items.length > 0) throw noRoom(container, width, labels.widest);
+    if (grid.columnWidth <= labels.widest && items.length > 0)
+      throw tooNarrow(container, width, labels.widest);
     const layout = new Layout(grid, head, keepsColumns(container, grid, most));
     for (let row = 0; row < grid.rows && layout.height < most; row++) {
       for (let column = 0; column < grid.columns; column++) {
@@ -313,7 +314,7 @@ function keepsToWidth(item: Widget): boolean {
   return item instanceof TextWidget && item.render === TextWidget.prototype.render;
 }
 
-function noRoom(container: Container, width: number, label: number): TextUIError {
+function tooNarrow(container: Container, width: number, label: number): TextUIError {
   const { columns, columnsWidth, spacing } = stateOf(container).shape;
   const count = columns === 'auto' ? 1 : columns;
   const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;

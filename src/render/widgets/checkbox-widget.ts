@@ -99,7 +99,7 @@ export class CheckboxWidget extends Widget {
     if (typeof title !== 'string') requireString(className(this), 'title', title);
     if (typeof text !== 'string') requireString(className(this), 'text', text);
     const needed = title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1;
-    if (width < needed) throw noRoom(this, width, needed);
+    if (width < needed) throw tooNarrow(this, width, needed);
     super.render(width);
     this.write(this.completed === true ? boxWith(this.key) : '[ ]');
     const buffer = bufferOf(this);
@@ -112,7 +112,7 @@ export class CheckboxWidget extends Widget {
   }
 }
 
-function noRoom(box: CheckboxWidget, width: number, needed: number): TextUIError {
+function tooNarrow(box: CheckboxWidget, width: number, needed: number): TextUIError {
   const what = needed === BOX_WIDTH ? 'the box' : 'the box and its text';
   return new TextUIError(
     'ERR_TEXTUI_LAYOUT',
