@@ -12,6 +12,9 @@ const wide = new Set(
   }),
 );
 
+/** What joins the character before it and takes a column. Node 20.19 does not know the three of Unicode 17 yet. */
+const SPACING = /\p{Mc}|[ำຳ\uff9e\uff9f\u{11b61}\u{11b65}\u{11b67}]/u;
+
 /** Why a code point may have other columns than East Asian width says. */
 const RULES: readonly { reason: string; applies: (character: string) => boolean; columns: number[] }[] = [
   {
@@ -23,7 +26,8 @@ const RULES: readonly { reason: string; applies: (character: string) => boolean;
     reason: 'a newline ends a line; what is invisible, or no text, is left out or replaced',
     applies: (character) =>
       (character === '\n' || stripStyle(character) !== character) &&
-      !/\p{M}|\p{Emoji_Modifier}|[\u1160-\u11ff\ud7b0-\ud7fbำຳ\uff9e\uff9f]/u.test(character),
+      !SPACING.test(character) &&
+      !/\p{M}|\p{Emoji_Modifier}|[\u1160-\u11ff\ud7b0-\ud7fb]/u.test(character),
     columns: [0, 1, 8],
   },
   {
@@ -33,7 +37,7 @@ const RULES: readonly { reason: string; applies: (character: string) => boolean;
   },
   {
     reason: 'what joins the character before it and takes a column adds that to the one of the dotted circle',
-    applies: (character) => /\p{Mc}|[ำຳ\uff9e\uff9f]/u.test(character),
+    applies: (character) => SPACING.test(character),
     columns: [2],
   },
   {
