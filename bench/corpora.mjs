@@ -1,6 +1,8 @@
 // Everything that is measured on, from one fixed seed: the same on every machine and in every run.
 // Sizes are UTF-16 units unless bytes are named.
 
+import { stripVTControlCharacters } from 'node:util';
+
 const SEED = 20_24;
 
 /**
@@ -174,7 +176,7 @@ export function labels(count) {
 }
 
 /** The names of {@link labels} in a text, in their order. @param {string} text */
-export const labelsIn = (text) => text.match(/[a-z]+-[a-z]+-\d{6}/g) ?? [];
+export const labelsIn = (text) => stripVTControlCharacters(text).match(/[a-z]+-[a-z]+-\d{6}/g) ?? [];
 
 /** What stands on a typical screen. */
 export const HUB = {

@@ -1,12 +1,9 @@
 // enquirer: prompts that are drawn again with every key.
 
 import enquirer from 'enquirer';
-import { labelsIn } from '../corpora.mjs';
-import { createInput, createOutput, createWatched } from '../harness/streams.mjs';
+import { createInput, createOutput, createWatched, typeLastKey } from '../harness/streams.mjs';
 
 export const name = 'enquirer';
-
-const BACKSPACE = '\u007f';
 
 export const tasks = {
   interview:
@@ -22,31 +19,21 @@ export const tasks = {
       }
       return given;
     },
-  /** The last key alone is timed: the part without it is typed before, outside the time. */
-  select: async ({ labels, part, shown, lastShown }) => {
+  select: async (input) => {
+    const { labels, shown } = input;
     const stdin = createInput({ isTerminal: true });
     const { output: stdout, until } = createWatched();
     Object.assign(stdout, { rows: shown + 10 });
-    const shorter = part.slice(0, -1);
-    const lastBefore = labels.filter((label) => label.includes(shorter))[shown - 1];
     const prompt = new enquirer.AutoComplete({
       message: 'Choice',
-      choices: labels,
+      choices: [...labels], // which it changes
       limit: shown,
-      highlight: (text) => text,
+      highlight: (text) => text, // colour is left out
       stdin,
       stdout,
     });
     await until(labels[shown - 1], () => void prompt.run());
-    await until(lastBefore, () => stdin.push(shorter));
-    let isTyped = false;
-    return {
-      before: async () => {
-        if (isTyped) await until(lastBefore, () => stdin.push(BACKSPACE));
-        isTyped = true;
-      },
-      run: async () => labelsIn(await until(lastShown, () => stdin.push(part.at(-1)))).slice(-shown),
-    };
+    return typeLastKey(input, (key, last) => until(last, () => stdin.push(key)));
   },
 };
 export const notes = {

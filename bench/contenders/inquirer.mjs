@@ -1,12 +1,9 @@
 // Inquirer: prompts that are drawn again with every key.
 
 import { input as askText, search } from '@inquirer/prompts';
-import { labelsIn } from '../corpora.mjs';
-import { createInput, createOutput, createWatched } from '../harness/streams.mjs';
+import { createInput, createOutput, createWatched, typeLastKey } from '../harness/streams.mjs';
 
 export const name = '@inquirer/prompts';
-
-const BACKSPACE = '\u007f';
 
 export const tasks = {
   interview:
@@ -22,30 +19,20 @@ export const tasks = {
       }
       return given;
     },
-  /** The last key alone is timed: the part without it is typed before, outside the time. */
-  select: async ({ labels, part, shown, lastShown }) => {
-    const input = createInput();
+  select: async (input) => {
+    const { labels, shown } = input;
+    const keys = createInput();
     const { output, until } = createWatched();
-    // Names are compared without regard to case, as textui does; the program prepares what it can.
+    // The program has the look at the labels; it prepares what it can, and ignores case as textui does.
     const names = labels.map((label) => ({ label, name: label.toLowerCase() }));
     const source = (term = '') => {
       const wanted = term.toLowerCase();
       return names.filter(({ name }) => name.includes(wanted)).map(({ label }) => label);
     };
-    const shorter = part.slice(0, -1);
-    const lastBefore = labels.filter((label) => label.includes(shorter))[shown - 1];
     await until(labels[shown - 1], () => {
-      void search({ message: 'Choice', source, pageSize: shown }, { input, output });
+      void search({ message: 'Choice', source, pageSize: shown }, { input: keys, output });
     });
-    await until(lastBefore, () => input.push(shorter));
-    let isTyped = false;
-    return {
-      before: async () => {
-        if (isTyped) await until(lastBefore, () => input.push(BACKSPACE));
-        isTyped = true;
-      },
-      run: async () => labelsIn(await until(lastShown, () => input.push(part.at(-1)))).slice(-shown),
-    };
+    return typeLastKey(input, (key, last) => until(last, () => keys.push(key)));
   },
 };
 export const notes = {

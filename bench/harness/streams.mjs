@@ -1,6 +1,7 @@
 // Streams for programs that ask: an input that is given lines or keys, and an output that keeps no terminal waiting.
 
 import { Readable, Writable } from 'node:stream';
+import { labelsIn } from '../corpora.mjs';
 
 /**
  * An input whose data come from `push`, a chunk at a time, as from a pipe.
@@ -38,28 +39,54 @@ export function createOutput(onText) {
 }
 
 /**
- * What was printed for one line or key: `settle` is called with all of it once it holds `end`.
+ * An output to wait for: `until` does something, and gives all that was printed from there on once that holds `end`.
  *
  * @returns {{ output: Writable, until: (end: string, act: () => void) => Promise<string> }}
  */
 export function createWatched() {
   let shown = '';
-  let end = '';
-  /** @type {((text: string) => void) | null} */
-  let settle = null;
+  /** @type {(() => void) | null} */
+  let look = null;
   const output = createOutput((text) => {
     shown += text;
-    if (settle === null || !shown.includes(end)) return;
-    const found = settle;
-    settle = null;
-    found(shown);
+    look?.();
   });
-  const until = (/** @type {string} */ wanted, /** @type {() => void} */ act) =>
+  const until = (/** @type {string} */ end, /** @type {() => void} */ act) =>
     new Promise((resolve) => {
       shown = '';
-      end = wanted;
-      settle = resolve;
+      look = () => {
+        if (!shown.includes(end)) return;
+        look = null;
+        resolve(shown);
+      };
       act();
     });
   return { output, until };
 }
+
+/**
+ * A search that is made again with every key: all keys but the last are typed before, one after the other. Then the
+ * last is taken back outside the time and typed within it, so that one run is one look at all labels.
+ *
+ * @param {{ labels: readonly string[], part: string, shown: number }} input
+ * @param {(key: string, last: string) => Promise<string>} type types a key, and waits for the last match it shows
+ */
+export async function typeLastKey({ labels, part, shown }, type) {
+  const lastOf = (/** @type {string} */ typed) =>
+    /** @type {string} */ (labels.filter((label) => label.includes(typed))[shown - 1]);
+  const key = part.slice(-1);
+  const [lastBefore, last] = [lastOf(part.slice(0, -1)), lastOf(part)];
+  for (let end = 1; end < part.length; end++) {
+    await type(/** @type {string} */ (part[end - 1]), lastOf(part.slice(0, end)));
+  }
+  let isTyped = false;
+  return {
+    before: async () => {
+      if (isTyped) await type(BACKSPACE, lastBefore);
+      isTyped = true;
+    },
+    run: async () => labelsIn(await type(key, last)).slice(-shown),
+  };
+}
+
+const BACKSPACE = '\u007f';
