@@ -1,5 +1,6 @@
 // Laws of questions: every value can be typed, nothing that is typed breaks anything, and every session ends.
 
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import {
   type Askable,
@@ -272,7 +273,7 @@ describe('reading never throws', () => {
         for (const reader of readers) {
           const at = { printed: null, current: undefined, words: ENGLISH_WORDS };
           const [first, second] = [reader.read(one, at), reader.read(one, at)];
-          if (!('print' in first)) expect(second).toEqual(first);
+          expect('print' in first || isDeepStrictEqual(second, first)).toBe(true);
         }
       }),
       200,
@@ -463,7 +464,7 @@ describe('any session at any question', () => {
           expect(app.output.replaceAll('\n', '')).not.toMatch(HARMFUL);
           // A value of the question's own can be summed up, and goes through the question again.
           if (exit.reason === 'closed' && exit.value !== undefined) {
-            expect(question.summaryOf(exit.value)).toBeTypeOf('string');
+            question.summaryOf(exit.value).trim(); // a text
             const again = startApp(
               async (running) => running.ask(question, { initial: exit.value as never }),
               { lines: [''], width },

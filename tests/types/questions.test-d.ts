@@ -25,6 +25,7 @@ import * as v from 'valibot';
 
 /** Whether two types are the same. */
 type Same<One, Other> =
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
 /** Compiles only where the type of a question's value is just that. */
@@ -286,11 +287,11 @@ class Menu extends UIScreen {
     await this.ask(number('Port'), { back: true });
   }
 }
-startApp(server).result satisfies Promise<{ port: number } | undefined>;
-startApp(async (app) => app.ask(server), { lines: [] }).result satisfies Promise<
+void (startApp(server).result satisfies Promise<{ port: number } | undefined>);
+void (startApp(async (app) => app.ask(server), { lines: [] }).result satisfies Promise<
   { port: number } | undefined
->;
-startApp(new Menu()).result satisfies Promise<undefined>;
+>);
+void (startApp(new Menu()).result satisfies Promise<undefined>);
 void script;
 
 // Questions by themselves.
