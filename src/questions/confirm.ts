@@ -21,7 +21,7 @@ export interface ConfirmOptions {
  * const app = startApp(confirm('Use TLS?', { default: true }), { lines: ['n'] });
  * console.log(await app.result);
  * // false
- * console.log(app.output);
+ * console.log(app.output.trimEnd());
  * // Use TLS? (yes): n
  * ```
  */

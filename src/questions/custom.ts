@@ -45,7 +45,8 @@ export interface CustomOptions<Value> extends CommonOptions {
  * class Colour extends UIScreen<undefined, string> {
  *   override refresh() {
  *     const list = new Container();
- *     for (const colour of ['red', 'blue']) list.add(new TextWidget(colour), () => this.close(colour));
+ *     list.add(new TextWidget('red'), () => this.close('red'));
+ *     list.add(new TextWidget('blue'), () => this.close('blue'));
  *     this.window.add(list);
  *   }
  * }

@@ -48,7 +48,7 @@ export interface MultiselectChoices<Item> {
  * const app = startApp(targets, { lines: ['+s3', '+nas', ''] });
  * console.log(await app.result);
  * // [ 'nas', 's3' ]
- * console.log(app.output);
+ * console.log(app.output.trimEnd());
  * // Targets:
  * // 1) [ ] nas
  * // 2) [ ] s3

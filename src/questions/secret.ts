@@ -27,7 +27,7 @@ export interface SecretOptions {
  * const app = startApp(secret('Password', { confirm: true }), { lines: ['hunter2', 'hunter3', 'a', 'a'] });
  * console.log(await app.result);
  * // a
- * console.log(app.output);
+ * console.log(app.output.trimEnd());
  * // Password:
  * // Password, again:
  * // They do not match.

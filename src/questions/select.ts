@@ -36,7 +36,7 @@ export interface SelectChoices<Item> {
  * const app = startApp(kind, { lines: ['incr'] });
  * console.log(await app.result);
  * // inc
- * console.log(app.output);
+ * console.log(app.output.trimEnd());
  * // Kind:
  * // 1) full
  * // 2) incremental

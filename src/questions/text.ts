@@ -25,7 +25,7 @@ export interface TextOptions {
  * const app = startApp(text('Name', { minLength: 2, default: 'Ada' }), { lines: ['x', ''] });
  * console.log(await app.result);
  * // Ada
- * console.log(app.output);
+ * console.log(app.output.trimEnd());
  * // Name (Ada): x
  * // Must be at least 2 characters.
  * // Name (Ada):
