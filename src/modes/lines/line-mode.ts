@@ -169,7 +169,7 @@ export class LineMode implements Mode {
       try {
         return await this.#terminal.readLine(prompt, { hidden, signal: asking, asker });
       } catch (error) {
-        if (error !== asking.reason) throw error;
+        if (!asking.aborted || error !== asking.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
         await this.#write('\n');
       } finally {
