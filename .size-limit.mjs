@@ -7,13 +7,13 @@ import { loadedFiles } from './scripts/files.mjs';
 
 /** @type {Record<string, string>} */
 const ceilings = {
-  textui: '60 kB',
-  'textui/render/widgets': '60 kB',
-  'textui/render/containers': '60 kB',
-  'textui/text': '60 kB',
-  'textui/terminal': '62 kB',
-  'textui/testing': '63 kB',
-  'textui/svg': '64 kB',
+  textui: '52 kB',
+  'textui/render/widgets': '52 kB',
+  'textui/render/containers': '52 kB',
+  'textui/text': '52 kB',
+  'textui/terminal': '53 kB',
+  'textui/testing': '54 kB',
+  'textui/svg': '55 kB',
 };
 
 export default entries.map(({ specifier, output }) => {

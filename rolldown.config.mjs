@@ -24,7 +24,14 @@ export default defineConfig({
     codeSplitting: { groups: [{ name: 'textui', test: /\/src\/index\.ts$/ }] }, // and what it imports
     minifyInternalExports: false,
     charset: 'ascii', // a single other character doubles what the engine has to read
-    comments: false, // they are in the types and in the source maps; reading past them takes time at every start
+    // Every start compiles the file, so it is made small. Messages and stack traces need the names, and lines: Node
+    // prints the line that an uncaught error comes from.
+    minify: {
+      compress: { keepNames: { class: true, function: true } },
+      mangle: { keepNames: { class: true, function: true } },
+      codegen: { removeWhitespace: false },
+    },
+    comments: false,
     sourcemap: true,
   },
 });

@@ -30,7 +30,7 @@ export function loadedFiles(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";$/gm,
+    /\b(?:import|export)\b[^;'"`]*?\bfrom ?["'`](\.[^"'`]+)["'`]/g,
   )) {
     loadedFiles(join(dirname(file), target), found);
   }
