@@ -37,7 +37,4 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'dialog.yes-or-no': 'Odpovězte prosím „{yes}“, nebo „{no}“',
   'dialog.not-yes-or-no': '„{answer}“ není ani „{yes}“, ani „{no}“.',
   'dialog.press-enter': 'Dál klávesou ENTER',
-  'dialog.enter-password': 'Zadejte heslo',
-  'dialog.confirm-password': 'Zadejte je znovu pro kontrolu',
-  'dialog.passwords-differ': 'Hesla se neshodují.',
 };
