@@ -23,9 +23,13 @@ import {
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 
-/** Whether two types are the same. */
-type Same<One, Other> =
-  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+/** Whether two types are the same: each in place of the other, also where a change of it would matter. */
+type Same<One, Other> = [Exact<One>, Exact<Other>] extends [Exact<Other>, Exact<One>] ? true : false;
+interface Exact<Type> {
+  get: () => Type;
+  set: (value: Type) => void;
+  isAny: 0 extends 1 & Type ? 1 : 0;
+}
 
 /** Compiles only where the type of a question's value is just that. */
 function gives<Value>(): <Given>(
@@ -286,11 +290,11 @@ class Menu extends UIScreen {
     await this.ask(number('Port'), { back: true });
   }
 }
-startApp(server).result satisfies Promise<{ port: number } | undefined>;
-startApp(async (app) => app.ask(server), { lines: [] }).result satisfies Promise<
+void (startApp(server).result satisfies Promise<{ port: number } | undefined>);
+void (startApp(async (app) => app.ask(server), { lines: [] }).result satisfies Promise<
   { port: number } | undefined
->;
-startApp(new Menu()).result satisfies Promise<undefined>;
+>);
+void (startApp(new Menu()).result satisfies Promise<undefined>);
 void script;
 
 // Questions by themselves.
