@@ -23,13 +23,13 @@ import {
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 
-/** Whether two types are the same: each in place of the other, also where a change of it would matter. */
-type Same<One, Other> = [Exact<One>, Exact<Other>] extends [Exact<Other>, Exact<One>] ? true : false;
-interface Exact<Type> {
-  get: () => Type;
-  set: (value: Type) => void;
-  isAny: 0 extends 1 & Type ? 1 : 0;
-}
+/** Whether two types are the same; `any` is like no other. */
+type Same<One, Other> = [IsAny<One>, One, Other] extends [IsAny<Other>, Other, One]
+  ? [IsAny<Other>, Other, One] extends [IsAny<One>, One, Other]
+    ? true
+    : false
+  : false;
+type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /** Compiles only where the type of a question's value is just that. */
 function gives<Value>(): <Given>(
