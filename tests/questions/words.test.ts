@@ -17,7 +17,7 @@ import {
 import { startApp } from 'textui/testing';
 import { expect, it } from 'vitest';
 
-const GROUPS = [
+const GROUPS = new Set([
   'question',
   'form',
   'text',
@@ -28,8 +28,8 @@ const GROUPS = [
   'multiselect',
   'list',
   'hub',
-];
-const ids = (Object.keys(ENGLISH) as MessageId[]).filter((id) => GROUPS.includes(id.split('.')[0] as string));
+]);
+const ids = (Object.keys(ENGLISH) as MessageId[]).filter((id) => GROUPS.has(id.split('.')[0] as string));
 
 /** Choices whose labels are no words, and no numbers either. */
 const signs = (count: number): string[] => Array.from({ length: count }, (_, index) => `#${index + 10}`);
