@@ -86,6 +86,7 @@ const SYSTEM_CLOCK: Clock = {
   now: () => performance.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
+    (timer as { unref?: () => void }).unref?.(); // a browser's timers have none
     return () => clearTimeout(timer);
   },
 };

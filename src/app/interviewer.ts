@@ -111,20 +111,24 @@ export class Interviewer {
     return this.#waiting > 0 && !this.#stack.entries.some(isOfQuestion);
   }
 
-  /** The question that is reading or printing, or has only been put on top: the lowest of those on one another. */
+  /**
+   * The question that is reading or printing, or has only been put on top; of those on one another the lowest,
+   * above any for which code of the program runs.
+   */
   #questionToWaitFor(): StackEntry | null {
-    const { entries, top } = this.#stack;
-    if (top === undefined || !this.#isAtWork(top)) return null;
-    let lowest = entries.length - 1;
-    while (lowest > 0 && isOfQuestion(entries[lowest - 1] as StackEntry)) lowest--;
-    return entries[lowest] ?? null;
+    let lowest: StackEntry | null = null;
+    for (const entry of this.#stack.entries.toReversed()) {
+      if (!this.#isAtWork(entry)) return lowest;
+      lowest = entry;
+    }
+    return lowest;
   }
 
   /** Whether a question is asked without any code of the program running for it. */
   #isAtWork(entry: StackEntry): boolean {
     const { screen } = entry;
     if (screen instanceof QuestionScreen) return !screen.runsCode;
-    return screen instanceof HubScreen && this.#reading === entry;
+    return screen instanceof HubScreen && (screen.isAsking || this.#reading === entry);
   }
 
   /** Does something on an empty screen of its own. */
@@ -163,7 +167,7 @@ export class Interviewer {
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
       read: (prompt, hidden) =>
         here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
-      ask: (asked) => here(() => host.ask(asked, undefined)),
+      ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };

@@ -30,7 +30,7 @@ export class QuestionScreen<Result> extends UIScreen<undefined, { readonly value
     return this.#runsCode;
   }
 
-  /** Waits for something in which no code of the program runs: a line, a printed list. */
+  /** Waits for something in which no code of the program runs for it: a line, a list that is printed, a screen. */
   async withoutCode<Outcome>(operation: () => Promise<Outcome>): Promise<Outcome> {
     this.#runsCode = false;
     try {

@@ -54,11 +54,17 @@ const SPACING = 3;
 export class HubScreen extends UIScreen<undefined, FinishedHub> {
   readonly #options: HubScreenOptions;
   #sections: readonly Section[] = [];
+  #isAsking = false;
 
   constructor(options: HubScreenOptions) {
     super(options.title);
     this.#options = options;
     this.help = options.help;
+  }
+
+  /** Whether a section is open, or a doubt is asked about. */
+  get isAsking(): boolean {
+    return this.#isAsking;
   }
 
   override async refresh(): Promise<void> {
@@ -94,10 +100,10 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
 
   /** Asks one section; leaving it changes nothing. */
   async #open({ key, question }: Section): Promise<void> {
-    const { draft, interview, help } = this.#options;
+    const { draft, help } = this.#options;
     const own = draft.child(key).copy();
     const situation = { canGoBack: true, entering: 'forwards', help, outermost: true } as const;
-    const asked = await interview.askOnTop((inner) => question.ask(inner, own, situation));
+    const asked = await this.#askOnTop((inner) => question.ask(inner, own, situation));
     if (asked !== 'back') draft.child(key).replaceBy(own);
   }
 
@@ -118,11 +124,11 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   async #finish(): Promise<InputState> {
     const missing = this.#sections.filter(({ summary }) => summary === null).map(({ label }) => label);
     if (missing.length > 0) return this.#refuseMissing(missing);
-    const { interview, patiently } = this.#options;
-    const checked = await patiently(this.#check());
+    const checked = await this.#options.patiently(this.#check());
     if (checked instanceof InputState) return checked;
     const { verdict, madeFrom } = checked;
-    const isMeant = await interview.askOnTop((inner) => confirmDoubts(inner, verdict.doubts));
+    const { doubts } = verdict;
+    const isMeant = doubts.length === 0 || (await this.#askOnTop((inner) => confirmDoubts(inner, doubts)));
     if (!isMeant) return InputState.PROCESSED_AND_REDRAW;
     this.close({ value: verdict.accepted, madeFrom });
     return InputState.PROCESSED;
@@ -138,6 +144,15 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     const verdict = await judge(settled.value);
     if ('refused' in verdict) return InputState.refuse(messageOf(verdict, this.words));
     return { verdict, madeFrom: settled.value };
+  }
+
+  async #askOnTop<Result>(work: (interview: Interview) => Promise<Result>): Promise<Result> {
+    this.#isAsking = true;
+    try {
+      return await this.#options.interview.askOnTop(work);
+    } finally {
+      this.#isAsking = false;
+    }
   }
 
   #refuseMissing(labels: readonly string[]): InputState {

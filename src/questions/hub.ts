@@ -82,7 +82,9 @@ class HubQuestion extends FieldsQuestion {
 
   constructor(title: string, sections: FieldGroups, options: HubSettings) {
     super('hub', title, sections, options);
-    if (sections.first.length === 0) throw argumentError('hub', 'sections', 'at least one question', {});
+    if (sections.first.every(({ question }) => question === null)) {
+      throw argumentError('hub', 'sections', 'at least one question', {});
+    }
     this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
     this.#options = options;
   }

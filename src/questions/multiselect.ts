@@ -99,10 +99,15 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
   async open(): Promise<LineReader<unknown[], PrintedChoices>> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices);
+    const fit = (value: unknown): unknown[] | undefined =>
+      Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
     return {
-      intro: (current, words) => choices.intro(this.label, words, boxes(choices, current)),
-      read: (line, at) => readSelection(choices, line, at, boxes(choices, at.current)),
-      fit: (value) => (Array.isArray(value) ? ordered(choices, value) : undefined),
+      intro: (current, words) => choices.intro(this.label, words, boxes(choices, fit(current))),
+      read: (line, at) => {
+        const current = fit(at.current);
+        return readSelection(choices, line, { ...at, current }, boxes(choices, current));
+      },
+      fit,
       labelOf: (value) => choices.labelOf(value),
     };
   }
@@ -139,7 +144,7 @@ function ordered(choices: Choices, values: readonly unknown[]): unknown[] {
 }
 
 /** The box before each choice, ticked where it is chosen. */
-function boxes(choices: Choices, current: unknown): (id: number) => string {
-  const chosen = new Set<unknown>(Array.isArray(current) ? current : []);
+function boxes(choices: Choices, current: readonly unknown[] | undefined): (id: number) => string {
+  const chosen = new Set(current);
   return (id) => (chosen.has(choices.list[id]?.value) ? '[x] ' : '[ ] ');
 }

@@ -129,7 +129,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
       throw argumentError(where, 'summary', 'a function', summary);
     }
     this.#summary = (summary as ((value: Value) => string) | null | undefined) ?? null;
-    this.#default = given ?? undefined;
+    this.#default = Array.isArray(given) ? [...(given as unknown[])] : (given ?? undefined);
   }
 
   /** Asks a person. */

@@ -20,8 +20,8 @@ import {
 /** A value that ENTER takes, and where it comes from. */
 interface Preset<Value> {
   readonly value: Value;
-  /** It was an answer before: it is not doubted again. */
-  readonly earlier: boolean;
+  /** `typed`: it counts as typed just now. `earlier`: it was an answer before, and is not doubted again. */
+  readonly from: 'typed' | 'earlier' | 'default';
 }
 
 /** A question that one line answers. */
@@ -73,7 +73,10 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
         if (situation.canGoBack) return 'back';
         await interview.say(words.say('question.no-back'));
       } else if (line.means === 'enter') {
-        const asked = await this.#enter(interview, draft, preset);
+        const asked =
+          preset?.from === 'typed'
+            ? await this.take(interview, draft, preset.value, situation)
+            : await this.#enter(interview, draft, preset);
         if (asked !== null) return asked;
       } else {
         const reading = this.#readText(line, reader, { printed, current: preset?.value, words });
@@ -150,7 +153,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       await interview.say(messageOf(verdict, interview.words));
       return null;
     }
-    if (preset?.earlier !== true && !(await confirmDoubts(interview, verdict.doubts))) return null;
+    if (preset?.from !== 'earlier' && !(await confirmDoubts(interview, verdict.doubts))) return null;
     return this.#answer(draft, verdict.accepted);
   }
 
@@ -183,12 +186,12 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
 
   #presetOf(draft: Draft, reader: LineReader<Value, Last>, given: Value | undefined): Preset<Value> | null {
     if (!this.takesPreset) return null;
-    const soFar = this.#fit(reader, draft.soFar);
-    if (soFar !== undefined) return { value: soFar, earlier: false };
+    const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
+    if (soFar !== undefined) return { value: soFar, from: 'typed' };
     if (draft.current === null && this.optional) return null;
     const current = this.#fit(reader, draft.current);
-    if (current !== undefined) return { value: current, earlier: true };
-    return given === undefined ? null : { value: given, earlier: false };
+    if (current !== undefined) return { value: current, from: 'earlier' };
+    return given === undefined ? null : { value: given, from: 'default' };
   }
 
   /** The value that it has, or its default; undefined where there is neither. */

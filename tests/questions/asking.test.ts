@@ -686,6 +686,48 @@ describe('an ask of program code', () => {
   });
 });
 
+describe('several asks at once', () => {
+  it('go in order', async () => {
+    const asked = await session(
+      (app) =>
+        Promise.all([
+          app.ask(form('Form', { name, age })),
+          app.ask(text('City')),
+          app.ask(new GetInputScreen('Line')),
+        ]),
+      ['Ada', '36', 'London', 'x'],
+    );
+    expect(asked.value).toEqual([{ name: 'Ada', age: 36 }, 'London', 'x']);
+    expect(asked.lines.slice(0, 5)).toEqual([
+      'Form',
+      "Type '<' to go back.",
+      'Name: Ada',
+      'Age: 36',
+      'City: London',
+    ]);
+  });
+
+  it('go in order from a check too, and in one of a hub', async () => {
+    const both = (app: App) => async (): Promise<true> => {
+      await Promise.all([app.ask(text('One')), app.ask(text('Two'))]);
+      return true;
+    };
+    const asked = await session((app) => app.ask(text('Name', { accept: both(app) })), ['Ada', '1', '2']);
+    expect(asked.value).toBe('Ada');
+    expect(asked.lines).toEqual(['Name: Ada', 'One: 1', 'Two: 2']);
+    const inHub = await session(
+      (app) => app.ask(hub('Hub', { name: text('Name', { default: 'x', accept: both(app) }) })),
+      ['c', '1', '2'],
+    );
+    expect(inHub.value).toEqual({ name: 'x' });
+    const inSection = await session(
+      (app) => app.ask(hub('Hub', { name: text('Name', { accept: both(app) }) })),
+      ['1', 'Ada', '1', '2', 'c'],
+    );
+    expect(inSection.value).toEqual({ name: 'Ada' });
+  });
+});
+
 describe('what is said while a prompt waits', () => {
   it('ends the line of the prompt, and the prompt is printed again', async () => {
     const app = startApp(form(null, { name, age }));

@@ -431,6 +431,7 @@ describe('a hub is refused', () => {
   it.each([
     ['without a title', [undefined, { name: text('x') }], 'hub: label must be a string, got undefined'],
     ['without sections', ['Hub', {}], 'hub: sections must be at least one question'],
+    ['with none that is shown', ['Hub', { name: null }], 'hub: sections must be at least one question'],
     [
       'with sections that are no object',
       ['Hub', [text('x')]],

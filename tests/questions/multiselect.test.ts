@@ -298,6 +298,20 @@ describe('the value of a multiselect', () => {
   });
 });
 
+describe('a multiselect with a schema', () => {
+  const count = v.pipe(
+    v.array(v.string()),
+    v.transform((list) => list.length),
+  );
+
+  it('gives the schema what was ticked, too', async () => {
+    const question = multiselect('Targets', { choices: names, accept: count, default: 9 });
+    expect((await session(question, ['+nas', '+s3', ''])).value).toBe(2);
+    expect((await session(question, ['-nas', ''])).value).toBe(0);
+    expect((await session(question, [''])).value).toBe(9);
+  });
+});
+
 describe('what was ticked', () => {
   const around = form(null, { name: text('Name'), targets });
 
