@@ -3,7 +3,7 @@
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { RESET } from '../text/style.ts';
-import { stripStyle, wrapText } from '../text/text.ts';
+import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
@@ -143,16 +143,7 @@ export class Prompt {
 
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
-    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
-    const options = this.#shown(words).map((option) => {
-      const key = closed(keyOf(option, words));
-      const description = closed(descriptionOf(option, words));
-      return closed(words.say('prompt.option', { key, description }));
-    });
-    if (options.length === 0) {
-      return message === '' || ENDS_SENTENCE.test(stripStyle(message)) ? spaced(message) : `${message}: `;
-    }
-    return `${spaced(message)}[${options.join(', ')}]: `;
+    return safeText(this.#compose(words));
   }
 
   /** The text in lines of at most `width` columns. The last ends in a blank. */
@@ -165,6 +156,20 @@ export class Prompt {
     const end = last.lastIndexOf(NO_BREAK_SPACE);
     lines.push(`${last.slice(0, end)} ${last.slice(end + 1)}`);
     return lines;
+  }
+
+  /** The text as the program and the translator gave it. */
+  #compose(words: Words): string {
+    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
+    const options = this.#shown(words).map((option) => {
+      const key = closed(keyOf(option, words));
+      const description = closed(descriptionOf(option, words));
+      return closed(words.say('prompt.option', { key, description }));
+    });
+    if (options.length === 0) {
+      return message === '' || ENDS_SENTENCE.test(stripStyle(message)) ? spaced(message) : `${message}: `;
+    }
+    return `${spaced(message)}[${options.join(', ')}]: `;
   }
 
   #addOwn(

@@ -178,8 +178,12 @@ describe('the lines of a prompt', () => {
       'prompt.quit': OPEN,
       'prompt.option': `${OPEN}{key} {description}${OPEN}`,
     });
-    for (const prompt of [styled, translated, new Prompt(`${OPEN}?`)]) {
+    const hostile = new Prompt('\x1b[31');
+    hostile.addOption('\x1b[2J', '\x07\x1b]0;x');
+    for (const prompt of [styled, translated, new Prompt(`${OPEN}?`), hostile]) {
       for (let width = 1; width < 60; width++) {
+        expect(String(prompt).replaceAll(WHOLE, '')).not.toMatch(/\p{Cc}/u);
+        expect(prompt.textIn(words).replaceAll(WHOLE, '')).not.toMatch(/\p{Cc}/u);
         const lines = prompt.linesIn(words, width);
         expect(lines.join('').replaceAll(WHOLE, '')).not.toMatch(/\p{Cc}/u);
         expect(lines.map(stripStyle).at(-1)).toMatch(/ $/);
