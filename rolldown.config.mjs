@@ -23,6 +23,7 @@ export default defineConfig({
     chunkFileNames: '[name].js',
     codeSplitting: { groups: [{ name: 'textui', test: /\/src\/index\.ts$/ }] }, // and what it imports
     minifyInternalExports: false,
+    charset: 'ascii', // a single other character doubles what the engine has to read
     comments: false, // they are in the types and in the source maps; reading past them takes time at every start
     sourcemap: true,
   },

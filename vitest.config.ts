@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
-    // A busy machine is no failure: only a test that never ends is.
+    // Several times what the slowest test takes on a busy machine; what takes longer hangs.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },

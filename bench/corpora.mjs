@@ -1,6 +1,8 @@
 // Everything that is measured on, from one fixed seed: the same on every machine and in every run.
 // Sizes are UTF-16 units unless bytes are named.
 
+import { stripVTControlCharacters } from 'node:util';
+
 const SEED = 20_24;
 
 /**
@@ -158,6 +160,23 @@ export function itemTexts(count) {
     return flatAscii(words.join(' '));
   });
 }
+
+/**
+ * Names of things, no two of them the same: `garden-river-000042`.
+ *
+ * @param {number} count
+ * @returns {string[]}
+ */
+export function labels(count) {
+  const random = createRandom();
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index).padStart(6, '0');
+    return flatAscii(`${pick(random, ENGLISH)}-${pick(random, ENGLISH)}-${number}`);
+  });
+}
+
+/** The names of {@link labels} in a text, in their order. @param {string} text */
+export const labelsIn = (text) => stripVTControlCharacters(text).match(/[a-z]+-[a-z]+-\d{6}/g) ?? [];
 
 /** What stands on a typical screen. */
 export const HUB = {

@@ -1,6 +1,7 @@
 // The least that each workload can cost: written by hand for one case, and of no other use.
 // Nothing here checks, escapes, or understands anything but the corpus.
 
+import { createInterface } from 'node:readline';
 import { countGraphemes } from 'unicode-segmenter/grapheme';
 
 /** One look at every char code. @param {string} text */
@@ -110,4 +111,29 @@ export function overlayOnTypedCells(row, rows, writes) {
   return Array.from({ length: rows }, (_, line) =>
     String.fromCharCode.apply(null, /** @type {any} */ (cells.subarray(line * width, (line + 1) * width))),
   );
+}
+
+/**
+ * Questions printed one after the other, each answered by the next line.
+ *
+ * @param {readonly string[]} questions
+ * @param {import('node:stream').Readable} input
+ * @param {import('node:stream').Writable} output
+ * @returns {Promise<string[]>}
+ */
+export async function readLinesByHand(questions, input, output) {
+  const answers = [];
+  output.write(`${questions[0]}: `);
+  for await (const line of createInterface({ input })) {
+    answers.push(line);
+    if (answers.length < questions.length) output.write(`${questions[answers.length]}: `);
+  }
+  return answers;
+}
+
+/** The labels that hold a text, by one look at each. @param {readonly string[]} labels @param {string} part */
+export function matchesByHand(labels, part) {
+  const matches = [];
+  for (const label of labels) if (label.includes(part)) matches.push(label);
+  return matches;
 }

@@ -26,6 +26,8 @@ const NAMES = [
   'resize',
   'overlay',
   'page',
+  'interview',
+  'select',
   'memory',
   'growth',
   'first-prompt',

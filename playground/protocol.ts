@@ -35,6 +35,8 @@ export interface Failure {
 
 /** What is needed to start a program; goes from the page through the frame to the worker. */
 export interface Start {
+  /** The script with which the worker begins. */
+  readonly boot: string;
   /** The source of the library, as one module. */
   readonly library: string;
   readonly program: string;

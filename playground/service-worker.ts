@@ -34,5 +34,5 @@ async function activate(): Promise<void> {
 
 async function answer({ request }: Fetching): Promise<Response> {
   const cache = await caches.open(name);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }

@@ -46,6 +46,9 @@ const BREAKS = {
   LV: P.HANGUL_LV,
   LVT: P.HANGUL_LVT,
 };
+/** Letters that join the grapheme before them, and take a column all the same. */
+const THAI_AND_LAO_AM = [0xe33, 0xeb3];
+const HALF_WIDTH_MARKS = [0xff9e, 0xff9f];
 const JOINING = new Set(['Extend', 'ZWJ', 'SpacingMark', 'V', 'T']);
 const OPENING = new Set(['L', 'Prepend', 'Regional_Indicator']);
 
@@ -80,7 +83,7 @@ async function classifyAll() {
   const pictographs = new Set(await codePoints('Binary_Property/Extended_Pictographic'));
   const emojiLooks = new Set(await codePoints('Binary_Property/Emoji_Presentation'));
   add(marks, P.MARK);
-  add(spaces, P.SPACE);
+  add(spaces, P.WHITE_SPACE);
   add(await codePoints('General_Category/Letter'), P.LETTER);
   add(await codePoints('General_Category/Number'), P.DIGIT);
   add(await codePoints('Binary_Property/Emoji'), P.EMOJI);
@@ -95,7 +98,7 @@ async function classifyAll() {
     if (!mark && (wide || emojiLooks.has(codePoint))) add([codePoint], P.WIDE);
     // East Asian here is what UAX #14 lets break on either side: wide characters, and half-width kana.
     const eastAsian = wide || (codePoint >= 0xff61 && codePoint <= 0xff9f);
-    if (eastAsian && !mark && !pictographs.has(codePoint) && !(get(codePoint) & P.SPACE))
+    if (eastAsian && !mark && !pictographs.has(codePoint) && !(get(codePoint) & P.WHITE_SPACE))
       add([codePoint], P.CJK);
   }
   for (const [name, own] of Object.entries(BREAKS)) {
@@ -105,6 +108,13 @@ async function classifyAll() {
     if (OPENING.has(name)) add(some, P.OPENS);
   }
   await addConjuncts(bits, pictographs);
+  const spacingMarks = await codePoints('General_Category/Spacing_Mark');
+  add(
+    [...spacingMarks, ...THAI_AND_LAO_AM, ...HALF_WIDTH_MARKS].filter(
+      (codePoint) => get(codePoint) & P.JOINS,
+    ),
+    P.SPACING,
+  );
   const shown = (await codePoints('Grapheme_Cluster_Break/Control')).filter((control) => !isSpecial(control));
   if (shown.length > 0) throw new Error(`U+${shown[0]?.toString(16)} is a control, and would reach a buffer`);
   for (let codePoint = 0; codePoint < CODE_POINTS; codePoint++) {

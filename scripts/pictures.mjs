@@ -16,7 +16,7 @@ import { root } from './entries.mjs';
 const drawn = {
   setup: {
     command: 'npm start',
-    pictures: { setup: 1, list: 2, 'setup-user-name': 19, 'setup-done': 43 },
+    pictures: { setup: 1, 'setup-time-zone': 5, 'setup-user': 24, 'setup-done': 44 },
   },
   '00-hello': { command: 'npm run example -- 00-hello', pictures: { hello: 0 } },
   '01-every-widget': { command: 'npm run example -- 01-every-widget', pictures: { 'every-widget': 3 } },
@@ -24,7 +24,6 @@ const drawn = {
     command: 'npm run example -- 02-refusing-and-continuing',
     pictures: { refused: 2 },
   },
-  '06-divider': { command: 'npm run example -- 06-divider', pictures: { checked: 3, 'yes-or-no': 4 } },
   '08-translated': { command: 'npm run example -- 08-translated', pictures: { translated: 0 } },
   '12-styles-and-scripts': {
     command: 'npm run example -- 12-styles-and-scripts',

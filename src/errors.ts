@@ -1,29 +1,29 @@
-// Every error the library throws: one class, a stable code, a message that names the way out.
+// Every error the library throws: one class, a stable code, a message that says how to fix it.
 
-/** The stable codes of a {@link TextUIError}; a program branches on these, never on messages. */
+/** The stable codes of a {@link TextUIError}. Branch on these, never on messages. */
 export type TextUIErrorCode =
-  /** A value that makes no sense where it was given. */
+  /** An invalid argument. */
   | 'ERR_TEXTUI_ARGUMENT'
   /** The width is too small: the message names the width that is needed. */
   | 'ERR_TEXTUI_LAYOUT'
-  /** A container that would hold itself, at any depth. */
+  /** A container would contain itself, at any depth. */
   | 'ERR_TEXTUI_CYCLE'
   /** Widgets nested deeper than {@link MAX_DEPTH}. */
   | 'ERR_TEXTUI_DEPTH'
-  /** A number label asked of a container that has no key pattern. */
+  /** A number label requested from a container without a key pattern. */
   | 'ERR_TEXTUI_NUMBERING'
-  /** Two readers wanted the next line at once: the message names both. */
+  /** Two reads at once: the message names both askers. */
   | 'ERR_TEXTUI_BUSY'
   /** Two options with the same key: the message names both. */
   | 'ERR_TEXTUI_KEY'
-  /** A screen was asked for something that its place on the stack does not allow. */
+  /** A screen is on the stack already, or no app shows it. */
   | 'ERR_TEXTUI_SCREEN'
-  /** An app was asked to run with nothing to show, or while it runs. */
+  /** An app has nothing to show, or is already running. */
   | 'ERR_TEXTUI_APP'
-  /** The app ended before the answer came. */
+  /** The app ended before there was an answer. */
   | 'ERR_TEXTUI_ENDED';
 
-/** What is known about an error besides its words. */
+/** Options of {@link TextUIError}. */
 export interface TextUIErrorOptions {
   /** The error that led to this one. */
   cause?: unknown;

@@ -1,7 +1,7 @@
 // textui: everything that programs are written with.
 // Terminals, the testing kit and pictures have their own entry points, for programs that need them.
 
-export type { AbortSignalLike } from './abort-signal.ts';
+export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
 export type { ExitState } from './app/exit-state.ts';
@@ -40,7 +40,7 @@ export { text, type TextOptions } from './questions/text.ts';
 export { type CreateAppOptions, createApp } from './create-app.ts';
 export { MAX_DEPTH, MAX_SIZE, TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from './errors.ts';
 export { ENGLISH, type MessageId, type Messages } from './i18n/messages.ts';
-export { type AppAction, type Translator, Words } from './i18n/words.ts';
+export { type AppAction, type TranslateFunction, type Translator, Words } from './i18n/words.ts';
 export type { ItemCallback } from './render/containers/callbacks.ts';
 export { Container, type ContainerItem, type ContainerOptions } from './render/containers/container.ts';
 export { KeyPattern, type KeyPatternOptions } from './render/containers/key-pattern.ts';

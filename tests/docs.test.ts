@@ -30,7 +30,7 @@ let compilerErrors = new Map<DocBlock, string[]>();
 
 beforeAll(() => {
   compilerErrors = compile([...blocks, ...Object.values(controls)]);
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

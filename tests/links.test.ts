@@ -1,16 +1,17 @@
 // Every link of every Markdown file leads somewhere: relative ones to a file, #anchors to a heading.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
+import { brokenLinks } from './support/links.ts';
 
 const files = markdownFiles();
 
 describe('links', () => {
   it.each(files)('of %s resolve', (file) => {
-    expect(brokenLinks(file, readFileSync(join(root, file), 'utf8'))).toEqual([]);
+    expect(brokenLinks(root, file, readFileSync(join(root, file), 'utf8'))).toEqual([]);
   });
 
   it('are looked for in all of the documentation', () => {
@@ -31,7 +32,7 @@ describe('a broken link', () => {
     ['of an image', '![a](missing.png)', 'missing.png'],
     ['by reference', '[a][b]\n\n[b]: missing.md', 'missing.md'],
   ])('%s is found', (_, markdown, link) => {
-    expect(brokenLinks('control.md', markdown)).toEqual([`control.md: ${link}`]);
+    expect(brokenLinks(root, 'control.md', markdown)).toEqual([`control.md: ${link}`]);
   });
 
   it.each([
@@ -43,7 +44,7 @@ describe('a broken link', () => {
     ['the web', '[a](https://example.org/missing.md)'],
     ['nothing, in code', '`[a](missing.md)`\n\n```md\n[a](missing.md)\n```'],
   ])('is not %s', (_, markdown) => {
-    expect(brokenLinks('control.md', markdown)).toEqual([]);
+    expect(brokenLinks(root, 'control.md', markdown)).toEqual([]);
   });
 });
 
@@ -56,47 +57,4 @@ function markdownFiles(): string[] {
     .map((file) => relative(root, file).replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.md') && !file.includes('node_modules/'))
     .sort();
-}
-
-function brokenLinks(file: string, markdown: string): string[] {
-  const text = withoutCode(markdown);
-  const inline = text.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g);
-  const references = text.matchAll(/^ {0,3}\[[^\]]+\]:\s+<?([^\s>]+)>?/gm);
-  return [...inline, ...references]
-    .map((match) => match[1]!)
-    .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link) && !resolves(file, markdown, link))
-    .map((link) => `${file}: ${link}`);
-}
-
-function resolves(file: string, markdown: string, link: string): boolean {
-  const [path = '', anchor] = link.split('#').map(decodeURIComponent);
-  if (path === '') return anchorsOf(markdown).has(anchor ?? '');
-  const target = join(root, dirname(file), path);
-  if (relative(root, target).startsWith('..') || !existsSync(target)) return false;
-  if (anchor === undefined) return true;
-  return !statSync(target).isDirectory() && anchorsOf(readFileSync(target, 'utf8')).has(anchor);
-}
-
-/** The names of the headings, as GitHub makes them: lower case, without punctuation, hyphens for spaces. */
-function anchorsOf(markdown: string): Set<string> {
-  const anchors = new Set<string>();
-  for (const [, heading = ''] of withoutFences(markdown).matchAll(/^ {0,3}#{1,6} +(.*?)(?: +#+)? *$/gm)) {
-    const name = heading
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-      .replaceAll(' ', '-');
-    let anchor = name;
-    for (let count = 1; anchors.has(anchor); count++) anchor = `${name}-${count}`;
-    anchors.add(anchor);
-  }
-  return anchors;
-}
-
-function withoutCode(markdown: string): string {
-  return withoutFences(markdown).replaceAll(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '');
-}
-
-function withoutFences(markdown: string): string {
-  return markdown.replaceAll(/^ *(```+)[^\n]*\n[\s\S]*?^ *\1 *$/gm, '');
 }

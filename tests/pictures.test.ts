@@ -41,7 +41,6 @@ describe('a picture', () => {
 
   it('has the colours of its example', () => {
     expect(pictures['styles']).toContain('class="textui-fill-1"');
-    expect(pictures['setup']).toContain('class="textui-fill-3"');
   });
 
   it('leaves the process as it was', () => {

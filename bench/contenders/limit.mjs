@@ -1,7 +1,16 @@
 // The limits: what the least possible work costs. See limits.mjs.
 // Where a limit makes no lines, it still ends with the bytes of the whole text, as everybody does.
 
-import { hubByHand, listByHand, lookAtEveryCode, overlayOnTypedCells, walkOverClusters } from '../limits.mjs';
+import { createOutput, pipeOf } from '../harness/streams.mjs';
+import {
+  hubByHand,
+  listByHand,
+  lookAtEveryCode,
+  matchesByHand,
+  overlayOnTypedCells,
+  readLinesByHand,
+  walkOverClusters,
+} from '../limits.mjs';
 import { tasks as textui } from './textui.mjs';
 
 export const name = 'limit';
@@ -35,6 +44,14 @@ export const tasks = {
       overlayOnTypedCells(row, rows, writes),
   resize: textui['resize/fresh'],
   page: textui['page/first'],
+  interview:
+    ({ questions, answers }) =>
+    () =>
+      readLinesByHand(questions, pipeOf(answers), createOutput()),
+  select:
+    ({ labels, part, shown }) =>
+    () =>
+      matchesByHand(labels, part).slice(0, shown),
   memory: ({ texts, columns, width }) => listByHand(texts, columns, width),
 };
 
@@ -50,5 +67,7 @@ export const notes = {
   overlay: 'typed cells',
   resize: 'textui, a fresh list at the new width',
   page: 'textui, the first 80 items alone',
+  interview: 'a loop over lines with readline',
+  select: 'one includes over the labels',
   memory: 'the lines alone, from a loop written by hand',
 };

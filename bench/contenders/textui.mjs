@@ -4,11 +4,17 @@ import {
   CenterWidget,
   CheckboxWidget,
   EntryWidget,
+  createApp,
+  form,
   ListRowContainer,
+  select,
+  text,
   TextWidget,
   Widget,
   WindowContainer,
 } from '../harness/textui.mjs';
+import { labelsIn } from '../corpora.mjs';
+import { createInput, createOutput, createWatched, pipeOf } from '../harness/streams.mjs';
 
 export const name = 'textui';
 
@@ -70,6 +76,24 @@ function firstPage({ texts, columns, width, lines }, draw) {
   };
 }
 
+/** A form of text fields, answered from a pipe. */
+async function interview({ questions, answers }) {
+  const fields = Object.fromEntries(questions.map((label, index) => [`field${index}`, text(label)]));
+  const app = createApp({ input: pipeOf(answers), output: createOutput() });
+  const { value } = await app.run(form('Interview', fields));
+  return Object.values(value);
+}
+
+/** One question that is asked all the time: several choices match, so that it prints them and asks again. */
+async function matching({ labels, part }) {
+  const input = createInput();
+  const { output, until } = createWatched();
+  const question = select('Choice', { choices: labels });
+  const app = createApp({ input, output });
+  await until('Choice: ', () => void app.run(question));
+  return async () => labelsIn(await until('Choice: ', () => input.push(`${part}\n`)));
+}
+
 export const tasks = {
   'wrap-ascii': (input) => () => wrap(input),
   'wrap-mixed': (input) => () => wrap(input),
@@ -115,6 +139,8 @@ export const tasks = {
     firstPage({ ...input, texts: input.texts.slice(0, input.items) }, (container, width) =>
       container.render(width),
     ),
+  interview: (input) => () => interview(input),
+  select: matching,
   memory: ({ texts, columns, width }) => {
     const container = buildList(texts, columns);
     container.render(width);

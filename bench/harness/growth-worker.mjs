@@ -30,9 +30,10 @@ async function time(scale, ms) {
   const until = performance.now() + 3 * ms;
   do {
     await new Promise((resolve) => setImmediate(resolve));
-    before();
+    await before();
     const from = performance.now();
-    consume(run());
+    const result = run();
+    consume(result instanceof Promise ? await result : result);
     times.push(performance.now() - from);
   } while (performance.now() < until || (times.length < 3 && times[0] < 1000));
   // The best: what growth costs, without what disturbed it.

@@ -13,8 +13,10 @@ let sink = Buffer.allocUnsafe(1 << 22);
 let consumed = 0;
 /** @type {() => unknown} */
 let run;
-/** @type {(() => void) | undefined} */
+/** @type {(() => unknown) | undefined} */
 let before;
+/** Whether a run is over only when its promise is: then it has to be waited for. */
+let isAsync = false;
 let batch = 1;
 
 process.on('message', async (message) => {
@@ -38,9 +40,11 @@ async function prepare({ warmUp, clock }) {
   const task = await contender.tasks[workload.name](input, options);
   run = typeof task === 'function' ? task : task.run;
   before = typeof task === 'function' ? undefined : task.before;
-  before?.();
+  await before?.();
   const from = now();
-  const output = run();
+  const result = run();
+  isAsync = result instanceof Promise;
+  const output = await result;
   consume(output);
   const first = now() - from;
   const check = describeOutput(output);
@@ -53,7 +57,7 @@ async function calibrate(warmUp) {
   const until = performance.now() + warmUp;
   let runs = 0;
   while (performance.now() < until || runs < 3) {
-    timeOnce();
+    await timeOnce();
     runs++;
     if (runs % 20 === 0) await turn();
   }
@@ -61,7 +65,7 @@ async function calibrate(warmUp) {
   const from = performance.now();
   let count = 0;
   while (performance.now() - from < 50) {
-    consume(run());
+    consume(isAsync ? await run() : run());
     count++;
     if (count % 20 === 0) await turn();
   }
@@ -76,10 +80,11 @@ function turn() {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function timeOnce() {
-  before?.();
+async function timeOnce() {
+  if (isAsync) await before?.();
+  else before?.();
   const from = now();
-  consume(run());
+  consume(isAsync ? await run() : run());
   return now() - from;
 }
 
@@ -91,11 +96,11 @@ async function sample({ ms }) {
   do {
     await turn();
     if (batch === 1) {
-      total += timeOnce();
+      total += await timeOnce();
       runs++;
     } else {
       const from = now();
-      for (let index = 0; index < batch; index++) consume(run());
+      for (let index = 0; index < batch; index++) consume(isAsync ? await run() : run());
       total += now() - from;
       runs += batch;
     }

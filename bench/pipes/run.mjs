@@ -141,7 +141,7 @@ function moves(run) {
 function report() {
   return `# Two questions without a person at a terminal
 
-Made by \`bench/pipes/run.mjs\` with Node ${process.version}: the programs in [programs/](programs) ask for a name, then yes
+Made by \`bench/pipes/run.mjs\` with Node ${process.version}: the programs in \`programs/\` ask for a name, then yes
 or no. Each is the plainest program that its library allows.
 
 - **piped answers**: \`printf 'Ada\\ny\\n' | program | cat\`: whether both answers arrived, and how it ended.

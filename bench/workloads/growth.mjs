@@ -13,6 +13,8 @@ export const growing = [
   'nest',
   'resize',
   'overlay',
+  'interview',
+  'select',
 ];
 export const hostileBytes = 10_000_000;
 export const mostPerDoubling = 2.2;

@@ -8,17 +8,14 @@ export function isUserName(value: string) {
   return /^[a-z][a-z0-9_-]{0,31}$/.test(value) || 'Small letters, digits, - and _, please; a letter first.';
 }
 
-export function isStrong(value: string) {
-  if (graphemes(value).length < 8) return 'At least 8 characters, please.';
+export function isVaried(value: string) {
   return new Set(graphemes(value)).size >= 5 || 'At least 5 different characters, please.';
 }
 
 /** Refuses a password that contains the name of the user. */
-export function isNot(name: string | null) {
+export function isNot(name: string) {
   return (value: string) =>
-    name === null ||
-    !value.toLowerCase().includes(name) ||
-    `A password with '${name}' in it is easy to guess.`;
+    !value.toLowerCase().includes(name) || `A password with '${name}' in it is easy to guess.`;
 }
 
 export function isHostName(value: string) {

@@ -1,11 +1,30 @@
-// A machine set-up with a hub and spokes: a complete app, with one file per screen.
+// A machine set-up: a hub of questions that writes its answers as JSON. A complete program.
 // Run it: npm start -- answers.json (without a file, it shows the answers instead)
 
-import { createApp, YesNoDialog } from 'textui';
-import { Hub } from './hub.ts';
-import { createSettings } from './settings.ts';
+import { writeFile } from 'node:fs/promises';
+import { confirm, createApp, YesNoDialog } from 'textui';
+import { setup } from './setup.ts';
 
 const [file = null] = process.argv.slice(2);
+const isRight = confirm(file === null ? 'Is all of this right?' : `Write this to ${file}?`);
 const quitScreen = () => new YesNoDialog('Leave the set-up? Nothing has been written yet.');
-const { code } = await createApp({ quitScreen }).run(new Hub(createSettings(), file));
+
+const { code } = await createApp({ quitScreen }).run(async (app) => {
+  for (let answers = await app.ask(setup); ; answers = await app.ask(setup, { initial: answers })) {
+    if (!(await app.ask(isRight))) continue;
+    const json = JSON.stringify(answers, withoutSecrets, 2);
+    if (file === null) return app.say(json);
+    try {
+      await writeFile(file, `${json}\n`);
+      return await app.say(`The answers are in ${file}.`);
+    } catch (error) {
+      await app.say(`That did not work. ${(error as Error).message}`);
+    }
+  }
+});
 process.exitCode = code;
+
+/** Secrets do not belong in a file: it only says that there is one. */
+function withoutSecrets(key: string, value: unknown) {
+  return ['password', 'passphrase'].includes(key) && value !== undefined ? 'set' : value;
+}

@@ -1,52 +1,85 @@
-// How the machine is reached: an automatic address, or addresses that must fit together.
+// The network: a section with a screen of its own, on which everything is seen and changed at once.
 
-import { CheckboxWidget, EntryWidget, ListRowContainer } from 'textui';
+import {
+  CheckboxWidget,
+  custom,
+  EntryWidget,
+  InputState,
+  ListRowContainer,
+  Prompt,
+  type Question,
+  text,
+  UIScreen,
+} from 'textui';
 import { isAddress, isBeside, isHostName, isInterface } from './checks.ts';
-import { Spoke } from './spoke.ts';
 
-export class NetworkSpoke extends Spoke {
-  override title = 'Network';
+interface Network {
+  hostName: string;
+  automatic: boolean;
+  address?: string;
+  gateway?: string;
+}
+
+const AUTOMATIC: Network = { hostName: 'localhost', automatic: true };
+
+class NetworkScreen extends UIScreen<undefined, Network> {
   override help = () =>
-    this.settings.network.automatic
+    this.#network.automatic
       ? 'Most networks hand out addresses by themselves. Untick the box where yours does not.'
-      : 'Ask whoever runs the network for the address of this machine, of the gateway and of a name server.';
+      : 'Ask whoever runs the network for the address of this machine and of the gateway.';
+  readonly #network: Network;
 
-  get status() {
-    const { hostName, automatic, address } = this.settings.network;
-    return `${hostName}, ${automatic ? 'automatic address' : (address ?? 'no address yet')}`;
-  }
-
-  get missing() {
-    const { automatic, address, gateway } = this.settings.network;
-    if (automatic) return null;
-    if (address === null) return 'the address of the machine';
-    return gateway === null ? 'the gateway' : null;
+  constructor(current: Network) {
+    super('Network');
+    this.#network = { ...current };
   }
 
   override refresh() {
-    const { network } = this.settings;
-    const form = new ListRowContainer(2);
-    form.add(new EntryWidget('Host name', network.hostName), async () => {
-      network.hostName = (await this.askFor('Host name', isHostName)) ?? network.hostName;
+    const network = this.#network;
+    const { hostName, automatic, address, gateway } = network;
+    const list = new ListRowContainer('auto', { minColumnWidth: 30 });
+    list.add(new EntryWidget('Host name', hostName), () =>
+      this.#change('hostName', text('Host name', { accept: isHostName })),
+    );
+    list.add(new CheckboxWidget({ title: 'Automatic address', completed: automatic }), () => {
+      network.automatic = !automatic;
     });
-    form.add(new CheckboxWidget({ title: 'Automatic address', completed: network.automatic }), () => {
-      network.automatic = !network.automatic;
-    });
-    if (!network.automatic) {
-      form.add(new EntryWidget('Address', network.address ?? '(required)'), async () => {
-        const address = await this.askFor('Address, as in 192.0.2.10/24', isInterface);
-        if (address === undefined) return;
-        network.address = address;
-        network.gateway = null; // it belonged to the previous address
+    if (!automatic) {
+      list.add(new EntryWidget('Address', address ?? '(missing)'), async () => {
+        await this.#change('address', text('Address, as in 192.0.2.10/24', { accept: isInterface }));
+        if (network.address !== address) delete network.gateway; // it belonged to the previous address
       });
-      form.add(new EntryWidget('Gateway', network.gateway ?? '(required)'), async () => {
-        const beside = network.address === null ? [] : [isBeside(network.address)];
-        network.gateway = (await this.askFor('Gateway', isAddress, ...beside)) ?? network.gateway;
-      });
-      form.add(new EntryWidget('Name server', network.nameServer ?? '(none)'), async () => {
-        network.nameServer = (await this.askFor('Name server', isAddress)) ?? network.nameServer;
-      });
+      if (address !== undefined) {
+        list.add(new EntryWidget('Gateway', gateway ?? '(missing)'), () =>
+          this.#change('gateway', text('Gateway', { accept: [isAddress, isBeside(address)] })),
+        );
+      }
     }
-    this.window.addWithSeparator(form);
+    this.window.addWithSeparator(list);
+  }
+
+  override prompt() {
+    const prompt = new Prompt('Your choice');
+    prompt.addContinueOption('to accept', () => {
+      const { automatic, address, gateway, ...others } = this.#network;
+      if (automatic) return this.close({ automatic, ...others });
+      if (address === undefined || gateway === undefined)
+        return InputState.refuse('An address and a gateway, please.');
+      this.close(this.#network);
+    });
+    prompt.addOption('<', 'to go back', () => this.close());
+    prompt.addHelpOption();
+    return prompt;
+  }
+
+  async #change(key: 'hostName' | 'address' | 'gateway', question: Question<string>) {
+    const answer = await this.ask(question, { initial: this.#network[key] });
+    if (answer !== undefined) this.#network[key] = answer;
   }
 }
+
+export const network = custom('Network', {
+  screen: (current: Network) => new NetworkScreen(current),
+  default: AUTOMATIC,
+  summary: ({ hostName, automatic, address }) => `${hostName}, ${automatic ? 'automatic address' : address}`,
+});

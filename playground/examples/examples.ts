@@ -1,15 +1,6 @@
 // The programs to begin with: most are those of examples/, without their types.
 
-import { text as counter } from './counter.js?text';
-import { text as customWidget } from './custom-widget.js?text';
-import { text as divider } from './divider.js?text';
-import { text as everyWidget } from './every-widget.js?text';
-import { text as hello } from './hello.js?text';
-import { text as help } from './help.js?text';
-import { text as hubAndSpokes } from './hub-and-spokes.js?text';
-import { text as job } from './job.js?text';
-import { text as languages } from './languages.js?text';
-import { text as refusing } from './refusing.js?text';
+const texts = import.meta.glob<string>('./*.js', { query: '?raw', import: 'default', eager: true });
 
 /** A program to begin with. */
 export interface Example {
@@ -20,14 +11,18 @@ export interface Example {
 
 /** In the order in which they are offered. */
 export const EXAMPLES: readonly [Example, ...Example[]] = [
-  { id: 'hello', title: 'Hello', text: hello },
-  { id: 'every-widget', title: 'Every widget', text: everyWidget },
-  { id: 'counter', title: 'Counter', text: counter },
-  { id: 'refusing', title: 'Refusing and continuing', text: refusing },
-  { id: 'help', title: 'Help that knows more', text: help },
-  { id: 'hub-and-spokes', title: 'Hub and spokes', text: hubAndSpokes },
-  { id: 'divider', title: 'Questions with checks', text: divider },
-  { id: 'languages', title: 'Languages and columns', text: languages },
-  { id: 'custom-widget', title: 'A widget of your own', text: customWidget },
-  { id: 'job', title: 'A job in the background', text: job },
+  example('hello', 'Hello'),
+  example('every-widget', 'Every widget'),
+  example('counter', 'Counter'),
+  example('refusing', 'Refusing and continuing'),
+  example('help', 'Help that knows more'),
+  example('hub-and-spokes', 'Hub and spokes'),
+  example('divider', 'Questions with checks'),
+  example('languages', 'Languages and columns'),
+  example('custom-widget', 'A widget of your own'),
+  example('job', 'A job in the background'),
 ];
+
+function example(id: string, title: string): Example {
+  return { id, title, text: texts[`./${id}.js`] ?? '' };
+}

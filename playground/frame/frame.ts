@@ -8,7 +8,7 @@ const page = window.parent;
 addEventListener('message', ({ source, data, ports }: MessageEvent<Start | { readonly check: string }>) => {
   if (source !== page) return;
   if ('check' in data) findSyntaxError(data.check);
-  else new Worker(scriptUrl(BOOT_SCRIPT)).postMessage(data, [...ports]);
+  else new Worker(scriptUrl(data.boot)).postMessage(data, [...ports]);
 });
 page.postMessage({ kind: 'ready' }, '*');
 

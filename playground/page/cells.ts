@@ -1,4 +1,4 @@
-// Text in exact columns: where the advance of a character is not that of its cells, room is put beside it.
+// Text in exact columns: where the advance of a character is not that of its cells, space is added beside it.
 // The text itself stays whole, so that it can be selected, searched and read aloud.
 
 import { graphemes, textWidth } from '../program/library.ts';
@@ -26,16 +26,16 @@ export class Cells {
   /** The pieces that put a text into its columns. */
   fit(text: string, isBold: boolean): Piece[] {
     if (isAscii(text)) return [{ text, spacing: 0, box: null }];
-    const clusters = graphemes(text);
-    const advances = this.#measure(['0', ...clusters], isBold);
+    const graphemesInLine = graphemes(text);
+    const advances = this.#measure(['0', ...graphemesInLine], isBold);
     const cell = advances.get('0') as number;
     const pieces: Piece[] = [];
-    for (const cluster of clusters) {
-      const cells = textWidth(cluster);
-      const room = isAscii(cluster) ? 0 : cells * cell - (advances.get(cluster) as number);
-      const piece = pieceOf(cluster, cells, Math.abs(room) < TOLERANCE ? 0 : room);
+    for (const grapheme of graphemesInLine) {
+      const cells = textWidth(grapheme);
+      const gap = isAscii(grapheme) ? 0 : cells * cell - (advances.get(grapheme) as number);
+      const piece = pieceOf(grapheme, cells, Math.abs(gap) < TOLERANCE ? 0 : gap);
       const last = pieces.at(-1);
-      if (last?.box === null && piece.box === null && last.spacing === piece.spacing) last.text += cluster;
+      if (last?.box === null && piece.box === null && last.spacing === piece.spacing) last.text += grapheme;
       else pieces.push(piece);
     }
     return pieces;
@@ -63,13 +63,13 @@ export class Cells {
   }
 }
 
-function pieceOf(cluster: string, cells: number, room: number): Piece {
-  if (room === 0) return { text: cluster, spacing: 0, box: null };
+function pieceOf(grapheme: string, cells: number, gap: number): Piece {
+  if (gap === 0) return { text: grapheme, spacing: 0, box: null };
   // Browsers do not agree on how often a sequence of code points is spaced: it gets a box of its own.
-  const isSingle = cluster.length === ((cluster.codePointAt(0) as number) > 0xffff ? 2 : 1);
+  const isSingle = grapheme.length === ((grapheme.codePointAt(0) as number) > 0xffff ? 2 : 1);
   return isSingle
-    ? { text: cluster, spacing: Math.round(room * 1e4) / 1e4, box: null }
-    : { text: cluster, spacing: 0, box: cells };
+    ? { text: grapheme, spacing: Math.round(gap * 1e4) / 1e4, box: null }
+    : { text: grapheme, spacing: 0, box: cells };
 }
 
 function isAscii(text: string): boolean {

@@ -1,5 +1,6 @@
 // Runs a program apart from the page: in a worker inside a sandboxed frame, a new one for every run.
 
+import { BOOT_SCRIPT, FRAME_HASH, FRAME_SCRIPT } from 'virtual:frame';
 import type { Failure, FromProgram, Start, ToProgram } from '../protocol.ts';
 
 /** Who is told what a program does. */
@@ -37,8 +38,8 @@ export class Runner {
   /** A failure whose line the frame is looking for. */
   #unplaced: Failure | null = null;
 
-  constructor(start: Start, events: RunnerEvents) {
-    this.#start = start;
+  constructor(start: Omit<Start, 'boot'>, events: RunnerEvents) {
+    this.#start = { ...start, boot: BOOT_SCRIPT };
     this.#events = events;
     const { port1 } = this.#channel;
     port1.addEventListener('message', ({ data }: MessageEvent<FromProgram>) => this.#take(data));

@@ -1,8 +1,26 @@
 // Runs in the worker: makes modules of the library's entry points and of the program, and runs that.
 
+import * as textui from 'textui';
+import * as containers from 'textui/render/containers';
+import * as widgets from 'textui/render/widgets';
+import * as svg from 'textui/svg';
+import * as terminal from 'textui/terminal';
+import * as testing from 'textui/testing';
+import * as text from 'textui/text';
 import type { Failure, Start } from '../protocol.ts';
 import { connect, output, tell, turn } from './page-process.ts';
 import { prepareProgram, SOURCE_NAME } from './prepare-program.ts';
+
+/** What each name leads to that a program may import. */
+const ENTRY_POINTS: Readonly<Record<string, object>> = {
+  textui,
+  'textui/render/containers': containers,
+  'textui/render/widgets': widgets,
+  'textui/svg': svg,
+  'textui/terminal': terminal,
+  'textui/testing': testing,
+  'textui/text': text,
+};
 
 /** A loop that holds the thread for so long is reported, in milliseconds. */
 const LONG_LOOP = 400;
@@ -41,9 +59,9 @@ async function importProgram(program: string, urls: ReadonlyMap<string, string>)
 /** A module for each entry point, with the names that it exports and no others. */
 function entryUrls(libraryUrl: string): Map<string, string> {
   return new Map(
-    Object.entries(ENTRY_NAMES).map(([specifier, names]) => [
+    Object.entries(ENTRY_POINTS).map(([specifier, exported]) => [
       specifier,
-      moduleUrl(`export { ${names.join(', ')} } from '${libraryUrl}';`),
+      moduleUrl(`export { ${Object.keys(exported).join(', ')} } from '${libraryUrl}';`),
     ]),
   );
 }

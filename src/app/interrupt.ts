@@ -4,18 +4,22 @@ import type { AbortSignalLike } from '../abort-signal.ts';
 
 /** A signal with a method to abort it. */
 export class Interrupt implements AbortSignalLike {
-  readonly reason: Error = new Error('interrupted');
   readonly #listeners = new Set<() => void>();
-  #aborted = false;
+  /** Made when it aborts: most never do, and an error costs more than the rest of a wait. */
+  #reason: Error | undefined;
 
   get aborted(): boolean {
-    return this.#aborted;
+    return this.#reason !== undefined;
+  }
+
+  get reason(): Error | undefined {
+    return this.#reason;
   }
 
   /** Aborts it, once. */
   abort(): void {
-    if (this.#aborted) return;
-    this.#aborted = true;
+    if (this.#reason !== undefined) return;
+    this.#reason = new Error('interrupted');
     for (const listener of this.#listeners) listener();
   }
 

@@ -8,7 +8,7 @@ import type { Interview } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
-import { hasControlCharacters } from '../screens/control-characters.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';

@@ -53,6 +53,6 @@ export interface Mode {
   say(message: string | Widget): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /** Releases everything. Nothing is shown after that. */
-  close(): Promise<void>;
+  /** Releases everything. Returns `output-closed` if the last output was lost. */
+  close(): Promise<Stopped | null | void>;
 }

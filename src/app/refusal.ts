@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
-import type { Widget } from '../render/widget.ts';
+import { holdersWithin, type Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 
@@ -19,13 +19,22 @@ export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Wo
 }
 
 /** The keys of the numbered containers in a window, without the one typed; many as a range. */
-function numberKeys(widget: Widget, typed: string, words: Words): string[] {
-  if (!(widget instanceof Container) || widget.keyPattern === null) {
-    return widget.children.flatMap((child) => numberKeys(child, typed, words));
+function numberKeys(window: Widget, typed: string, words: Words): string[] {
+  const isNumbered = (widget: Widget | null): boolean =>
+    widget instanceof Container && widget.keyPattern !== null;
+  const keys: string[] = [];
+  for (const [widget, holder] of holdersWithin(window)) {
+    // The keys of items inside a numbered container begin with its key, so they are not listed.
+    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...keysOf(widget as Container, typed, words));
   }
-  const { keyPattern, size } = widget;
+  return keys;
+}
+
+function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
+  if (keyPattern === null) return [];
   const keyFor = (id: number): string => keyPattern.keyFor(id);
-  const refused = Math.min(keyPattern.idFor(typed) ?? size, size);
+  const id = keyPattern.idFor(typed);
+  const refused = id !== null && Number.isInteger(id) && id >= 0 && id < size ? id : size;
   return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
 }
 

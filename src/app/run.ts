@@ -335,7 +335,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     }
     await this.#queue.idle();
     this.#isClosed = true;
-    await mode.close();
+    try {
+      const stopped = await mode.close();
+      // Output that was lost is no normal end.
+      if (stopped === 'output-closed' && this.#endedByScreen)
+        this.#exit = exitStateFor(stopped, this.#script !== null);
+    } catch (error) {
+      this.#failure ??= { error };
+    }
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {

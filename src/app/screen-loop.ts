@@ -1,11 +1,11 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
-import type { Words } from '../i18n/words.ts';
-import { hasControlCharacters } from '../screens/control-characters.ts';
+import type { AppAction, Words } from '../i18n/words.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
 import { optionFor, Prompt, type PromptOption } from '../screens/prompt.ts';
-import { type AnyScreen, renewWindow } from '../screens/ui-screen.ts';
+import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
 import { refusalOf } from './refusal.ts';
@@ -220,6 +220,7 @@ export class ScreenLoop {
   /** Passes a line to the option's action if it has one, otherwise to `input`. */
   async #input(line: string, option: PromptOption | null): Promise<unknown> {
     const { screen, args } = this.#entry;
+    noteAppKey(screen, this.#appActionOf(option) === null ? null : (option?.key ?? null));
     if (option?.action == null) return screen.input(option?.key ?? line, args);
     return (await option.action()) ?? InputState.PROCESSED_AND_REDRAW;
   }
@@ -261,7 +262,7 @@ export class ScreenLoop {
     const { screen } = this.#entry;
     const { words } = this.#host;
     const option = optionFor(prompt, key, words);
-    const app = option === null ? null : (option.app ?? words.actionFor(option.key));
+    const app = this.#appActionOf(option);
     if (app === null || (app === 'help' && screen.help === null)) {
       return this.#refuse(this.#choices(key, prompt));
     }
@@ -270,6 +271,11 @@ export class ScreenLoop {
     else if (app === 'continue') this.#host.drop(this.#entry);
     else if (app === 'quit') await this.#host.quitAsked();
     else this.#host.push(new HelpScreen(screen.help as string), undefined);
+  }
+
+  /** What the app does for an option, where the screen leaves its key to the app. */
+  #appActionOf(option: PromptOption | null): AppAction | null {
+    return option === null ? null : (option.app ?? this.#host.words.actionFor(option.key));
   }
 
   async #refuse(reason: string): Promise<void> {

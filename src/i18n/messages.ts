@@ -33,8 +33,7 @@ export const ENGLISH = {
   'page.more-or-answer': "ENTER for more, '{key}' to skip the rest, or your answer",
 
   // Printed on stderr, once.
-  'warning.not-hidden':
-    'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.',
+  'warning.not-hidden': 'The input is not a terminal, so what you type at a hidden prompt may show.',
 
   // Questions.
   'question.default': '{label} ({default})',

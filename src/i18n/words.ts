@@ -46,7 +46,7 @@ export class Words {
       throw argumentError('translator', `the message '${id}'`, 'a string', message);
     }
     return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : whole,
+      Object.hasOwn(values, name) ? valueText(name, values[name]) : whole,
     );
   }
 
@@ -94,6 +94,11 @@ export class Words {
 
 /** The library's own English. */
 export const ENGLISH_WORDS: Words = new Words();
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw argumentError('Words.say', `the value of ${name}`, 'a text or a number', value);
+}
 
 function firstOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);

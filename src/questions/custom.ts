@@ -99,7 +99,7 @@ class CustomQuestion extends QuestionBase<unknown> {
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown>> {
     const settled = await this.settle(draft);
-    const current = 'value' in settled ? (settled.value ?? undefined) : undefined;
+    let current = 'value' in settled ? (settled.value ?? undefined) : undefined;
     for (let showing = 0; showing < MOST_SHOWINGS; ) {
       const screen: AnyScreen = requireScreen('custom: what screen gives', this.#screen(current));
       const value =
@@ -112,6 +112,7 @@ class CustomQuestion extends QuestionBase<unknown> {
       const verdict = await this.patiently(interview, this.judge(value, interview.signal));
       if ('refused' in verdict) {
         await interview.say(messageOf(verdict, interview.words));
+        current = value ?? undefined; // nothing that was entered is lost
       } else if (await confirmDoubts(interview, verdict.doubts)) {
         draft.take(verdict.accepted);
         return { value: verdict.accepted };

@@ -7,8 +7,8 @@ import { cellsOf, type Row, simpleRow } from '../text/row.ts';
 import { type StyleRuns, StyleRunsBuilder } from '../text/style-runs.ts';
 
 const NO_CODES: number[] = [];
-const SPACE = 0x20;
-/** So many arguments a call takes for sure. */
+const SPACE_CODE = 0x20;
+/** Every engine takes this many arguments in one call. */
 const CODES_AT_ONCE = 4096;
 
 /**
@@ -104,7 +104,7 @@ function keepApart(cells: string[], column: number): void {
 }
 
 function typeCodes(codes: number[], column: number, text: string): void {
-  while (codes.length < column) codes.push(SPACE);
+  while (codes.length < column) codes.push(SPACE_CODE);
   for (let index = 0; index < text.length; index++) codes[column + index] = text.charCodeAt(index);
 }
 

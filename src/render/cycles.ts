@@ -4,7 +4,7 @@ import { className } from '../validate.ts';
 import { cycleError } from './nesting.ts';
 import { holdersWithin, nestingOf, type Widget } from './widget.ts';
 
-/** So many names of a cycle are shown. */
+/** The most names of a cycle that a message shows. */
 const MOST_NAMES = 20;
 
 /**

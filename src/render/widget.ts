@@ -12,7 +12,7 @@ import {
 } from '../validate.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { parseLines } from '../text/parse.ts';
-import { cellsOf, type Row, styledText } from '../text/row.ts';
+import { cellsOf, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
 import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
 import { cycleError, depthError, Nesting } from './nesting.ts';
@@ -198,9 +198,8 @@ export class Widget {
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
-    const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
-    for (let index = 0; index < rows.length; index++) buffer.put(row + index, col, rows[index] as Row);
-    buffer.moveTo(row + rows.length, options?.block === true ? col : 0);
+    buffer.putAll(row, col, w === this ? [...buffer.rows()] : bufferOf(w).rows());
+    if (options?.block === true) buffer.moveTo(buffer.cursorRow, col);
     readNesting(w)?.leave();
   }
 

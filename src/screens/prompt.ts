@@ -145,10 +145,9 @@ export class Prompt {
   textIn(words: Words): string {
     const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
     const options = this.#shown(words).map((option) => {
-      return words.say('prompt.option', {
-        key: keyOf(option, words),
-        description: closed(descriptionOf(option, words)),
-      });
+      const key = closed(keyOf(option, words));
+      const description = closed(descriptionOf(option, words));
+      return closed(words.say('prompt.option', { key, description }));
     });
     if (options.length === 0) {
       return message === '' || ENDS_SENTENCE.test(stripStyle(message)) ? spaced(message) : `${message}: `;

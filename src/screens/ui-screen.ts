@@ -31,6 +31,8 @@ export interface UserInputOptions {
 export let attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
 /** Takes a screen away from an app whose stack it has left. */
 export let detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
+/** Says which key of the app the next answer is; null for none. The window must not take it. */
+export let noteAppKey: (screen: AnyScreen, key: string | null) => void;
 /** Gives a screen a new window with its title, for `refresh` to fill. */
 export let renewWindow: (screen: AnyScreen) => WindowContainer;
 
@@ -77,6 +79,8 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   #window: WindowContainer | null = null;
   #context: ScreenContext<AnyScreen> | null = null;
+  /** The key of the app that was typed, if one was. */
+  #appKey: string | null = null;
 
   static {
     attachScreen = (screen, operation, context) => {
@@ -90,6 +94,9 @@ export class UIScreen<Args = undefined, Result = undefined> {
     };
     detachScreen = (screen, context) => {
       if (screen.#context === context) screen.#context = null;
+    };
+    noteAppKey = (screen, key) => {
+      screen.#appKey = key;
     };
     renewWindow = (screen) => {
       screen.#window = new WindowContainer(screen.title);
@@ -146,7 +153,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
     const { window } = this;
-    if (!window.processUserInput(key)) return key;
+    if (key === this.#appKey || !window.processUserInput(key)) return key;
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
 

@@ -1,10 +1,12 @@
 // Where input comes from, in pieces and only on demand: a stream with events, or anything that can be iterated.
-// While nobody waits for a line nothing is read, so memory stays bounded and others may use the stream.
-
-import type { ListenedStream } from './stream-listeners.ts';
+// While nobody waits for a line nothing is read, so memory is bounded and others may use the stream.
 
 /** A readable stream as Node has it (stdin, a socket, an SSH channel, a PassThrough), as far as it is used. */
-export interface InputStream extends ListenedStream {
+export interface InputStream {
+  /** Listens for `data`, `end`, `close` or `error`. */
+  on(event: string, listener: (value?: unknown) => void): unknown;
+  /** Stops listening. */
+  off(event: string, listener: (value?: unknown) => void): unknown;
   /** Stops reading. */
   pause(): unknown;
   /** Goes on reading. */
@@ -13,6 +15,12 @@ export interface InputStream extends ListenedStream {
   unshift?(chunk: Uint8Array | string): unknown;
   /** True behind the last of it. */
   readonly readableEnded?: boolean;
+  /** True when nothing more can be read. */
+  readonly destroyed?: boolean;
+  /** True when it has let go of everything; its last events may still be to come. */
+  readonly closed?: boolean;
+  /** The error that ended it, if one did. */
+  readonly errored?: Error | null;
   /** The stream itself, where this is only a view of it. */
   readonly origin?: object;
 }

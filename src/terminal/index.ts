@@ -16,7 +16,6 @@ export {
 } from './node/process-terminal.ts';
 export type { ProcessSignals } from './node/raw-mode.ts';
 export type { OutputStream } from './output-writer.ts';
-export type { ListenedStream } from './stream-listeners.ts';
 export {
   type GivenAnswer,
   ScriptedTerminal,

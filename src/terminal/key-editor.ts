@@ -8,7 +8,7 @@ import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** What typed keys came to. */
 export interface EditedKeys {
-  /** Finished lines, each with its line end; what is unfinished stays in the editor. */
+  /** Finished lines, each with its line end; what is unfinished is kept in the editor. */
   readonly text: string;
   /** What a terminal shows for them, up to the end of the first line. */
   readonly echo: string;

@@ -1,14 +1,24 @@
 // Writes text to a stream at the reader's own pace, and knows when nobody reads any more.
 
 import { argumentError } from '../validate.ts';
-import { type ListenedStream, StreamListeners } from './stream-listeners.ts';
+import { StreamListeners } from './stream-listeners.ts';
 
 /** A writable stream as Node has it (stdout, a socket, an SSH channel, a PassThrough), as far as it is used. */
-export interface OutputStream extends ListenedStream {
+export interface OutputStream {
   /** Calls back when the text left for the reader, or could not. */
   write(text: string, callback: (error?: Error | null) => void): unknown;
+  /** Listens for `close`, `error` or `finish`. */
+  on(event: string, listener: (value?: unknown) => void): unknown;
+  /** Stops listening. */
+  off(event: string, listener: (value?: unknown) => void): unknown;
+  /** True when nothing more can be written. */
+  readonly destroyed?: boolean;
+  /** True when it has let go of everything; its last events may still be to come. */
+  readonly closed?: boolean;
   /** True when its owner has ended it. */
   readonly writableEnded?: boolean;
+  /** The error that ended it, if one did. */
+  readonly errored?: Error | null;
 }
 
 /**

@@ -3,8 +3,8 @@
 
 import { nextTurn } from './event-loop.ts';
 
-/** What is needed of a stream to listen to it. */
-export interface ListenedStream {
+/** What is needed of a stream to listen to it: inputs and outputs have that. */
+interface ListenedStream {
   /** Calls `listener` at every `event`. */
   on(event: string, listener: (value?: unknown) => void): unknown;
   /** Stops calling it. */

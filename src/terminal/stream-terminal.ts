@@ -63,7 +63,7 @@ interface Reading {
   readonly asker: string;
   /** Makes lines of single keys, where those arrive. */
   readonly editor: KeyEditor | undefined;
-  /** What has to be switched on meanwhile. */
+  /** What has to be switched on for it. */
   readonly hiding: HiddenInput | undefined;
 }
 
@@ -147,7 +147,7 @@ export class StreamTerminal implements Terminal {
     const { editor, hiding, signal } = reading;
     let begun: HiddenInput | undefined;
     try {
-      // Typed behind the end of a secret, while nothing showed: the terminal knows nothing of it.
+      // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
       const unseen = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
       this.#reader.unread(unseen);
       const { echoes } = this.capabilities;
@@ -168,11 +168,11 @@ export class StreamTerminal implements Terminal {
 
   async #hide({ prompt, hidden, editor }: Reading, hiding: HiddenInput): Promise<void> {
     hiding.begin((before = '') => this.#echo(before + prompt + (hidden ? '' : this.#editor.line)));
-    // A terminal keeps half a line to itself until it sends single keys.
+    // A terminal holds back half a line until it sends single keys.
     if (editor !== undefined) await this.#reader.look(editor);
   }
 
-  /** A line that was typed before its prompt has been shown already, above it: here it is shown in its place. */
+  /** A line that was typed early has been shown somewhere above: it is shown again, behind its prompt. */
   async #answerEarly({ prompt, hidden }: Reading): Promise<string | null> {
     const line = this.capabilities.echoes ? this.#reader.buffered() : null;
     if (line === null) return null;

@@ -28,7 +28,7 @@ export interface TerminalCapabilities {
 export interface ReadLineOptions {
   /** What is typed must not show. */
   readonly hidden?: boolean | undefined;
-  /** Ends the wait: the promise rejects with the signal's reason, and nothing typed is lost. */
+  /** Ends the wait: the promise rejects with the signal's reason. Whole lines are kept for the next read. */
   readonly signal?: AbortSignalLike | undefined;
   /** Who asks, for the error about two reads at once; the prompt itself unless given. */
   readonly asker?: string | undefined;
@@ -43,14 +43,16 @@ export interface Terminal {
   size(): TerminalSize;
 
   /**
-   * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. Gives false when
-   * nobody reads any more or after `close`. Rejects only when the output fails otherwise (a full disk).
+   * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. False after `close`,
+   * and once nobody can read any more (`app | head -1`, a terminal that hung up): a quiet end, not an error. Rejects
+   * when the output fails otherwise (a full disk). An empty text asks whether anybody still reads.
    */
   write(text: string): Promise<boolean>;
 
   /**
-   * Shows `prompt` as it is and waits for one line, given without its line end; null at the end of input, or when
-   * the output is closed. A last line without a line end counts. Two reads at once are `ERR_TEXTUI_BUSY`.
+   * Shows `prompt` as it is and waits for one line, which comes without its line end; null at the end of input, and
+   * once nobody can read the output any more, also while it waits. A last line without a line end counts. Two reads
+   * at once are `ERR_TEXTUI_BUSY`.
    */
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
@@ -61,8 +63,8 @@ export interface Terminal {
   abandonOutput?(): void;
 
   /**
-   * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams, which
-   * stay open: they are the caller's. May be called again.
+   * Ends the waiting read with null, flushes the output, restores the terminal and lets go of the streams. They
+   * remain open, because they are the caller's. May be called again.
    */
   close(): Promise<void>;
 }

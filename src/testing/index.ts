@@ -8,4 +8,4 @@ export {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-export { AppDriver, type StartAppOptions, startApp } from './app-driver.ts';
+export { AppDriver, type Startable, type StartAppOptions, startApp } from './app-driver.ts';

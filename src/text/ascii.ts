@@ -27,7 +27,7 @@ export function kindOfText(text: string): number {
   return kind;
 }
 
-/** Whether a text is one line of printable ASCII: each unit a column, and nothing to be done about it. */
+/** Whether a text is one line of printable ASCII: each unit is a column, shown as it is. */
 export function isPlainAscii(text: string): boolean {
   if (text.length > SHORT) return kindOfText(text) === ONE_ASCII_LINE;
   for (let index = 0; index < text.length; index++) {

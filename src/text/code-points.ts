@@ -1,13 +1,13 @@
-// The properties of code points, looked up in a table that is filled as they are met: a program pays only for the
-// scripts that it shows.
+// The properties of code points, in a table that is filled as they are met.
+// A program pays only for the scripts that it shows.
 
 import { BREAK_MASK, BREAK_SHIFT, KNOWN, PAIR } from './properties.ts';
 import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
 /**
- * The properties of every code point. It is the one thing that changes after its module was loaded, and only in how
- * much of Unicode's data is unpacked: what it gives is the same always, whoever asked before. Unpacked at once, the
- * data would take longer than all else that a program does until its first prompt.
+ * The properties of every code point, unpacked from Unicode's data as they are asked for.
+ * What it gives is always the same, whoever asked before. Unpacked at the start, all of the data would delay the first
+ * prompt of every program.
  */
 class PropertyTable {
   // One place for every code point: the memory of a place that is never touched is never taken.
@@ -65,12 +65,12 @@ export function propertiesAt(text: string, index: number): number {
   return propertiesOf(codePointAt(text, index));
 }
 
-/** How a code point with these properties combines with its neighbours: a class of properties.ts. */
+/** How a code point with these properties combines: a class of properties.ts. */
 export function breakClassOf(properties: number): number {
   return (properties >> BREAK_SHIFT) & BREAK_MASK;
 }
 
-/** Runs of code points with the same properties: one past the last of each, and the properties. */
+/** Runs of code points with the same properties: where each ends, and the properties. */
 interface Runs {
   readonly ends: readonly number[];
   readonly bits: readonly number[];

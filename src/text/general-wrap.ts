@@ -2,7 +2,17 @@
 
 import { GraphemeWalker, graphemeEnd, graphemeWidth, measure } from './graphemes.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { ALLOW, type Cut, FORBID, HYPHENATE, hintKind, hintOffset, type Line, withCuts } from './line.ts';
+import {
+  ALLOW,
+  type Cut,
+  FORBID,
+  HYPHENATE,
+  hintKind,
+  hintOffset,
+  type Line,
+  REPLACEMENT,
+  withCuts,
+} from './line.ts';
 import {
   CJK,
   DICTIONARY,
@@ -15,10 +25,11 @@ import {
   NO_START,
   OPENS,
   PAIR,
-  SPACE,
+  WHITE_SPACE,
   WIDE,
 } from './properties.ts';
 import { EMPTY_ROW, type Row, rowOf } from './row.ts';
+import { TextBuilder } from './text-builder.ts';
 import { skipSpaces } from './uniform-wrap.ts';
 import { makeSegmenter, WordFinder } from './word-finder.ts';
 
@@ -26,19 +37,22 @@ const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: null };
 const NO_PROPERTIES = new Int32Array(0);
 /** No hint. */
 const NOTHING = -1;
-/** What stands between two words, or may: where none of these meet, no line breaks. */
-const BREAKABLE = SPACE | CJK | HYPHEN;
+/** What is between two words, or may be: a line breaks only beside one of these. */
+const BREAKABLE = WHITE_SPACE | CJK | HYPHEN;
 const WORD = CJK | LETTER | DIGIT;
 /** A letter that takes two columns, and beside which a line may break. */
 const PLAIN_CJK = WIDE | LETTER | CJK;
-const CJK_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
-
-/** Characters that have none of these but {@link KNOWN}: each is a grapheme and a column, and no line breaks between two. */
-const NARROW_MASK = WIDE | PAIR | JOINS | OPENS | SPACE | CJK | HYPHEN | DICTIONARY | KNOWN;
+const CJK_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | WHITE_SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
 
 /**
- * Any text. A line is filled piece by piece, a piece being what stands between two neighbouring
- * places where a line may break:
+ * Each character that has none of these but {@link KNOWN} is a grapheme and a column.
+ * No line breaks between two of them.
+ */
+const NARROW_MASK = WIDE | PAIR | JOINS | OPENS | WHITE_SPACE | CJK | HYPHEN | DICTIONARY | KNOWN;
+
+/**
+ * Wraps any text. A line is filled piece by piece.
+ * A piece is what is between two neighbouring places where a line may break:
  *
  * ```text
  *   lineStart        lineEnd  start      pieceEnd      (offsets into the text)
@@ -52,7 +66,7 @@ export class GeneralWrapper {
   #segmenter: Intl.Segmenter | null = null;
   #line: Line = EMPTY_LINE;
   #text = '';
-  /** The properties of each code point of the text, where it starts, and 0 behind the last. */
+  /** The properties of each code point, where it starts, and 0 after the last. */
   #properties: Int32Array = NO_PROPERTIES;
   /** Null where the whole line fits, so that its words need not be known. */
   #words: WordFinder | null | undefined;
@@ -62,7 +76,7 @@ export class GeneralWrapper {
   #lineEnd = -1;
   #lineEndColumn = 0;
   #endsInHyphen = false;
-  /** The piece that was found last: its end, its columns, and whether a hyphen shows where the line breaks there. */
+  // The piece that was found last: its end, its columns, and whether a hyphen shows where the line breaks after it.
   #pieceEnd = 0;
   #pieceColumns = 0;
   #pieceHyphen = false;
@@ -91,7 +105,7 @@ export class GeneralWrapper {
     let column = 0;
     for (let start = 0; start < length; ) {
       const bits = properties[start] as number;
-      if (bits & SPACE && !this.#standsOn(start + 1)) {
+      if (bits & WHITE_SPACE && !this.#joinsSpace(start + 1)) {
         column += bits & WIDE ? 2 : 1;
         start++;
         continue;
@@ -122,7 +136,7 @@ export class GeneralWrapper {
     else if (this.#lineStart === 0) this.#take(EMPTY_ROW); // nothing but white space
   }
 
-  /** Finds where the piece ends that starts at `start`; false when it is wider than a line. */
+  /** Finds the end of the piece that starts at `start`; false if it is wider than a line. */
   #findPiece(start: number): boolean {
     const [text, properties, width] = [this.#text, this.#properties, this.#width];
     const hints = this.#line.hints !== null;
@@ -131,7 +145,7 @@ export class GeneralWrapper {
     this.#pieceHyphen = false;
     for (let index = start; ; ) {
       if (!hints && (bits & NARROW_MASK) === KNOWN) {
-        // All but the last of a run of letters are a grapheme and a column each, and no line breaks behind them.
+        // Each of a run of letters but the last is a grapheme and a column, and no line breaks after it.
         const from = index;
         const most = from + width - columns; // one more is too wide already
         while (index < most && ((properties[index + 1] as number) & NARROW_MASK) === KNOWN) index++;
@@ -158,13 +172,13 @@ export class GeneralWrapper {
     }
   }
 
-  /** Whether the piece, of so many columns, ends between two graphemes with these properties. */
+  /** Whether the piece ends at an offset, between graphemes with these properties. */
   #breaksAt(offset: number, previous: number, next: number, columns: number): boolean {
-    if (next & SPACE && !this.#standsOn(offset + 1)) return !this.#isGlued(offset);
+    if (next & WHITE_SPACE && !this.#joinsSpace(offset + 1)) return !this.#isGlued(offset);
     const hint = this.#hintAt(offset);
     if (hint === NOTHING) return this.#mayBreak(offset, previous, next);
     if (hint !== HYPHENATE) return hint === ALLOW;
-    this.#pieceHyphen = columns < this.#width; // as wide as a line, it has no room for the hyphen, now or ever
+    this.#pieceHyphen = columns < this.#width; // a piece as wide as a line never has a column left for it
     return this.#pieceHyphen;
   }
 
@@ -187,17 +201,17 @@ export class GeneralWrapper {
     return new WordFinder(this.#text, this.#segmenter);
   }
 
-  /** Where a run of plain East Asian letters ends that fit: a line may break between any two, and behind the last. */
+  /** Where a run of plain East Asian letters ends that fit: a line may break after each. */
   #plainRunEnd(from: number, most: number): number {
     if (this.#line.hints !== null) return from;
     const properties = this.#properties;
     let end = from;
     while (end < most && ((properties[end] as number) & CJK_MASK) === PLAIN_CJK) end++;
     if (end === from || endsWord(properties[end] as number, properties[end + 1] as number)) return end;
-    return end - 1; // what stands behind the last one may belong to it
+    return end - 1; // what follows the last one may belong to it
   }
 
-  /** The piece is wider than any line: fills what is left of this one, and returns where the next one starts. */
+  /** Fills this line from a piece wider than any line; returns where the next line starts. */
   #cutPiece(start: number, column: number): number {
     const text = this.#text;
     const walker = new GraphemeWalker(text, start);
@@ -205,16 +219,16 @@ export class GeneralWrapper {
     let hyphen = false;
     for (let at = column; walker.next() && at + walker.width <= this.#width; ) {
       at += walker.width;
-      const behindHyphen = text[walker.start] === '-';
-      if (hyphen && !behindHyphen) continue; // it is cut behind its last hyphen that fits
-      hyphen = behindHyphen;
+      const afterHyphen = text[walker.start] === '-';
+      if (hyphen && !afterHyphen) continue; // it is cut after its last hyphen that fits
+      hyphen = afterHyphen;
       [cut, cutColumn] = [walker.end, at];
     }
     if (cut > start) this.#endLineAt(cut, cutColumn, false);
     return this.#gluedUpTo > start ? this.#dropGluedSpace(start, column, cut) : cut;
   }
 
-  /** White space at a cut is dropped as at any break, also where a word joiner held it; returns its end. */
+  /** Drops the white space at a cut, though a word joiner held it; returns its end. */
   #dropGluedSpace(start: number, column: number, cut: number): number {
     const walker = new GraphemeWalker(this.#text, start);
     let at = column;
@@ -227,18 +241,18 @@ export class GeneralWrapper {
     return end;
   }
 
-  /** White space, and nothing that stands on it. */
+  /** Whether there is white space, with no mark on it. */
   #isSpace(offset: number): boolean {
-    return ((this.#properties[offset] as number) & SPACE) !== 0 && !this.#standsOn(offset + 1);
+    return ((this.#properties[offset] as number) & WHITE_SPACE) !== 0 && !this.#joinsSpace(offset + 1);
   }
 
-  /** Whether what begins at `offset` stands on the white space before it: the two are a grapheme then. */
-  #standsOn(offset: number): boolean {
+  /** Whether what is at `offset` joins the white space before it, as one grapheme. */
+  #joinsSpace(offset: number): boolean {
     if (!((this.#properties[offset] as number) & JOINS)) return false;
-    return graphemeEnd(this.#text, offset, SPACE) > offset;
+    return graphemeEnd(this.#text, offset, WHITE_SPACE) > offset;
   }
 
-  /** Everything before `end` surely stands on this line. */
+  /** Everything before `end` is surely on this line. */
   #endLineAt(end: number, column: number, hyphen: boolean): void {
     this.#lineEnd = end;
     this.#lineEndColumn = column;
@@ -258,7 +272,7 @@ export class GeneralWrapper {
     this.#take(this.#endsInHyphen ? { ...row, text: `${row.text}-`, width: row.width + 1 } : row);
   }
 
-  /** What is said about breaking at an offset: no break, a break, one with a hyphen; {@link NOTHING} where nothing is. */
+  /** What invisible characters say about breaking at an offset, or {@link NOTHING}. */
   #hintAt(offset: number): number {
     const { hints } = this.#line;
     if (hints === null) return NOTHING;
@@ -275,7 +289,7 @@ export class GeneralWrapper {
     return kind;
   }
 
-  /** Whether a word joiner after this white space forbids the break: then the white space is part of the word. */
+  /** Whether a word joiner after this white space makes it part of the word. */
   #isGlued(offset: number): boolean {
     if (this.#line.hints === null) return false;
     if (offset < this.#gluedUpTo) return true;
@@ -288,31 +302,31 @@ export class GeneralWrapper {
   }
 }
 
-/** Whether a word ends before these two: at the end of the text, or at white space on which nothing stands. */
+/** Whether a word ends before these two: at the end, or at white space that nothing joins. */
 function endsWord(first: number, second: number): boolean {
-  return first === 0 || ((first & SPACE) !== 0 && !(second & JOINS));
+  return first === 0 || ((first & WHITE_SPACE) !== 0 && !(second & JOINS));
 }
 
 function hasHyphen(text: string, offset: number): boolean {
   return text[offset] === '-' || text[offset - 1] === '-';
 }
 
-/** Punctuation that divides sentences; the rest of ASCII's stands in paths and addresses, which are one word. */
+/** Punctuation that divides sentences: not the signs of ASCII that are used in paths. */
 function isSentenceSign(text: string, index: number): boolean {
   return text.charCodeAt(index) > 0x7f || '()[]{},;!"'.includes(text.charAt(index));
 }
 
-/** One column shows no grapheme of two: `�` stands for it. */
+/** The line for a width of one column: `�` takes the place of each grapheme of two. */
 export function withoutWide(line: Line): Line {
   const cuts: Cut[] = [];
-  let text = '';
+  const text = new TextBuilder();
   const walker = new GraphemeWalker(line.text);
   while (walker.next()) {
     const { start, end } = walker;
     if (walker.width === 2) {
-      text += '\ufffd';
+      text.add(REPLACEMENT);
       if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
-    } else text += line.text.slice(start, end);
+    } else text.add(line.text.slice(start, end));
   }
-  return withCuts(line, text, cuts);
+  return withCuts(line, text.take(), cuts);
 }

@@ -1,5 +1,5 @@
-// Graphemes of prepared text, one after another, with their columns: what measuring, wrapping,
-// cutting and drawing all walk over. Where they end follows UAX #29.
+// Graphemes of prepared text, one after another, with their columns.
+// Measuring, wrapping, cutting and drawing all walk over them. Where they end follows UAX #29.
 
 import { breakClassOf, codePointAt, propertiesAt, propertiesOf, startOfCodePoint } from './code-points.ts';
 import {
@@ -18,6 +18,7 @@ import {
   PICTOGRAPH,
   PREPEND,
   REGIONAL_INDICATOR,
+  SPACING,
   SPACING_MARK,
   WIDE,
   ZERO_WIDTH_JOINER,
@@ -25,7 +26,7 @@ import {
 
 const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one ever joins the grapheme before it, but for a sign that is written around it. */
+/** No code unit below this one joins the grapheme before it, unless that is a sign. */
 const FIRST_JOINING = 0x300;
 
 /**
@@ -69,7 +70,7 @@ export class GraphemeWalker {
 }
 
 /**
- * A text, with a non-joiner (U+200C) at its end where its last grapheme would join the first of the text to its right:
+ * A text, with a non-joiner (U+200C) at its end where it would join the text to its right.
  * `🇨` beside `🇿` would be a flag, `👩\u200d` beside `👧` a family.
  */
 export function closedBefore(left: string, right: string): string {
@@ -94,7 +95,7 @@ export function measure(text: string): number {
   return columns;
 }
 
-/** Whether the grapheme of a code point, which ends before `second`, may be longer than that. */
+/** Whether a grapheme may be longer than its first code point, which ends at `second`. */
 function mayCombine(text: string, second: number, properties: number): boolean {
   if (properties & OPENS) return true;
   return (
@@ -104,23 +105,23 @@ function mayCombine(text: string, second: number, properties: number): boolean {
   );
 }
 
-/** What stands before a possible end, as far as its kind of code point alone does not tell. */
-const PLAIN = 0;
+// What is before a possible end, as far as the class of the last code point alone does not tell.
+const OTHER = 0;
 /** A pictograph, and what extends it. */
-const PICTURE = 1;
-/** That, and a joiner behind it: another pictograph belongs to it. */
-const JOINED_PICTURE = 2;
+const AFTER_PICTOGRAPH = 1;
+/** That, and a joiner: another pictograph belongs to it. */
+const AFTER_JOINER = 2;
 /** An Indic consonant, and what extends it. */
-const LETTER = 3;
+const AFTER_CONSONANT = 3;
 /** That with a linker among it: another consonant belongs to it. */
-const LINKED_LETTER = 4;
+const AFTER_LINKER = 4;
 /** The first half of a flag. */
-const HALF_FLAG = 5;
+const AFTER_HALF_FLAG = 5;
 
-/** Where the grapheme ends whose first code point, with these properties, ends before `second`. */
+/** Where a grapheme ends, given its first code point: its properties, and its end. */
 export function graphemeEnd(text: string, second: number, properties: number): number {
   let before = breakClassOf(properties);
-  let state = stateAfter(before, PLAIN);
+  let state = stateAfter(before, OTHER);
   for (let index = second; index < text.length; ) {
     const codePoint = codePointAt(text, index);
     const after = breakClassOf(propertiesOf(codePoint));
@@ -135,16 +136,16 @@ export function graphemeEnd(text: string, second: number, properties: number): n
   return text.length;
 }
 
-/** Whether no grapheme ends between two kinds of code points, the second of which extends nothing. */
+/** Whether two classes are of one grapheme; the second is not one that extends any. */
 function belongs(before: number, after: number, state: number): boolean {
   if (before === PREPEND || after === SPACING_MARK) return true;
   switch (after) {
     case PICTOGRAPH:
-      return state === JOINED_PICTURE;
+      return state === AFTER_JOINER;
     case CONSONANT:
-      return state === LINKED_LETTER;
+      return state === AFTER_LINKER;
     case REGIONAL_INDICATOR:
-      return state === HALF_FLAG;
+      return state === AFTER_HALF_FLAG;
     case HANGUL_L:
     case HANGUL_LV:
     case HANGUL_LVT:
@@ -158,31 +159,41 @@ function belongs(before: number, after: number, state: number): boolean {
   }
 }
 
-/** The state behind a code point that extends nothing. */
+/** The state after a code point that extends nothing. */
 function stateAfter(after: number, state: number): number {
-  if (after === PICTOGRAPH) return PICTURE;
-  if (after === CONSONANT) return LETTER;
-  return after === REGIONAL_INDICATOR && state !== HALF_FLAG ? HALF_FLAG : PLAIN;
+  if (after === PICTOGRAPH) return AFTER_PICTOGRAPH;
+  if (after === CONSONANT) return AFTER_CONSONANT;
+  return after === REGIONAL_INDICATOR && state !== AFTER_HALF_FLAG ? AFTER_HALF_FLAG : OTHER;
 }
 
-/** The state behind a code point that extends what stands before it. */
+/** The state after a code point that extends what is before it. */
 function extended(state: number, after: number): number {
-  if (state === PICTURE) return after === ZERO_WIDTH_JOINER ? JOINED_PICTURE : PICTURE;
-  if (state !== LETTER && state !== LINKED_LETTER) return PLAIN;
-  if (after === EXTEND_ONLY) return PLAIN;
-  return after === LINKER ? LINKED_LETTER : state;
+  if (state === AFTER_PICTOGRAPH) return after === ZERO_WIDTH_JOINER ? AFTER_JOINER : AFTER_PICTOGRAPH;
+  if (state !== AFTER_CONSONANT && state !== AFTER_LINKER) return OTHER;
+  if (after === EXTEND_ONLY) return OTHER;
+  return after === LINKER ? AFTER_LINKER : state;
 }
 
-/** Two columns for emoji and what East Asian width says is wide, else one. */
+/**
+ * The columns of a grapheme: two for an emoji or what East Asian width says is wide.
+ * Any other has one for each code point that takes one by itself, and two at most.
+ */
 export function graphemeWidth(text: string, start: number, end: number): number {
+  let columns = 0;
   let before = 0;
   for (let index = start; index < end; ) {
     const codePoint = codePointAt(text, index);
     const bits = propertiesOf(codePoint);
     if (bits & WIDE) return 2;
     if (codePoint === VARIATION_SELECTOR_16 && before & EMOJI) return 2;
+    if ((index === start || takesColumn(bits)) && ++columns === 2) return 2;
     before = bits;
     index += codePoint > 0xffff ? 2 : 1;
   }
   return 1;
+}
+
+/** Whether a code point that is not the first of its grapheme takes a column. */
+function takesColumn(bits: number): boolean {
+  return bits & JOINS ? (bits & SPACING) !== 0 : breakClassOf(bits) !== PICTOGRAPH;
 }

@@ -1,17 +1,17 @@
-// Where a word may break at its hyphens: `well-|known`, `yes--|no`, but not `e-mail` or `x86-64`.
+// Where a word may break at its hyphens: `well-|known`, `yes--|no`, but not `e-mail`.
 
 import { codePointAt, propertiesAt } from './code-points.ts';
 import { DIGIT, LETTER, MARK } from './properties.ts';
 
 /** Whether a line may break at `offset`, which has a hyphen on one side at least. */
 export function breaksAtHyphen(text: string, offset: number): boolean {
-  const behind = text[offset - 1] === '-';
-  if (text[offset] === '-') return !behind && text[offset + 1] === '-' && isDash(text, offset);
+  const follows = text[offset - 1] === '-';
+  if (text[offset] === '-') return !follows && text[offset + 1] === '-' && isDash(text, offset);
   if (text[offset - 2] === '-') return isDash(text, startOfHyphens(text, offset));
-  return behind && lettersBefore(text, offset - 1) && lettersAfter(text, offset);
+  return follows && lettersBefore(text, offset - 1) && lettersAfter(text, offset);
 }
 
-/** Whether the hyphens at `start` stand between words: two or more of them, used as a dash. */
+/** Whether the hyphens at `start` are a dash: two or more of them, between words. */
 function isDash(text: string, start: number): boolean {
   let end = start;
   while (text[end] === '-') end++;
@@ -33,7 +33,7 @@ function isWordEnd(text: string, end: number): boolean {
   return index >= 0 && ('!"\'&.,?'.includes(text[index] as string) || isWordStart(text, index));
 }
 
-/** Two letters in a row end at `end`, a single hyphen between them allowed: `ab-`, `a-b-`. */
+/** Whether two letters end at `end`, with at most a hyphen between them: `ab-`, `a-b-`. */
 function lettersBefore(text: string, end: number): boolean {
   const last = letterBefore(text, end);
   if (last < 0) return false;
@@ -42,9 +42,9 @@ function lettersBefore(text: string, end: number): boolean {
 
 /** Two letters start at `start`, likewise: `-ab`, `-a-b`. */
 function lettersAfter(text: string, start: number): boolean {
-  const second = behindLetter(text, start);
+  const second = afterLetter(text, start);
   if (second < 0) return false;
-  return behindLetter(text, second) >= 0 || (text[second] === '-' && behindLetter(text, second + 1) >= 0);
+  return afterLetter(text, second) >= 0 || (text[second] === '-' && afterLetter(text, second + 1) >= 0);
 }
 
 /** Where the letter that ends at `end` starts; -1 where it is no letter. */
@@ -53,7 +53,7 @@ function letterBefore(text: string, end: number): number {
   return index >= 0 && propertiesAt(text, index) & LETTER ? index : -1;
 }
 
-/** Where the code point that ends at `end` starts, marks on it passed over; -1 where there is none. */
+/** Where the code point before `end` and its marks starts; -1 where there is none. */
 function startOfLast(text: string, end: number): number {
   let index = end;
   do {
@@ -64,7 +64,7 @@ function startOfLast(text: string, end: number): number {
 }
 
 /** One past the letter at `start` and its marks; -1 where it is no letter. */
-function behindLetter(text: string, start: number): number {
+function afterLetter(text: string, start: number): number {
   if (start >= text.length || !(propertiesAt(text, start) & LETTER)) return -1;
   let index = start;
   do index += codePointAt(text, index) > 0xffff ? 2 : 1;

@@ -2,14 +2,13 @@
 
 import { propertiesAt, startOfCodePoint } from './code-points.ts';
 import { GraphemeWalker, joins } from './graphemes.ts';
-import { type Cut, type Line, withCuts } from './line.ts';
+import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
 import { MARK, OPENS, PAIR, SPECIAL } from './properties.ts';
 
 /** More marks than this on one grapheme are dropped, with what follows them in it. */
 export const MAX_MARKS = 8;
 /** More code points than this in one grapheme are dropped. */
 const MAX_CODE_POINTS = 32;
-const REPLACEMENT = '\ufffd';
 
 /** The line with every grapheme cut down to the limits. */
 export function thinOut(line: Line): Line {
@@ -59,19 +58,19 @@ function limitOf(grapheme: string): number {
   return grapheme.length;
 }
 
-/** Whether this is the non-joiner with which {@link closedBefore} ends a grapheme: there may be one more than the limit. */
+/** Whether this is the non-joiner of {@link closedBefore}, which may go beyond the limit. */
 function isClosing(grapheme: string, index: number): boolean {
   return index === grapheme.length - 1 && grapheme.charCodeAt(index) === 0x200c;
 }
 
-/** Where the flag starts to whose tags `index` belongs: cut from it, they would not be text. */
+/** Where the flag starts that has its tags at `index`: a flag is never cut in two. */
 function startOfFlag(grapheme: string, index: number): number {
   let start = index - 2;
   while (propertiesAt(grapheme, start) & SPECIAL) start -= 2;
   return start;
 }
 
-/** A grapheme that was cut, without the joiners at its end through which it would join what comes next. */
+/** A grapheme that was cut, without joiners at its end that would join what is next. */
 function withoutJoiners(kept: string, next: string): string {
   let closed = kept;
   while (joins(closed, next)) closed = closed.slice(0, startOfCodePoint(closed, closed.length));

@@ -1,10 +1,10 @@
-// Reads lines in which something is to be done: controls, tabs, marks without a base, flags, graphemes over the
-// limits. It is done by character, never by guessing where an escape sequence ends.
+// Reads lines that are not shown as they are: with controls, tabs, marks without a base.
+// It is done by character, never by guessing where an escape sequence ends.
 
 import { breakClassOf, codePointAt, propertiesOf } from './code-points.ts';
 import { measure } from './graphemes.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
-import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line } from './line.ts';
+import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line, REPLACEMENT } from './line.ts';
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
 import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
 import { spaces } from './spaces.ts';
@@ -14,7 +14,6 @@ import { TextBuilder } from './text-builder.ts';
 
 const TAB_STOP = 8;
 
-const REPLACEMENT = '\ufffd';
 const DOTTED_CIRCLE = '◌';
 const CHOSEONG_FILLER = '\u115f';
 const JUNGSEONG_FILLER = '\u1160';
@@ -29,7 +28,7 @@ export class LineParser {
   /** The start of the source that is not copied yet. */
   #copied = 0;
   #style: Style = PLAIN;
-  /** The line's text up to its last tab, the columns of that, and what comes behind it. */
+  /** The line's text up to its last tab, the columns of that, and what comes after it. */
   readonly #beforeTab = new TextBuilder();
   #tabColumn = 0;
   readonly #text = new TextBuilder();
@@ -38,7 +37,7 @@ export class LineParser {
   #uniform = true;
   /** Some grapheme of the line may be over the limits. */
   #crowded = false;
-  /** The properties of the last code point of the line so far; 0 at its start and after a tab. */
+  /** The properties of the last code point so far; 0 at the start and after a tab. */
   #before = 0;
 
   constructor(source: string, sgr: SgrReader, take: (line: Line) => void) {
@@ -47,7 +46,7 @@ export class LineParser {
     this.#take = take;
   }
 
-  /** Reads from one line feed to the next: a line, or several where there are other newlines. Returns the style at its end. */
+  /** Reads up to a line feed: a line, or several with other newlines. Returns the last style. */
   parse(from: number, to: number, style: Style): Style {
     const source = this.#source;
     this.#copied = from;
@@ -126,7 +125,7 @@ export class LineParser {
     this.#before = 0;
   }
 
-  /** Handles one character that never reaches a buffer; returns the index behind it. */
+  /** Handles one character that never reaches a buffer; returns the index after it. */
   #special(codePoint: number, index: number, size: number): number {
     switch (codePoint) {
       case 0x0d:
@@ -225,7 +224,7 @@ function isJoiner(codePoint: number): boolean {
   return codePoint === 0x200c || codePoint === 0x200d;
 }
 
-/** Where a sequence ends that sets a style, and starts with the escape at `index`; -1 where it is none. */
+/** The end of the style sequence that starts at `index`; -1 where there is none. */
 export function endOfStyle(source: string, index: number): number {
   if (source[index + 1] !== '[') return -1;
   let end = index + 2;
@@ -253,7 +252,7 @@ function isLeftOut(codePoint: number): boolean {
   );
 }
 
-/** Where the tags of a subdivision's flag end (three to six letters or digits, then cancel); else 0. */
+/** Where the tags of a subdivision's flag end: three to six, then cancel; else 0. */
 function flagEnd(source: string, start: number): number {
   const tags = /[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/uy;
   tags.lastIndex = start;

@@ -8,20 +8,23 @@ import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 /** One line of safe text: printable graphemes only, tabs already spaces, style apart. */
 export interface Line {
   readonly text: string;
-  /** Every UTF-16 unit is one column, and a line breaks at white space and hyphens alone. */
+  /** Every UTF-16 unit is a column, and it breaks at white space and hyphens alone. */
   readonly uniform: boolean;
   /** Null where the whole line is plain. */
   readonly runs: StyleRuns | null;
-  /** What invisible characters say about breaks, in the order of the text: see {@link hint}; null where none do. */
+  /** What invisible characters say about breaks: see {@link hint}; null where none do. */
   readonly hints: readonly number[] | null;
 }
+
+/** Takes the place of what cannot be shown. */
+export const REPLACEMENT = '\ufffd';
 
 // What an invisible character says about its place: a line may break there, must not, or may with a hyphen shown.
 export const ALLOW = 0;
 export const FORBID = 1;
 export const HYPHENATE = 2;
 
-/** An offset and what is said about it, as one number: there may be a million of them. */
+/** An offset and what is said about it, as one number: there may be a million. */
 export function hint(offset: number, kind: number): number {
   return offset * 4 + kind;
 }
@@ -49,7 +52,7 @@ export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
   return { text, uniform: false, runs: runs.finish(text.length), hints };
 }
 
-/** The line with no style beginning inside a grapheme: a terminal would draw the rest of it elsewhere. */
+/** The line with no style that starts inside a grapheme, and would divide it. */
 export function alignStyles(line: Line): Line {
   const { text, runs } = line;
   if (runs === null || line.uniform || !someStandInside(text, runs)) return line;

@@ -1,5 +1,5 @@
-// Untrusted text becomes lines: every string passes through here. Most lines are shown as they are, styles apart;
-// line-parser.ts reads the others.
+// Untrusted text becomes lines: every string passes through here.
+// Most lines are shown as they are, styles apart; line-parser.ts reads the others.
 
 import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { isLowSurrogate } from './code-points.ts';
@@ -25,7 +25,7 @@ export function readLines(text: string, take: (line: Line) => void): void {
   new TextReader(text, take, false).read();
 }
 
-/** Likewise, with the properties of the units of each line where they are known: they are only lent. */
+/** Likewise, with the properties of the units where they are known: they are only lent. */
 export function readLinesWithProperties(
   text: string,
   take: (line: Line, properties: Int32Array | null) => void,
@@ -74,7 +74,7 @@ class TextReader {
     }
   }
 
-  /** Takes a line in which nothing is special but styles; false, and nothing is done, where something is. */
+  /** Takes a line in which nothing is special but styles; false where something is. */
   #takeStyled(from: number, to: number): boolean {
     const source = this.#source;
     if (this.#escape < from) this.#escape = indexOrEnd(source, '\x1b', from);
@@ -85,7 +85,7 @@ class TextReader {
     let removed = from;
     while (this.#escape < to) {
       const end = endOfStyle(source, this.#escape);
-      // Half of a pair stays half: without the style between them, two would make a whole.
+      // Half of a pair is not made whole by the other half: the style between them keeps them apart.
       if (end < 0 || isLowSurrogate(source, end)) return false;
       style = this.#styles().read(style, source, this.#escape + 2, end - 1);
       runs.add(this.#escape - removed, style);
@@ -99,7 +99,7 @@ class TextReader {
     return true;
   }
 
-  /** Takes a part of a text that is shown as it is; false where something is to be done about it. */
+  /** Takes a part of a text that is shown as it is; false where it is not. */
   #takeClean(source: string, from: number, to: number, runs: StyleRuns | null): boolean {
     const text = source.slice(from, to);
     if (kindOfText(text) === ONE_ASCII_LINE || endOfUniform(source, from, to) === to) {
@@ -113,7 +113,7 @@ class TextReader {
     return true;
   }
 
-  /** Where the properties of so many units are put, and a 0 behind them. */
+  /** Where the properties of so many units are put, and a 0 after them. */
   #propertiesFor(length: number): Int32Array {
     if (this.#properties === null || this.#properties.length <= length) {
       this.#properties = new Int32Array(length + 1);

@@ -1,4 +1,5 @@
-// What the library knows about a code point, as bits. The table of them is generated: see unicode-data.ts.
+// What the library knows about a code point, as bits.
+// The table of them is generated: see unicode-data.ts.
 
 /** It takes two columns. */
 export const WIDE = 1;
@@ -8,15 +9,15 @@ export const JOINS = 2;
 export const OPENS = 4;
 /** It never reaches a buffer as it is: see `parse`. */
 export const SPECIAL = 8;
-/** A combining mark: it adds no column. */
+/** A combining mark. */
 export const MARK = 16;
 /** White space at which a line may break. */
-export const SPACE = 32;
+export const WHITE_SPACE = 32;
 /** A letter of any script. */
 export const LETTER = 64;
 /** A number of any script. */
 export const DIGIT = 128;
-/** Chinese or Japanese, punctuation included, or a Hangul syllable: a line may break beside it. */
+/** Chinese or Japanese, with punctuation, or Hangul: a line may break beside it. */
 export const CJK = 256;
 /** No line starts with it beside a {@link CJK} character. */
 export const NO_START = 512;
@@ -30,7 +31,7 @@ export const EMOJI = 4096;
 /** The hyphen of ASCII, beside which a word may break. */
 export const HYPHEN = 8192;
 
-/** How a code point combines with its neighbours stands above the bits: `bits >> BREAK_SHIFT & BREAK_MASK`. */
+/** Above the bits is a class: how a code point combines with its neighbours. */
 export const BREAK_SHIFT = 14;
 export const BREAK_MASK = 15;
 
@@ -38,7 +39,7 @@ export const BREAK_MASK = 15;
 export const EXTEND = 1;
 /** Extends a grapheme, but ends a conjunct. */
 export const EXTEND_ONLY = 2;
-/** Extends a grapheme, and links the consonant before it with the one behind. */
+/** Extends a grapheme, and links the consonant before it with the one after it. */
 export const LINKER = 3;
 export const ZERO_WIDTH_JOINER = 4;
 export const SPACING_MARK = 5;
@@ -52,9 +53,12 @@ export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
 
+/** It joins the grapheme before it, and takes a column: a spacing mark, or Thai `ำ`. */
+export const SPACING: number = 1 << 18;
+
 /** It takes two UTF-16 units. */
-export const PAIR: number = 1 << 18;
+export const PAIR: number = 1 << 19;
 /** Of a text: some grapheme may have more marks than are shown. No code point has it. */
-export const CROWDED: number = 1 << 19;
+export const CROWDED: number = 1 << 20;
 /** Every code point has this one, so that none has 0. */
-export const KNOWN: number = 1 << 20;
+export const KNOWN: number = 1 << 21;

@@ -66,7 +66,7 @@ export class RowBuilder {
     else this.add(column, simpleRow(text));
   }
 
-  /** Adds a row at a column at or past the end; an empty one still fills the row up to it. */
+  /** Adds a row at a column at or past the end; an empty one fills up to there. */
   add(column: number, row: Row): void {
     if (this.#row === null) {
       if (row.simple && row.runs === null) {
@@ -92,7 +92,7 @@ export function simpleRow(text: string): Row {
   return text === '' ? EMPTY_ROW : { text, width: text.length, simple: true, runs: null };
 }
 
-/** The cells of a row: a grapheme each, and `''` behind one of two columns. */
+/** The cells of a row: a grapheme each, and `''` after one of two columns. */
 export function cellsOf(row: Row): readonly string[] {
   if (row.simple) return row.text.split('');
   const cells: string[] = [];

@@ -1,5 +1,5 @@
-// One look at every character of a text: what it is made of, and the properties of each unit for those who
-// look again.
+// One look at every character of a text: what it is made of.
+// Those who look again are given the properties of each unit.
 
 import { breakClassOf, propertiesAt, propertiesOf } from './code-points.ts';
 import { MAX_MARKS } from './limits.ts';
@@ -20,10 +20,10 @@ import {
   WIDE,
 } from './properties.ts';
 
-/** What keeps a text from having one column a unit, and from breaking at white space and hyphens alone. */
+/** What a uniform line has none of: see line.ts. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
-/** Where the first character is, from `from` on and before `to`, that keeps a line from being uniform; else `to`. */
+/** The first character that a uniform line cannot have; `to` if there is none. */
 export function endOfUniform(source: string, from: number, to: number): number {
   let index = from;
   while (index < to && !(propertiesOf(source.charCodeAt(index)) & (NOT_UNIFORM | SPECIAL))) index++;
@@ -31,7 +31,7 @@ export function endOfUniform(source: string, from: number, to: number): number {
 }
 
 /**
- * All properties that occur from `from` to `to`, as far as the first character that is not shown as it is.
+ * All properties that occur, up to the first character that is not shown as it is.
  * Where `properties` is given, those of each code point are left in it where the code point starts, counted from
  * `from`. Where all of it was read, the last is followed by 0.
  */
@@ -72,19 +72,16 @@ export function mayContinue(before: number, bits: number): boolean {
 }
 
 /**
- * Whether a code point may follow another as it is, both by their properties; 0 where there is none before it.
+ * Whether a code point may follow another as it is; 0 where there is none before it.
  * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join whatever is
  * drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
-  const last = breakClassOf(before);
-  switch (breakClassOf(bits)) {
-    case HANGUL_V:
-      if (bits & PAIR) return true; // not Hangul: vowels of Kirat Rai have the class too
-      return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
-    case HANGUL_T:
-      return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
-    default:
-      return !(bits & JOINS) || before !== 0;
-  }
+  if (!(bits & JOINS)) return true;
+  const kind = breakClassOf(bits);
+  if (kind !== HANGUL_V && kind !== HANGUL_T) return before !== 0;
+  if (bits & PAIR) return true; // not Hangul, but a vowel of Kirat Rai
+  const last = before & PAIR ? 0 : breakClassOf(before);
+  if (kind === HANGUL_V) return last === HANGUL_L || last === HANGUL_V || last === HANGUL_LV;
+  return last === HANGUL_V || last === HANGUL_T || last === HANGUL_LV || last === HANGUL_LVT;
 }

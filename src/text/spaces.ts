@@ -1,4 +1,4 @@
-// Padding is asked for all the time, mostly a few columns of it: short ones come from a table.
+// Padding is asked for all the time, mostly a few columns: those come from a table.
 
 const SHORT: readonly string[] = Array.from({ length: 81 }, (_, count) => ' '.repeat(count));
 

@@ -1,11 +1,11 @@
-// Which style a text has from where on. Starts and styles stand in two lists side by side, and a part of a text
-// looks at a part of the lists of the whole: there may be a style for every letter.
+// Which style a text has from where on. There may be a style for every letter.
+// Starts and styles are in two lists, and a part of a text looks at a part of the lists of the whole.
 
 import { PLAIN, type Style, sameStyle, transition } from './style.ts';
 
 /** The styles of a text. It never changes once made. */
 export class StyleRuns {
-  /** UTF-16 offsets, rising, counted from `offset`; no two neighbours have the same style. */
+  /** UTF-16 offsets, rising, counted from `offset`; each starts another style. */
   readonly #starts: readonly number[];
   readonly #styles: readonly Style[];
   readonly #first: number;
@@ -109,12 +109,12 @@ export class StyleRunsBuilder {
   /** The styles of a text of so many units; null where all of it is plain. */
   finish(length: number): StyleRuns | null {
     let count = this.#starts.length;
-    while (count > 0 && (this.#starts[count - 1] as number) >= length) count--; // no text stands in that style
+    while (count > 0 && (this.#starts[count - 1] as number) >= length) count--; // no text has that style
     return count === 0 ? null : new StyleRuns(this.#starts, this.#styles, 0, count, 0);
   }
 }
 
-/** The styles of two texts, the second starting at `offset` and the first ending at `firstEnd`. */
+/** The styles of two texts: the first ends at `firstEnd`, the second starts at `offset`. */
 export function joinRuns(
   first: StyleRuns | null,
   firstEnd: number,

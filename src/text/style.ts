@@ -1,4 +1,4 @@
-// Style: what SGR sequences say about colour and weight, read from text and written again.
+// Style: what SGR sequences say about colour and weight, read and written again.
 // A style is a value; two styles with the same fields are the same style.
 
 /** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
@@ -32,7 +32,7 @@ const OVERLINE = 64;
 const UNDERLINE_SHIFT = 7;
 const UNDERLINE_MASK = 7 << UNDERLINE_SHIFT;
 
-/** Parameters that switch attribute bits on, and the one that switches them off again. */
+/** Parameters that switch attribute bits on, and those that switch them off. */
 const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
   { bits: BOLD, on: 1, off: 22 },
   { bits: DIM, on: 2, off: 22 },
@@ -43,7 +43,7 @@ const SWITCHES: readonly { bits: number; on: number; off: number }[] = [
   { bits: OVERLINE, on: 53, off: 55 },
 ];
 
-/** A colour is 0 (the terminal's own), 1 + its number in the palette, or this plus red, green and blue. */
+/** A colour is 0 (the terminal's own), 1 + its palette number, or this plus its RGB value. */
 export const RGB: number = 1 << 24;
 
 /** A style field by field, for those who draw it themselves. */
@@ -82,12 +82,12 @@ export function sameStyle(a: Fields, b: Fields): boolean {
   );
 }
 
-/** Reads the SGR sequences of one text; styles that look the same are the same object, as long as there are not many. */
+/** Reads the SGR sequences of one text; the first few hundred equal styles are one object. */
 export class SgrReader {
   readonly #after = new Map<Style, Map<string, Style>>();
   readonly #styles = new Map<string, Style>();
 
-  /** The style after a sequence whose parameters stand from `from` to `to`. */
+  /** The style after a sequence whose parameters are from `from` to `to`. */
   read(style: Style, source: string, from: number, to: number): Style {
     // Every other sequence ends what the one before began.
     if (to === from || (to === from + 1 && source.charCodeAt(from) === ZERO)) return PLAIN;
@@ -118,8 +118,8 @@ const ZERO = 0x30;
 const MOST_KNOWN = 256;
 
 /**
- * The style after an SGR sequence with these parameters (`'1;31'`), as a terminal would apply them.
- * Unknown parameters change nothing; concealed text stays visible.
+ * The style after an SGR sequence with these parameters (`'1;31'`).
+ * Unknown parameters change nothing; concealed text is shown.
  */
 export function applySgr(style: Style, parameters: string): Style {
   let { attributes, foreground, background, underlineColor } = style;
@@ -158,7 +158,7 @@ export function applySgr(style: Style, parameters: string): Style {
   return { attributes, foreground, background, underlineColor, opening };
 }
 
-/** The SGR sequence that leads from one style to another; empty where they look the same. */
+/** The SGR sequence that leads from one style to another; empty for equal ones. */
 export function transition(from: Style, to: Style): string {
   if (sameStyle(from, to)) return '';
   if (sameStyle(to, PLAIN)) return RESET;
@@ -236,7 +236,7 @@ function underlineParameter(kind: number): number | string {
   return kind === 1 ? 4 : `4:${kind}`;
 }
 
-/** `base` is 30 for the foreground, 40 for the background, 50 for the underline's colour. */
+/** `base` is 30 for the foreground, 40 for the background, 50 for the underline. */
 function colorParameter(color: number, base: 30 | 40 | 50): number | string {
   if (color === 0) return base + 9;
   if (color >= RGB) {

@@ -1,11 +1,14 @@
-// Puts a text together from many small pieces. Left alone, an engine would keep every one of them until the end.
+// Puts a text together from many small pieces.
+// Left alone, an engine would keep every one of them until the end.
 
 import { TextUIError } from '../errors.ts';
 
 /** Pieces are gathered until they have so many units, and then made one string. */
 const LONG = 4096;
-/** The longest string that the engine of Node and Chrome can hold; others hold longer ones. */
+/** The longest string that Node and Chrome can hold; others hold longer ones. */
 const LONGEST = 2 ** 29 - 24;
+/** About as many items as a list can have there. */
+const MOST_ITEMS = 100_000_000;
 
 /** A text that grows. */
 export class TextBuilder {
@@ -25,12 +28,7 @@ export class TextBuilder {
 
   /** Adds a piece at the end, as long as one string can hold it all. */
   add(piece: string): void {
-    if (this.length + piece.length > LONGEST) {
-      throw new TextUIError(
-        'ERR_TEXTUI_ARGUMENT',
-        `text: with its padding, tabs and styles it has more than ${LONGEST} characters, too many for a string; pass it in parts`,
-      );
-    }
+    if (this.length + piece.length > LONGEST) throw tooLong(`characters than a string can hold (${LONGEST})`);
     this.#end += piece;
     if (this.#end.length > LONG) {
       if (piece.length <= LONG) this.#end.charCodeAt(0); // makes one string of the many it is put together from
@@ -49,4 +47,17 @@ export class TextBuilder {
     this.#end = '';
     return text;
   }
+}
+
+/** Adds an item to a list, as long as a list can hold them all. */
+export function addTo(list: string[], item: string): void {
+  if (list.length === MOST_ITEMS) throw tooLong(`parts than a list can hold (${MOST_ITEMS})`);
+  list.push(item);
+}
+
+function tooLong(what: string): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_ARGUMENT',
+    `text: with its tabs, styles and padding it has more ${what}: pass it in parts`,
+  );
 }

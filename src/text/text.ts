@@ -1,4 +1,4 @@
-// The functions for those who write widgets: the same that the library itself stands on.
+// The functions for those who write widgets: the same that the library itself uses.
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
@@ -8,7 +8,7 @@ import type { Line } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
 import { spaces } from './spaces.ts';
-import { TextBuilder } from './text-builder.ts';
+import { addTo, TextBuilder } from './text-builder.ts';
 import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
@@ -46,15 +46,16 @@ export function graphemes(text: string): string[] {
   const found: string[] = [];
   readLines(requireString('graphemes', 'text', text), (line) => {
     const walker = new GraphemeWalker(line.text);
-    while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
-    found.push('\n');
+    while (walker.next()) addTo(found, line.text.slice(walker.start, walker.end));
+    addTo(found, '\n');
   });
   found.pop(); // a newline divides lines
   return found;
 }
 
 /**
- * The lines of a text wrapped by words to at most `width` columns; each closes its own style.
+ * The lines of a text, wrapped by words to at most `width` columns.
+ * Each line closes its own style.
  *
  * @example
  * ```ts
@@ -68,7 +69,7 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /**
- * The graphemes of each line that stand wholly in columns `from` to `to` (not included).
+ * The graphemes of each line that are wholly in columns `from` to `to` (not included).
  *
  * @example
  * ```ts
@@ -84,7 +85,8 @@ export function sliceText(text: string, from: number, to: number | null = null):
 }
 
 /**
- * The text with each line filled with spaces to `width` columns; a wider line stays as it is.
+ * The text with each line filled with spaces to `width` columns.
+ * A wider line is left as it is.
  *
  * @example
  * ```ts
@@ -103,7 +105,7 @@ export function padText(text: string, width: number, align: Align | null = null)
 }
 
 /**
- * The text with nothing in it that a terminal would do anything with but show; style is kept.
+ * The text with nothing in it that a terminal would act on; style is kept.
  * Lines are divided by `\n`, tabs are spaces. Making it safe again changes nothing.
  *
  * @example
@@ -129,7 +131,7 @@ export function stripStyle(text: string): string {
   return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => line.text) : source;
 }
 
-/** What is made of each line of a text, in lines again; none of them is kept, for there may be millions. */
+/** What is made of each line, in lines again; none is kept, as there may be millions. */
 function mapLines(text: string, show: (line: Line) => string): string {
   if (kindOfText(text) === ONE_ASCII_LINE) return show(plainLine(text));
   const result = new TextBuilder();

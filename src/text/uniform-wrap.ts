@@ -1,11 +1,11 @@
-// Word wrap where every UTF-16 unit is one column: it jumps ahead by the width and looks back one word,
-// instead of reading every character.
+// Word wrap where every UTF-16 unit is one column.
+// It jumps ahead by the width and looks back one word, instead of reading every character.
 
 import { propertiesOf } from './code-points.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { SPACE } from './properties.ts';
+import { WHITE_SPACE } from './properties.ts';
 
-const HYPHEN = 0x2d;
+const HYPHEN_UNIT = 0x2d;
 
 /** Takes rows, as parts of a text. */
 export interface RowTaker {
@@ -13,7 +13,7 @@ export interface RowTaker {
   take(from: number, to: number): void;
 }
 
-/** Wraps one line, from `from` to `to`, of which every unit is one column: a break is at most one word back from the width. */
+/** Wraps one line, from `from` to `to`, of which every unit is one column. */
 export function wrapUniform(text: string, from: number, to: number, width: number, rows: RowTaker): void {
   const indent = skipSpaces(text, from, to);
   let start = indent - from < width && indent < to ? from : indent;
@@ -24,27 +24,27 @@ export function wrapUniform(text: string, from: number, to: number, width: numbe
       rows.take(start, trimSpaces(text, start, to));
       return;
     }
-    const textStart = start === from ? indent : start; // the line's own text, behind its indentation
+    const textStart = start === from ? indent : start; // the line's own text, after its indentation
     const piece = pieceStart(text, textStart, limit);
     if (piece === limit || endOfPiece(text, limit, Math.min(piece + width + 1, to)) <= piece + width) {
       if (piece > textStart) rows.take(start, trimSpaces(text, start, piece));
       start = skipSpaces(text, piece, to);
     } else {
-      const cut = behindLastHyphen(text, piece, limit);
+      const cut = afterLastHyphen(text, piece, limit);
       rows.take(start, cut);
       start = cut;
     }
   }
 }
 
-/** The last place at or before `limit` where the line may break; `from` where there is none. */
+/** The last place up to `limit` where the line may break; `from` if there is none. */
 function pieceStart(text: string, from: number, limit: number): number {
   let after = text.charCodeAt(limit);
   if (isSpaceUnit(after)) return limit;
   for (let index = limit; index > from; index--) {
     const before = text.charCodeAt(index - 1);
     if (isSpaceUnit(before)) return index;
-    if ((before === HYPHEN || after === HYPHEN) && breaksAtHyphen(text, index)) return index;
+    if ((before === HYPHEN_UNIT || after === HYPHEN_UNIT) && breaksAtHyphen(text, index)) return index;
     after = before;
   }
   return from;
@@ -56,15 +56,16 @@ function endOfPiece(text: string, from: number, limit: number): number {
   for (let index = from; index < limit; index++) {
     const unit = text.charCodeAt(index);
     if (isSpaceUnit(unit)) return index;
-    if ((unit === HYPHEN || before === HYPHEN) && index > from && breaksAtHyphen(text, index)) return index;
+    if ((unit === HYPHEN_UNIT || before === HYPHEN_UNIT) && index > from && breaksAtHyphen(text, index))
+      return index;
     before = unit;
   }
   return limit;
 }
 
-/** A word that must be cut is cut behind its last hyphen that fits, else at the limit. */
-function behindLastHyphen(text: string, from: number, limit: number): number {
-  for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN) return index;
+/** A word that must be cut is cut after its last hyphen that fits, else at the limit. */
+function afterLastHyphen(text: string, from: number, limit: number): number {
+  for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
   return limit;
 }
 
@@ -73,10 +74,10 @@ function isSpace(text: string, index: number): boolean {
 }
 
 function isSpaceUnit(unit: number): boolean {
-  return unit === 0x20 || (unit > 0x7f && (propertiesOf(unit) & SPACE) !== 0);
+  return unit === 0x20 || (unit > 0x7f && (propertiesOf(unit) & WHITE_SPACE) !== 0);
 }
 
-/** The first index from `from` on, and before `to`, that is no white space; else `to`. */
+/** The first index from `from` on that is no white space; `to` if there is none. */
 export function skipSpaces(text: string, from: number, to: number): number {
   let index = from;
   while (index < to && isSpace(text, index)) index++;

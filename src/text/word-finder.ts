@@ -5,7 +5,7 @@ import { codePointAt, propertiesOf } from './code-points.ts';
 import { DICTIONARY } from './properties.ts';
 
 const PIECE = 512;
-/** So many words at the end of a piece may be others once more text follows: they are looked for again. */
+/** How many words at the end of a piece are read again, because more text may change them. */
 const UNSURE = 8;
 
 /** What finds the words. The first one of a process takes many milliseconds to make. */
@@ -41,7 +41,7 @@ export class WordFinder {
     return starts[low] === offset;
   }
 
-  /** Divides the run around `offset`: mostly the next one, but a word that is cut is read again. */
+  /** Divides the run around `offset`: mostly the next one, or that of a word that is cut. */
   #divide(offset: number): void {
     const text = this.#text;
     const floor = offset < this.#from ? 0 : this.#to;

@@ -1,5 +1,5 @@
-// Word wrap on columns: which of the two ways a line is wrapped. uniform-wrap.ts is for text of one column a unit,
-// general-wrap.ts for everything else.
+// Word wrap on columns: which of the two ways a line is wrapped.
+// uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { GeneralWrapper, withoutWide } from './general-wrap.ts';
@@ -7,6 +7,7 @@ import type { Line } from './line.ts';
 import { plainLine, readLinesWithProperties } from './parse.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
+import { addTo } from './text-builder.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
@@ -43,12 +44,12 @@ export function wrapToStyledLines(text: string, width: number): string[] {
   return wrapToText(text, width, styledText);
 }
 
-/** No row is kept: of a text of many million lines, they would take far more memory than the lines. */
+/** The rows as text. No row is kept: millions of them take far more memory than lines. */
 function wrapToText(text: string, width: number, show: (row: Row) => string): string[] {
   const lines: string[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, (row) => lines.push(show(row)));
-  else wrapAscii(text, kind, width, { take: (from, to) => lines.push(text.slice(from, to)) });
+  if (kind === ANY_TEXT) wrapAny(text, width, (row) => addTo(lines, show(row)));
+  else wrapAscii(text, kind, width, { take: (from, to) => addTo(lines, text.slice(from, to)) });
   return lines;
 }
 

@@ -128,6 +128,26 @@ describe('the options of a prompt', () => {
     );
   });
 
+  it.each(['default', 'own'])('of the app come before items of that name: %s prompt', async (kind) => {
+    const seen: string[] = [];
+    const prompt = asking('Key', (asked) => {
+      asked.addOption('c', 'to finish');
+      asked.addOption('r', 'to refresh');
+    });
+    const screen = screenOf('Letters', {
+      ...(kind === 'own' && { prompt }),
+      refresh() {
+        const menu = new Container();
+        for (const name of ['C', 'R', 'D']) menu.add(new TextWidget(name), () => void seen.push(name));
+        this.window.add(menu);
+      },
+    });
+    const app = startApp(screen);
+    await app.answer('d', 'r', 'c');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    expect(seen).toEqual(['D']);
+  });
+
   it('come before numbers, and numbers before names', async () => {
     const seen: string[] = [];
     const screen = screenOf('Order', {
@@ -138,12 +158,14 @@ describe('the options of a prompt', () => {
         const menu = new Container();
         menu.add(new TextWidget('first'), () => void seen.push('first'));
         menu.add(new TextWidget('second'), () => void seen.push('second'));
+        menu.add(new TextWidget('2'), () => void seen.push('named 2'));
+        menu.add(new TextWidget('fourth'), () => void seen.push('fourth'));
         this.window.add(menu);
       },
     });
     const app = startApp(screen);
-    await app.answer('1', '2');
-    expect(seen).toEqual(['option', 'second']);
+    await app.answer('1', '2', 'Fourth');
+    expect(seen).toEqual(['option', 'second', 'fourth']);
     await app.end();
   });
 });

@@ -122,7 +122,7 @@ describe('an abort', () => {
       write: () => new Promise<never>(() => {}),
       readLine: () => new Promise<never>(() => {}),
       close: () => new Promise<never>(() => {}),
-    } as unknown as Terminal;
+    };
     const openMode = (): LineMode => new LineMode(stuck, { words });
     const app = new App({ words, openMode, signal: controller.signal });
     const ended = app.run(screenOf('Stuck'));

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildPlayground } from '../../playground/build.mjs';
-import { serveFolder } from '../../playground/serve.mjs';
+import { preview } from 'vite';
 import { root } from '../../scripts/entries.mjs';
+import { buildPlayground, inFolder } from '../playground/build.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,9 +38,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const executablePath = findBrowser();
   const folder = join(root, 'temp/playground');
   await buildPlayground(folder);
-  const server = await serveFolder(folder, 0);
+  const server = await preview({ ...inFolder(folder), preview: { port: 0 } });
   const browser = await chromium.launchServer({ executablePath, args: FLAGS });
-  project.provide('address', server.address);
+  project.provide('address', server.resolvedUrls?.local[0] ?? '');
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();

@@ -215,10 +215,7 @@ describe('without a network', () => {
   it('the page works once it was loaded', async () => {
     const visitor = await visit();
     await visitor.open();
-    await visitor.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      while ((await caches.keys()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await visitor.context.setOffline(true);
     await visitor.page.reload();
     await visitor.settled();

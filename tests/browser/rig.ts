@@ -86,7 +86,7 @@ export class Visitor {
       { timeout: 8_000 },
     );
     await ended.catch(async () => {
-      throw new Error(`Waited in vain for ${JSON.stringify(ending)}; the session:
+      throw new Error(`The session never showed ${JSON.stringify(ending)}:
 ${await this.session()}`);
     });
   }

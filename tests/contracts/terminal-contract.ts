@@ -1,4 +1,4 @@
-// What every terminal does, whatever it stands on. Each implementation is put through the same suite.
+// What every terminal does, whatever it is built on. Each implementation is put through the same suite.
 
 import type { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -91,7 +91,7 @@ export interface StartOptions {
   folder?: string;
 }
 
-/** Answers as they stand in a pipe. */
+/** Answers as they come in a pipe. */
 export const typed = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join('');
 
 /** Does all of it, a few at a time. */

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import {
   BuiltExamples,
@@ -16,9 +16,6 @@ import {
 } from './example-rig.ts';
 import { runtime } from './runtime.ts';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
-
-// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // oxlint-disable-next-line no-control-regex
 const SGR = /\x1b\[[\d;]*m/g;
@@ -35,18 +32,20 @@ beforeAll(async () => {
     const run = await built.run(example, typed(example.answers.slice(0, count)));
     (cuts.get(example) as PipeRun[])[count] = run;
   });
-});
+}, 60_000); // some two hundred programs
 
 afterAll(() => built.remove());
 
 const named = examples.map((example) => [example.name, example] as const);
-const [setup, hello, longText, hub, translated] = [
+const [setup, hello, longText, hub, translated, styles] = [
   'setup',
   '00-hello',
   '07-long-text',
   '05-hub-and-spokes',
   '08-translated',
+  '12-styles-and-scripts',
 ].map((name) => examples.find((example) => example.name === name) as Example) as [
+  Example,
   Example,
   Example,
   Example,
@@ -54,14 +53,21 @@ const [setup, hello, longText, hub, translated] = [
   Example,
 ];
 
-/** The end of all that stands there when the prompt waits for its answer, so many having been given. */
+/** Questions are asked without a rule above them, screens and hubs with one. */
+const hasRule = ({ transcript }: Example): boolean => transcript.includes('='.repeat(80));
+
+/** Whether an example runs a script, not a screen. */
+const isScript = ({ name }: Example): boolean =>
+  readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8').includes('.run(async (app)');
+
+/** The end of all that is shown when the prompt waits for its answer, so many having been given. */
 function promptAfter(example: Example, count: number): RegExp {
   const { stdout = '' } = cuts.get(example)?.[count] ?? {};
   const lastLine = stdout.split('\n').at(-2) ?? '';
   return new RegExp(`${lastLine.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, 'u');
 }
 
-/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own stands there. */
+/** Runs an example in a pseudo-terminal up to a prompt; each answer is typed when its own prompt is there. */
 async function typeUpTo(example: Example, count: number, options: StartOptions = {}) {
   const terminal = built.start(example, { rows: 500, ...options });
   const { screen, type } = terminal;
@@ -138,7 +144,7 @@ describe('the stream', () => {
   );
 
   it('is coloured where an example asks for it', async () => {
-    const { text } = await typeAll(setup);
+    const { text } = await typeAll(styles);
     expect(text.match(SGR)?.length).toBeGreaterThan(0);
   });
 });
@@ -148,7 +154,7 @@ describe('any width', () => {
     await inTurn(['20', '40', '120'], async (columns) => {
       const run = await built.run(example, typed(example.answers), { COLUMNS: columns });
       expect(run).toMatchObject({ code: 0, stderr: '' });
-      expect(run.stdout).toContain(`${'='.repeat(Number(columns))}\n`);
+      expect(run.stdout.includes(`${'='.repeat(Number(columns))}\n`)).toBe(hasRule(example));
       expect(run.stdout).not.toContain('='.repeat(Number(columns) + 1));
     });
   });
@@ -181,7 +187,7 @@ describe('any width', () => {
 });
 
 describe('a long text', () => {
-  const more = "Press ENTER to continue, or 'q' to skip the rest: ";
+  const more = "ENTER for more, 'q' to skip the rest, or your answer: ";
 
   it('comes a page at a time at a terminal', async () => {
     const rows = 12;
@@ -241,7 +247,11 @@ describe('output', () => {
       ['--norc', '-c', script, 'sh', command, ...args],
       typed(example.answers),
     );
-    expect(run.stdout).toBe(`${'='.repeat(80)}\nstatus 0\n`);
+    const [first = ''] = example.transcript.split('\n');
+    // A script that nobody reads to its end was left, unless it was quicker than the reader.
+    expect([`${first}\nstatus 0\n`, ...(isScript(example) ? [`${first}\nstatus 1\n`] : [])]).toContain(
+      run.stdout,
+    );
     expect(run.stderr).toMatch(/^(The input is not a terminal.*\n)?$/);
   });
 
@@ -258,9 +268,9 @@ describe('output', () => {
     const told = join(built.makeFolder(), 'told');
     await runInPipes('mkfifo', [told]);
     const script = 'trap "" HUP; "$1" "$2" 2>"$3.err"; echo "status $?" >"$3"';
-    const args = ['--norc', '-c', script, 'sh', runtime, built.file(setup), told];
+    const args = ['--norc', '-c', script, 'sh', runtime, built.file(hub), told];
     const { screen, hangUp } = inTerminal('bash', args);
-    await screen.waitFor(promptAfter(setup, 0));
+    await screen.waitFor(promptAfter(hub, 0));
     hangUp();
     expect(await runInPipes('cat', [told])).toMatchObject({ stdout: 'status 0\n' });
     expect(readFileSync(`${told}.err`, 'utf8')).toBe('');
@@ -283,15 +293,13 @@ describe('the set-up', () => {
     expect(JSON.parse(file)).toEqual({
       language: 'Čeština',
       timeZone: 'Europe/Prague',
-      disks: ['nvme0n1'],
-      passphrase: 'set',
-      user: { fullName: 'Ada Lovelace', name: 'ada', password: 'set', administrator: true },
+      disks: { use: ['nvme0n1'], encrypt: true, passphrase: 'set' },
+      user: { fullName: 'Ada Lovelace', name: 'ada', administrator: true, password: 'set' },
       network: {
         hostName: 'analytical.example',
         automatic: false,
         address: '192.0.2.10/24',
         gateway: '192.0.2.1',
-        nameServer: '192.0.2.53',
       },
     });
 
@@ -310,15 +318,15 @@ describe('the set-up', () => {
   it('shows the answers where no file is named', async () => {
     const run = await built.run({ ...setup, args: [] }, typed(setup.answers));
     expect(run).toMatchObject({ code: 0, stderr: '' });
-    const json = run.stdout.slice(run.stdout.lastIndexOf('Done') + 'Done'.length);
+    const json = run.stdout.slice(run.stdout.indexOf('{'));
     expect(JSON.parse(json)).toMatchObject({ timeZone: 'Europe/Prague' });
     expect(json).not.toMatch(secrets);
   });
 
   it('says why a file could not be written, and goes on', async () => {
-    const answers = typed([...setup.answers, '', 'q', 'yes']);
+    const answers = typed([...setup.answers, 'q', 'yes']);
     const run = await built.run({ ...setup, args: [join(built.folder, 'nowhere/answers.json')] }, answers);
-    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run).toMatchObject({ code: 1, stderr: '' });
     expect(run.stdout.replaceAll('\n', ' ')).toContain(
       'That did not work. ENOENT: no such file or directory',
     );

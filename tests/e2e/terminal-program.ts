@@ -1,6 +1,7 @@
 // The program that the fault tests run: one small scene each, chosen by the first argument.
 
 import type { EventEmitter } from 'node:events';
+import { createApp, PasswordDialog } from 'textui';
 import { createProcessTerminal } from 'textui/terminal';
 
 const [scene = '', argument = ''] = process.argv.slice(2);
@@ -56,6 +57,38 @@ const scenes: Record<string, () => Promise<void>> = {
     const line = await terminal.readLine('Password: ', { hidden: true });
     await terminal.write(`got=${line === null ? 'nothing' : reversed(line)}\n`);
     process.removeAllListeners('SIGUSR2');
+  },
+
+  /** A name that is given up at SIGUSR2 for a secret, which is told backwards. */
+  async interruptedBySecret() {
+    const interrupt = new AbortController();
+    process.once('SIGUSR2', () => interrupt.abort());
+    await terminal.write(`pid=${process.pid}\n`);
+    await terminal.readLine('Name: ', { signal: interrupt.signal }).catch(() => terminal.write('\n'));
+    const secret = await terminal.readLine('PIN: ', { hidden: true });
+    await terminal.write(`got=${reversed(secret)}\n`);
+  },
+
+  /** An app that is aborted at Ctrl-C, by a listener that is called once. */
+  async abortOnce() {
+    const interrupt = new AbortController();
+    process.once('SIGINT', () => interrupt.abort());
+    await terminal.close();
+    const exit = await createApp({ signal: interrupt.signal }).run(new PasswordDialog('Password'));
+    console.log(`exit=${JSON.stringify(exit)}`);
+    process.exitCode = exit.code;
+  },
+
+  /** Two prompts, and work between them, until SIGUSR2, during which something can be typed ahead. */
+  async slowly() {
+    const first = await terminal.readLine('First: ');
+    const work = setInterval(() => {}, 1_000_000);
+    const done = new Promise((resolve) => process.once('SIGUSR2', resolve));
+    await terminal.write('working\n');
+    await done;
+    clearInterval(work);
+    const second = await terminal.readLine('Second: ', { hidden: argument === 'hidden' });
+    await terminal.write(`got=${first},${reversed(second)}\n`);
   },
 
   async hiddenTwice() {
@@ -139,6 +172,9 @@ const scenes: Record<string, () => Promise<void>> = {
     process.on('exit', () => report('ended by itself'));
   },
 };
+
+// Keeps the process until something ends it.
+if (argument === 'hold') setInterval(() => {}, 1_000_000);
 
 await scenes[scene]?.();
 // One scene shows that the process ends without this too.

@@ -1,9 +1,11 @@
 // Runs the fault program in real pipes and real pseudo-terminals.
 
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadStream } from 'node:tty';
 import * as pty from '@lydell/node-pty';
+import { root } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
 import { buildForRuntime } from './runtime.ts';
 
@@ -20,8 +22,17 @@ export interface BuiltProgram {
   remove(): void;
 }
 
-export async function buildProgram(): Promise<BuiltProgram> {
-  const folder = await buildForRuntime({ program: join(import.meta.dirname, 'terminal-program.ts') });
+/** Bundles a program: the one that the fault tests run, unless another one's code is given. */
+export async function buildProgram(code?: string): Promise<BuiltProgram> {
+  let source = join(import.meta.dirname, 'terminal-program.ts');
+  mkdirSync(join(root, 'temp'), { recursive: true });
+  const given = code === undefined ? null : mkdtempSync(join(root, 'temp/given-'));
+  if (given !== null) {
+    source = join(given, 'program.ts');
+    writeFileSync(source, code as string);
+  }
+  const folder = await buildForRuntime({ program: source });
+  if (given !== null) rmSync(given, { recursive: true });
   const file = join(folder, 'program.mjs');
   return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -68,6 +79,7 @@ export async function runInPipes(
 /** Starts a command in a pseudo-terminal of its own, 80 columns and 24 rows unless told otherwise. */
 export function inTerminal(command: string, args: string[], env?: Record<string, string>, rows = 24) {
   const child = pty.spawn(command, args, { cols: 80, rows, env: environment(env) });
+  const hangUp = readToTheEnd(child);
   const screen = new Recorder();
   child.onData((data) => screen.add(data));
   const exit = new Promise<Exit>((resolve) =>
@@ -79,9 +91,27 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
   return {
     screen,
     exit,
+    pid: child.pid,
     type: (keys: string) => child.write(keys),
     resize: (columns: number, rows: number) => child.resize(columns, rows),
     /** Pulls the plug: the other end of the line is gone. */
-    hangUp: () => (child as unknown as { destroy(): void }).destroy(),
+    hangUp,
+  };
+}
+
+/**
+ * Reads to the end: node-pty stops 200 ms after the exit of its child. On a busy machine that is before the last of its
+ * output; the terminal says itself when there is no more. Gives what hangs it up.
+ */
+function readToTheEnd(terminal: pty.IPty): () => void {
+  const child = terminal as unknown as { readonly _socket: ReadStream; destroy(): void };
+  const socket = child._socket;
+  const destroy = socket.destroy.bind(socket);
+  let isOver = false;
+  socket.on('end', () => (isOver = true));
+  socket.destroy = (error) => (isOver || error != null ? destroy(error) : socket);
+  return () => {
+    isOver = true;
+    child.destroy();
   };
 }

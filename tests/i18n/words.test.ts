@@ -1,11 +1,22 @@
 import {
+  type Askable,
+  confirm,
   Container,
+  doubt,
   ENGLISH,
   ErrorDialog,
+  form,
   GetInputScreen,
+  hub,
   InputState,
+  list,
   type MessageId,
+  multiselect,
+  number,
   PasswordDialog,
+  secret,
+  select,
+  text,
   TextWidget,
   Words,
   YesNoDialog,
@@ -15,18 +26,27 @@ import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 
 const ids = Object.keys(ENGLISH) as MessageId[];
-/** Whether only questions say it: tests/questions/words.test.ts hears those. */
-const isOfQuestions = (id: MessageId): boolean =>
-  /^(question|form|text|number|confirm|secret|select|multiselect|list|hub)\./.test(id);
 
 describe('every word that the library prints', () => {
+  const said = new Set<MessageId>();
+  // Keys keep their letters, so that they can be typed; everything else is marked.
+  const translator = (id: MessageId, english: string): string => {
+    said.add(id);
+    return `«${english}»`;
+  };
+
+  /** What remains when all marked text is taken out, innermost first, is the app's own: no letters. */
+  const expectAllMarked = (output: string): void => {
+    let rest = output;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replaceAll(/«[^«»]*»/g, '');
+    }
+    const unmarked = rest.replaceAll(/: .+$/gm, ': ').replaceAll('[x]', '[ ]'); // answers and boxes
+    expect(unmarked).not.toMatch(/[a-zA-Z]/);
+  };
+
   it('goes through the translator', async () => {
-    const said = new Set<MessageId>();
-    // Keys keep their letters, so that they can be typed; everything else is marked.
-    const translator = (id: MessageId, english: string): string => {
-      said.add(id);
-      return `«${english}»`;
-    };
     const app = startApp(
       screenOf('1', {
         help: '2',
@@ -78,15 +98,74 @@ describe('every word that the library prints', () => {
       await app.answer(answer);
     }
     await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
-    // The one that is left is said on standard error: tests/create-app.test.ts sees it.
-    expect(ids.filter((id) => !said.has(id) && !isOfQuestions(id))).toEqual(['warning.not-hidden']);
-    // What remains when all marked text is taken out, innermost first, is the app's own: digits.
-    let rest = app.output.replaceAll(/: .+$/gm, ': ');
-    for (let before = ''; before !== rest; ) {
-      before = rest;
-      rest = rest.replaceAll(/«[^«»]*»/g, '');
-    }
-    expect(rest).not.toMatch(/[a-zA-Z]/);
+    expectAllMarked(app.output);
+  });
+
+  // Labels and choices without letters; choices are not numbers, or letters would number them.
+  const many = Array.from({ length: 30 }, (_, id) => `#${id + 1}.`);
+  const few = [
+    '#1',
+    { value: '#2', hint: '2' },
+    { value: '#3', disabled: true },
+    { value: '#4', disabled: '4' },
+    '#5#',
+  ];
+  const asked: Record<string, [question: Askable<unknown>, lines: string[]]> = {
+    text: [text('1', { default: '222', minLength: 2, maxLength: 3 }), ['?', '<', '1', '1234', '']],
+    'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
+    number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
+    confirm: [confirm('1'), ['-', 'yes']],
+    doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
+    select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
+    'select of many': [select('1', { choices: many }), ['#', '*', '30.']],
+    'sentence of many': [select('1?', { choices: many }), ['#1.']],
+    multiselect: [
+      multiselect('1', { choices: few, min: 1, max: 2 }),
+      ['none', 'all', '+1', '-1', '1 +2', '#', '#1 #2'],
+    ],
+    list: [list('1', number('2'), { min: 2, max: 2 }), ['1', '', '+', '2', '+', '']],
+    form: [
+      form('1', { 2: secret('2', { confirm: true, help: '3' }), 4: number('4') }, { review: true }),
+      ['5', '6', '5', '5', '4', '1', '', '-', ''],
+    ],
+    'form with help': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
+    'form without help': [form('1', { 2: number('2'), 3: number('3') }), ['2', '3']],
+    hub: [
+      hub('1', {
+        2: number('2', { default: 2, accept: (value) => value === 3 || '3' }),
+        3: hub('21', { 4: number('4') }),
+      }),
+      ['c', '2', '1', '5', 'c', 'c', '1', '3', 'c'],
+    ],
+    'hub with names': [
+      hub('1', { 2: number('2#'), 3: number('2##') }),
+      ['2#', '#', '##', '1', '2', '2##', '1', 'c'],
+    ],
+  };
+
+  it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
+    const [question, lines] = given;
+    const app = startApp(question, { lines, translator, width: 1000 });
+    await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+    expectAllMarked(app.output);
+  });
+
+  it('goes through the translator while a check takes its time', async () => {
+    let pass = (_answer: true): void => {};
+    const checked = new Promise<true>((resolve) => (pass = resolve));
+    const app = startApp(number('1', { accept: () => checked }), { translator });
+    const answered = app.answer('2');
+    await app.advance(1000);
+    expect(app.lastLine).toBe('«Checking...»');
+    pass(true);
+    await answered;
+    expectAllMarked(app.output);
+  });
+
+  it('was seen by now, all but two', () => {
+    // One is said on standard error: tests/create-app.test.ts sees it. A person who types nothing reads
+    // that an answer is required, never that it must be one character long.
+    expect(ids.filter((id) => !said.has(id))).toEqual(['warning.not-hidden', 'text.too-short-one']);
   });
 
   it('may be left English, one by one', () => {

@@ -10,9 +10,9 @@ import { entries, root } from '../../scripts/entries.mjs';
 import { loadedFiles } from '../../scripts/files.mjs';
 import { installInto } from '../../scripts/pack.mjs';
 import { runtime } from '../e2e/runtime.ts';
+import { brokenLinks } from '../support/links.ts';
 
-const SETUP_TIMEOUT = 120_000;
-const TEST_TIMEOUT = 30_000;
+const SETUP_TIMEOUT = 60_000;
 
 const temporary = mkdtempSync(join(tmpdir(), 'textui-package-'));
 const project = join(temporary, 'project');
@@ -27,28 +27,37 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the packed package', () => {
   it('holds what a user needs and nothing else', () => {
-    const allowed = /^(dist\/.*\.(js|js\.map|d\.ts)|package\.json|LICENSE|README\.md|CHANGELOG\.md)$/;
-    expect(packedFiles.filter((file) => !allowed.test(file))).toEqual([]);
+    const code = /^dist\/.*\.(js|js\.map|d\.ts)$/;
+    const documents =
+      /^((docs|examples|bench|playground)\/.*\.(md|svg|png)|examples\/.*\.(ts|txt|json)|[A-Z]+\.md)$/;
+    const allowed = (file: string): boolean =>
+      ['package.json', 'LICENSE'].includes(file) || code.test(file) || documents.test(file);
+    expect(packedFiles.filter((file) => !allowed(file))).toEqual([]);
     const needed = ['LICENSE', 'package.json', ...entries.flatMap((entry) => [entry.output, entry.types])];
     expect(packedFiles).toEqual(expect.arrayContaining(needed));
   });
 
-  it.each(entries)(
-    'imports and requires $specifier, with all that the source exports',
-    async (entry) => {
-      const source: object = await import(pathToFileURL(join(root, entry.source)).href);
-      const names = Object.keys(source).sort();
-      const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
-      const file = entry.slug;
+  it('holds whatever its documents link to', () => {
+    const documents = packedFiles.filter((file) => file.endsWith('.md'));
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/guide/README.md']));
+    const broken = documents.flatMap((file) =>
+      brokenLinks(home, file, readFileSync(join(home, file), 'utf8')),
+    );
+    expect(broken).toEqual([]);
+  });
 
-      writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
-      expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
+  it.each(entries)('imports and requires $specifier, with all that the source exports', async (entry) => {
+    const source: object = await import(pathToFileURL(join(root, entry.source)).href);
+    const names = Object.keys(source).sort();
+    const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
+    const file = entry.slug;
 
-      writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
-      expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
-    },
-    TEST_TIMEOUT,
-  );
+    writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
+    expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
+
+    writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
+    expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
+  });
 
   it('calls its classes and functions by their names, which messages use', () => {
     writeFileSync(
@@ -210,23 +219,15 @@ describe('its types', () => {
       `import textui = require('textui');\nnew textui.TextWidget('a').render(80);`,
     ],
     ['bundler', 'consumer.ts', consumer],
-  ])(
-    'compile under %s for %s',
-    (resolution, file, source) => {
-      writeFileSync(join(project, file), source);
-      expect(typeCheck(resolution, file)).toBe('');
-    },
-    TEST_TIMEOUT,
-  );
+  ])('compile under %s for %s', (resolution, file, source) => {
+    writeFileSync(join(project, file), source);
+    expect(typeCheck(resolution, file)).toBe('');
+  });
 
-  it(
-    'are really checked',
-    () => {
-      writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
-      expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
-    },
-    TEST_TIMEOUT,
-  );
+  it('are really checked', () => {
+    writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
+    expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
+  });
 });
 
 /** What the compiler says about one file of the project, as strictly as it can. */

@@ -396,5 +396,5 @@ describe('the screen stack', () => {
       }),
       { numRuns: 300 },
     );
-  }, 120_000);
+  });
 });

@@ -146,7 +146,7 @@ describe('every option is checked when a question is built, and named', () => {
   it.each(cases)('%s: %s', (kind, option, bad) => {
     for (const value of bad) {
       const error = refusalOf(() => builders[kind]?.('Label', { [option]: value }));
-      expect(error).toBeInstanceOf(TextUIError);
+      expect(error, `${option} ${describeValue(value)}`).toBeInstanceOf(TextUIError);
       expect(error).toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
       expect((error as Error).message).toMatch(new RegExp(`^${kind}: (${option}|.* of a choice) must be `));
     }
@@ -389,3 +389,7 @@ describe('far too much', () => {
     expect(sections.value).toEqual({ name: 'x' });
   });
 });
+
+function describeValue(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : typeof value;
+}

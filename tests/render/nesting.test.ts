@@ -1,6 +1,6 @@
 // Widgets inside widgets: no cycle, and no tree so deep that the stack runs out.
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CenterWidget,
   Container,
@@ -13,8 +13,6 @@ import {
   WindowContainer,
 } from 'textui';
 import { runCode } from '../support/programs.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // towers and processes take a while on a busy machine
 
 /** Columns for the labels of ten thousand containers inside one another. */
 const WIDE = 50_000;

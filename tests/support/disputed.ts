@@ -37,16 +37,29 @@ export const DISPUTES: readonly Dispute[] = [
     example: '👩\u200d\u200d👧',
   },
   {
-    reason: 'a sign is written around a whole flag (rules GB9b and GB12); the emulator divides the flag',
-    graphemes: /^.+[\u{1f1e6}-\u{1f1ff}]{2}/u,
-    example: '\u0600🇨🇿',
+    reason:
+      'a spacing mark has an advance of its own; the emulator gives a grapheme that of its first character',
+    graphemes: /\p{Mc}/u,
+    example: 'का',
+  },
+  {
+    reason: 'likewise letters that join the one before them: Thai and Lao AM, half-width voiced sound marks',
+    graphemes: /[ำຳ\uff9e\uff9f]/,
+    example: 'กำ',
+  },
+  {
+    reason: 'likewise a character behind a sign that is written around it',
+    graphemes: anyOf(
+      '600-605 6dd 70f 890 891 8e2 d4e 110bd 110cd 111c2 111c3 113d1 1193f 11941 11a84-11a89 11d46 11f02',
+    ),
+    example: '\u0600١',
   },
   {
     reason: 'a mark that Unicode 14 or a later version added; the emulator does not know that it combines',
     graphemes: anyOf(
       '890 891 897-89f 8ca-8d2 c3c cf3 ece 1715 180f 1ac1-1add 1ae0-1aeb 1dfa 10d69-10d6d',
       '10efa-10eff 10f82-10f85 11070 11073 11074 110c2 11241 113b8-113e2 11b60-11b67 11f00-11f5a',
-      '13440-13455 1611e-1612f 1cf00-1cf46 1e08f 1e2ae 1e4ec-1e4ef 1e5ee 1e5ef 1e6e3-1e6f5',
+      '13440-13455 1611e-1612f 16d63 16d67-16d6a 1cf00-1cf46 1e08f 1e2ae 1e4ec-1e4ef 1e5ee 1e5ef 1e6e3-1e6f5',
     ),
     example: 'a\u0897',
   },

@@ -13,10 +13,12 @@ export interface ShownCell {
 export interface Emulator {
   /** Shows lines from the top left, each on a row of its own; returns the rows up to the last cell used. */
   show(lines: readonly string[], columns: number): Promise<ShownCell[][]>;
+  /** How far a text moves the cursor. */
+  measure(text: string): Promise<number>;
 }
 
-/** Loads the emulator, with the add-on that shows a whole grapheme in a cell. */
-export async function openEmulator(): Promise<Emulator> {
+/** Loads the emulator, with the add-on that shows a whole grapheme in a cell; or without, so that it counts code points. */
+export async function openEmulator(options: { graphemes: boolean } = { graphemes: true }): Promise<Emulator> {
   // The add-on reads its tables wrong when they lie inside Node's pool of buffers.
   const { poolSize } = Buffer;
   Buffer.poolSize = 0;
@@ -25,8 +27,10 @@ export async function openEmulator(): Promise<Emulator> {
     (await import('@xterm/addon-unicode-graphemes')) as unknown as { default: typeof Graphemes }
   ).default;
   const terminal = new Terminal({ cols: 80, rows: 100, allowProposedApi: true });
-  terminal.loadAddon(new UnicodeGraphemesAddon());
-  terminal.unicode.activeVersion = '15-graphemes';
+  if (options.graphemes) {
+    terminal.loadAddon(new UnicodeGraphemesAddon());
+    terminal.unicode.activeVersion = '15-graphemes';
+  }
   Buffer.poolSize = poolSize;
   return {
     async show(lines, columns) {
@@ -37,6 +41,14 @@ export async function openEmulator(): Promise<Emulator> {
         terminal.write(`\u001b[H${lines.join('\r\n')}`, resolve);
       });
       return lines.map((_, row) => readRow(terminal, row));
+    },
+    async measure(text) {
+      terminal.resize(80, 24);
+      terminal.reset();
+      await new Promise<void>((resolve) => {
+        terminal.write(`\u001b[H${text}`, resolve);
+      });
+      return terminal.buffer.active.cursorX;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Streams that are destroyed, at any moment and for any reason: never an `error` that nobody listens to, which
 // would end the process, and never output that was lost and counts as shown.
 
-import { type EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
 import type { Terminal } from '../../src/terminal/terminal.ts';
+import { watchErrors } from '../support/unheard-errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-failing-'));
 const disposals: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -167,7 +168,7 @@ describe.each(Object.keys(failures))('a stream that is destroyed, because: %s', 
       for (const echo of [false, true]) {
         const name = `${terminal} over ${stream} (echo: ${echo}), ${moment}`;
         const given = (await streams[stream]?.()) as Streams;
-        const failure = failures[reason]?.() as Failure;
+        const failure = failures[reason]?.();
         const unheard = watchErrors(new Set([given.input, given.output]));
         const outcomes = await moments[moment]?.(
           () => terminals[terminal]?.(given, echo) as Terminal,
@@ -222,22 +223,6 @@ async function closed(terminal: Terminal): Promise<unknown> {
   terminal.abandonOutput?.();
   await terminal.close();
   return 'closed';
-}
-
-/** Notes every `error` that nobody listens to, which would end the process. */
-function watchErrors(emitters: ReadonlySet<EventEmitter>): string[] {
-  const unheard: string[] = [];
-  for (const emitter of emitters) {
-    const emit = emitter.emit.bind(emitter) as (event: string | symbol, ...values: unknown[]) => boolean;
-    emitter.emit = (event: string | symbol, ...values: unknown[]): boolean => {
-      if (event === 'error' && emitter.listenerCount('error') === 0) {
-        unheard.push(String(values[0]));
-        return false;
-      }
-      return emit(event, ...values);
-    };
-  }
-  return unheard;
 }
 
 function closeLate(error: Error | null, done: (error?: Error | null) => void): void {

@@ -80,7 +80,7 @@ describe.each(kinds)('between two terminals on %s', (kind) => {
     await expect(readOne(input)).resolves.toBeNull();
   });
 
-  it('the two halves of a CRLF stay one line end', async () => {
+  it('the two halves of a CRLF are one line end', async () => {
     const { input, add, end } = opened(kind);
     add(Buffer.from('one\r'));
     await expect(readOne(input)).resolves.toBe('one');
@@ -90,7 +90,7 @@ describe.each(kinds)('between two terminals on %s', (kind) => {
     await expect(readOne(input)).resolves.toBeNull();
   });
 
-  it('a character that is cut in two stays one', async () => {
+  it('a character that is cut in two is one', async () => {
     const { input, add, end } = opened(kind);
     const bytes = Buffer.from('one\n漢字\n');
     add(bytes.subarray(0, 6));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   GetInputScreen,
   GetPasswordInputScreen,
@@ -11,8 +9,6 @@ import {
 } from 'textui';
 import { AppDriver, ScriptedTerminal, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/entries.mjs';
-import { findFiles } from '../../scripts/files.mjs';
 import { screenOf } from '../support/screens.ts';
 
 const key = (): Prompt => new Prompt('Key');
@@ -109,12 +105,6 @@ describe('waiting', () => {
     await expect(app.end()).rejects.toBe(failure);
     await expect(app.ended).rejects.toBe(failure);
     await expect(app.result).resolves.toBeUndefined();
-  });
-
-  it('never sleeps: there is no timer in the kit', () => {
-    const sources = [...findFiles('src/testing', '.ts'), join(root, 'src/terminal/scripted-terminal.ts')];
-    for (const file of sources)
-      expect(readFileSync(file, 'utf8')).not.toMatch(/set(Timeout|Interval|Immediate)/);
   });
 });
 

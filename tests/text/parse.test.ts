@@ -105,6 +105,7 @@ describe('a character that needs another before it', () => {
 
   it('gets none where it is a vowel of another script', () => {
     expect(graphemes('\u{16d63}')).toEqual(['\u{16d63}']);
+    expect(graphemes('\u{16d63}\u1161')).toEqual(['\u{16d63}', '\u115f\u1161']);
   });
 
   it('never joins the blanks of padding', () => {

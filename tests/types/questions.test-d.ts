@@ -23,13 +23,10 @@ import {
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 
-/** Whether two types are the same; `any` is like no other. */
-type Same<One, Other> = [IsAny<One>, One, Other] extends [IsAny<Other>, Other, One]
-  ? [IsAny<Other>, Other, One] extends [IsAny<One>, One, Other]
-    ? true
-    : false
-  : false;
-type IsAny<Type> = 0 extends 1 & Type ? true : false;
+/** Whether two types are the same. */
+type Same<One, Other> =
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
 /** Compiles only where the type of a question's value is just that. */
 function gives<Value>(): <Given>(

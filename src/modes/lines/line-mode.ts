@@ -141,10 +141,16 @@ export class LineMode implements Mode {
     this.#giveUpWriting?.();
   }
 
-  async close(): Promise<void> {
-    const closed = this.#terminal.close();
-    if (!this.#cannotEnd()) return closed;
-    closed.catch(() => {});
+  async close(): Promise<Stopped | null> {
+    if (this.#cannotEnd()) {
+      this.#terminal.close().catch(() => {});
+      return null;
+    }
+    try {
+      return await this.#write(''); // asks whether anybody still reads the output
+    } finally {
+      await this.#terminal.close();
+    }
   }
 
   /** Reads a line; whenever something is said meanwhile, that is printed and the line asked for again. */
@@ -163,7 +169,7 @@ export class LineMode implements Mode {
       try {
         return await this.#terminal.readLine(prompt, { hidden, signal: asking, asker });
       } catch (error) {
-        if (error !== asking.reason) throw error;
+        if (!asking.aborted || error !== asking.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
         await this.#write('\n');
       } finally {

@@ -234,15 +234,14 @@ export function fillByColumns(container: Container): void {
 
 /** Draws the items of a container below a heading: `most` rows of all that, or more. */
 export function drawItems(container: Container, width: number, head: Row[], most: number): void {
-  const { items, nesting, shape, othersThanText } = stateOf(container);
+  const { items, nesting, shape } = stateOf(container);
   nesting.open(container);
   try {
     const labels = labelsOf(container);
     const grid = new Grid(shape, width, items.length);
-    if (grid.columnWidth <= labels.widest && items.length > 0) throw noRoom(container, width, labels.widest);
-    // Where all are drawn, all can be looked at; `render` of an item may have been replaced since it was added.
-    const keepsColumns = most === Number.POSITIVE_INFINITY ? items.every(keepsToWidth) : othersThanText === 0;
-    const layout = new Layout(grid, head, keepsColumns);
+    if (grid.columnWidth <= labels.widest && items.length > 0)
+      throw tooNarrow(container, width, labels.widest);
+    const layout = new Layout(grid, head, keepsColumns(container, grid, most));
     for (let row = 0; row < grid.rows && layout.height < most; row++) {
       for (let column = 0; column < grid.columns; column++) {
         const id = grid.itemAt(row, column);
@@ -264,6 +263,15 @@ export function drawItems(container: Container, width: number, head: Row[], most
   } finally {
     nesting.close();
   }
+}
+
+/** Whether it is known that no item is wider than its column. */
+function keepsColumns(container: Container, grid: Grid, most: number): boolean {
+  if (grid.columns === 1) return true;
+  const { items, othersThanText } = stateOf(container);
+  if (othersThanText > 0) return false;
+  // Where all are drawn, all can be looked at: `render` of one may have been replaced since it was added.
+  return most !== Number.POSITIVE_INFINITY || items.every(keepsToWidth);
 }
 
 function labelsOf(container: Container): Labels {
@@ -306,7 +314,7 @@ function keepsToWidth(item: Widget): boolean {
   return item instanceof TextWidget && item.render === TextWidget.prototype.render;
 }
 
-function noRoom(container: Container, width: number, label: number): TextUIError {
+function tooNarrow(container: Container, width: number, label: number): TextUIError {
   const { columns, columnsWidth, spacing } = stateOf(container).shape;
   const count = columns === 'auto' ? 1 : columns;
   const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;

@@ -49,6 +49,9 @@ class ItemSearch {
   /** How much of the key each widget has been offered: many may share one. */
   readonly #seen = new Map<Widget, Set<number>>();
 
+  /** The key and its ends as names are compared, by their length: all containers look for the same few. */
+  readonly #folded = new Map<number, string>();
+
   constructor(read: (widget: Widget) => Searched | null, by: 'key' | 'name') {
     this.#read = read;
     this.#by = by;
@@ -73,7 +76,12 @@ class ItemSearch {
       const { keyPattern } = searched;
       for (const id of this.#idsFor(keyPattern, children, typed)) this.found.push({ container: widget, id });
       // `1.2` is item 2 of the container that is item 1; keys may have dots of their own.
-      for (let dot = typed.indexOf('.'); dot >= 0 && !this.#isOver; dot = typed.indexOf('.', dot + 1)) {
+      let left = MAX_DEPTH;
+      for (
+        let dot = typed.indexOf('.');
+        dot >= 0 && left-- > 0 && !this.#isOver;
+        dot = typed.indexOf('.', dot + 1)
+      ) {
         const outer = idIn(keyPattern, children, typed.slice(0, dot));
         if (outer !== null) this.visit(children[outer] as Widget, typed.slice(dot + 1));
       }
@@ -99,7 +107,8 @@ class ItemSearch {
       const id = idIn(keyPattern, items, key);
       return id === null ? [] : [id];
     }
-    const wanted = folded(key);
+    let wanted = this.#folded.get(key.length);
+    if (wanted === undefined) this.#folded.set(key.length, (wanted = folded(key)));
     const ids: number[] = [];
     if (wanted === '') return ids;
     for (let id = 0; id < items.length && ids.length < 2; id++) {

@@ -114,7 +114,7 @@ export class KeyPattern {
   }
 }
 
-/** So many characters no number has that is the key of an item. */
+/** No number that is the key of an item has more characters than this. */
 const LONGEST_KEY = 8;
 
 /**

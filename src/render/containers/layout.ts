@@ -29,7 +29,7 @@ export class Layout {
   constructor(grid: Grid, rows: Row[], keepsColumns: boolean) {
     this.#grid = grid;
     this.#rows = rows;
-    this.#starts = keepsColumns || grid.columns === 1 ? grid.starts([]) : null;
+    this.#starts = keepsColumns ? grid.starts([]) : null;
   }
 
   /** How many rows are finished. */

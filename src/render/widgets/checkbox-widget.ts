@@ -12,8 +12,8 @@ import {
 import { isPlainAscii } from '../../text/ascii.ts';
 import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
-import { requireWidth, Widget } from '../widget.ts';
-import { TextWidget } from './text-widget.ts';
+import { textRows } from '../row-buffer.ts';
+import { bufferOf, requireWidth, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
 export interface CheckboxOptions {
@@ -99,22 +99,20 @@ export class CheckboxWidget extends Widget {
     if (typeof title !== 'string') requireString(className(this), 'title', title);
     if (typeof text !== 'string') requireString(className(this), 'text', text);
     const needed = title === '' && text === '' ? BOX_WIDTH : TEXT_COLUMN + 1;
-    if (width < needed) throw noRoom(this, width, needed);
+    if (width < needed) throw tooNarrow(this, width, needed);
     super.render(width);
     this.write(this.completed === true ? boxWith(this.key) : '[ ]');
-    if (title !== '') this.#drawText(title, 0, width);
-    if (text !== '') this.#drawText(inParentheses(text), title === '' ? 0 : this.height, width);
+    const buffer = bufferOf(this);
+    const columns = width - TEXT_COLUMN;
+    if (title !== '') buffer.putAll(0, TEXT_COLUMN, textRows(title, columns));
+    if (text !== '') {
+      buffer.putAll(title === '' ? 0 : this.height, TEXT_COLUMN, textRows(inParentheses(text), columns));
+    }
     this.setEnd();
-  }
-
-  #drawText(text: string, row: number, width: number): void {
-    const part = new TextWidget(text);
-    part.render(width - TEXT_COLUMN);
-    this.draw(part, { row, col: TEXT_COLUMN });
   }
 }
 
-function noRoom(box: CheckboxWidget, width: number, needed: number): TextUIError {
+function tooNarrow(box: CheckboxWidget, width: number, needed: number): TextUIError {
   const what = needed === BOX_WIDTH ? 'the box' : 'the box and its text';
   return new TextUIError(
     'ERR_TEXTUI_LAYOUT',

@@ -12,7 +12,7 @@ export function isControllingTerminal(fd: number | undefined): boolean {
   try {
     const { fstatSync, readFileSync } = process.getBuiltinModule('node:fs');
     const { rdev } = fstatSync(fd);
-    const stat = readFileSync('/proc/self/stat', 'latin1');
+    const stat = readFileSync('/proc/self/stat', 'utf8');
     // Behind the name: state, parent, process group, session, terminal, the terminal's foreground group.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [terminal, foreground] = [Number(fields[4]), Number(fields[5])];

@@ -95,16 +95,19 @@ class ProcessTerminal extends StreamTerminal {
   }
 }
 
-/** How keys are read at a terminal: secrets always one by one, other lines where the kernel gives no signal. */
+/**
+ * How keys are read at a terminal: singly for a secret, and for every line where the kernel drops Ctrl-C. What has no
+ * file descriptor is no terminal of the kernel's, and sends lines unless it is raw.
+ */
 function rawKeys(
-  input: RawModeInput,
+  input: ProcessInput & RawModeInput,
   process: ProcessSignals,
   controlling: boolean,
 ): Pick<StreamTerminalOptions, 'hiddenInput' | 'keys' | 'onSignal'> {
   const hiddenInput = new RawMode({ input, process, controlling });
   return {
     hiddenInput,
-    keys: controlling ? 'hidden' : 'always',
+    keys: controlling || input.fd === undefined ? 'hidden' : 'always',
     onSignal: (signal) => hiddenInput.key(signal),
   };
 }

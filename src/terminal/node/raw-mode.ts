@@ -1,4 +1,4 @@
-// Hides what is typed at a terminal of this process, and makes sure that the terminal never stays that way.
+// Hides what is typed at a terminal of this process, and makes sure that the terminal is never left that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
 import { nextTurn } from '../event-loop.ts';
@@ -79,16 +79,17 @@ export class RawMode implements HiddenInput {
     if (!this.#hiding) return;
     this.#hiding = false;
     this.#setRaw(false);
-    // A signal that came at the same moment is caught already, but only told in a turn of the event loop that
-    // comes after. Whoever does not wait for it swallows it.
+    // A signal that came at the same moment has been caught already, but its event comes in a later turn of the
+    // event loop. Without a listener it would be lost.
     await nextTurn();
     await nextTurn();
     this.#leave();
   }
 
   /**
-   * A signal key was typed. At the controlling terminal the signal is for the whole job, as when the kernel sees the
-   * key: `npm start` included. At any other it is for this process alone, and nobody could let it go on from a stop.
+   * A signal key was typed. At the controlling terminal the signal goes to the whole job, as when the kernel sees
+   * the key: `npm start` gets it too. At any other terminal it goes to this process alone. Ctrl-Z does nothing there,
+   * because no shell could continue the process.
    */
   key(signal: SignalKey): void {
     const target = this.#controlling ? WHOLE_JOB : this.#process.pid;
@@ -98,8 +99,7 @@ export class RawMode implements HiddenInput {
 
   #end(signal: string, target: number, isKey = false): void {
     if (this.#isHandledElsewhere(signal)) {
-      // The program deals with it, and may well go on: what is typed stays hidden. If it exits, 'exit' puts the
-      // terminal back.
+      // The program handles it, and may go on: the input remains hidden. If it exits, 'exit' restores the terminal.
       if (isKey) this.#process.kill(target, signal);
       return;
     }
@@ -111,8 +111,8 @@ export class RawMode implements HiddenInput {
   }
 
   /**
-   * Whoever is still there did not end: the kernel spares the first process of a container. It goes on asking, as
-   * at any prompt, and what is typed stays hidden.
+   * A process that still runs was not ended by the signal: the kernel protects PID 1, which a program in a container
+   * often is. It goes on asking, as it does at a visible prompt, and the input remains hidden.
    */
   async #hideAgain(): Promise<void> {
     await nextTurn();
@@ -139,13 +139,13 @@ export class RawMode implements HiddenInput {
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
   #continue(): void {
     if (!this.#hiding) return;
-    // Node believes the terminal to be raw still, and would do nothing when asked for it.
+    // Node believes the terminal to be raw still, and does nothing when asked for it.
     this.#setRaw(false);
     this.#setRaw(true);
     this.#showAgain();
   }
 
-  /** Listens first of all: a listener that is called `once` is gone before those behind it are called. */
+  /** Listens before all others: a `once` listener is removed before those behind it are called. */
   #enter(): void {
     for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
     this.#setRaw(true);

@@ -11,8 +11,6 @@ import {
 import { CenterWidget, CheckboxWidget, EntryWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { runCode } from '../../support/programs.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // processes take a while on a busy machine
-
 const text = (content = 'text'): TextWidget => new TextWidget(content);
 
 /** A promise with its ends in hand. */

@@ -6,7 +6,6 @@ import {
   createProcessTerminal,
   type ProcessTerminalOptions,
 } from '../../../src/terminal/node/process-terminal.ts';
-import { readAll } from '../../support/streams.ts';
 
 describe('createProcessTerminal', () => {
   it('is a person at a terminal only when both ends are one', () => {
@@ -55,9 +54,7 @@ describe('createProcessTerminal', () => {
     expect(warnings).toEqual([]);
     await expect(terminal.readLine('2: ', { hidden: true })).resolves.toBe('two');
     await expect(terminal.readLine('3: ', { hidden: true })).resolves.toBe('three');
-    expect(warnings).toEqual([
-      'The input is not a terminal: what is typed at a hidden prompt cannot be kept from showing.',
-    ]);
+    expect(warnings).toEqual(['The input is not a terminal, so what you type at a hidden prompt may show.']);
   });
 
   it('warns in safe text, whatever a translator says', async () => {
@@ -140,7 +137,7 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true, false, true]);
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
-      expect(String(output.read())).toBe('Password: \nPassword: \n');
+      expect(output.shown()).toBe('Password: \nPassword: \n');
       expect(signals.eventNames()).toEqual([]);
       expect(input.raw).toEqual([true, false, true, false]);
     });
@@ -170,7 +167,7 @@ describe('createProcessTerminal', () => {
       },
     );
 
-    it('stays hidden when the program deals with the signal itself', async () => {
+    it('remains hidden when the program deals with the signal itself', async () => {
       const { input, signals, line } = await hidden();
       let dealt = 0;
       signals.on('SIGINT', () => dealt++);
@@ -205,7 +202,7 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true, false, true, false, true]);
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
-      expect(readAll(output)).toBe('Password: Password: \n');
+      expect(output.shown()).toBe('Password: Password: \n');
     });
 
     it('stops at a signal from elsewhere too', async () => {
@@ -243,7 +240,22 @@ async function hidden(signals: FakeSignals = new FakeSignals(), options: Process
 function fakeTty() {
   const raw: boolean[] = [];
   const setRawMode = (on: boolean): void => void (raw.at(-1) === on || raw.push(on));
-  return Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24, raw, setRawMode });
+  const stream = new PassThrough();
+  const written: string[] = [];
+  const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean;
+  return Object.assign(stream, {
+    isTTY: true,
+    columns: 80,
+    rows: 24,
+    raw,
+    setRawMode,
+    write: (chunk: unknown, ...rest: unknown[]): boolean => {
+      written.push(String(chunk));
+      return write(chunk, ...rest);
+    },
+    /** All that was written to it. */
+    shown: () => written.join(''),
+  });
 }
 
 class FakeSignals extends EventEmitter {

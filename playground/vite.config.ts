@@ -1,0 +1,115 @@
+// How the page is made: a few static files that need no server of their own, `npm run playground:build`.
+// The names of the files are fixed: the page fetches textui.js as text, and the service worker keeps all of them.
+
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { defineConfig, type Plugin } from 'vite';
+import { entries, root } from '../scripts/entries.mjs';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  root: here,
+  base: './', // any folder of any host
+  appType: 'mpa', // a file that is not there is not there
+  resolve: {
+    alias: [
+      // The one layer that needs Node makes way for the page's.
+      { find: /^.*\/node\/process-terminal\.ts$/, replacement: join(here, 'program/process-terminal.ts') },
+      ...entries.map(({ specifier, source }) => ({
+        find: new RegExp(`^${specifier}$`),
+        replacement: join(root, source),
+      })),
+    ],
+  },
+  plugins: [frame(), withoutNode(), serviceWorker()],
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        page: join(here, 'index.html'),
+        textui: join(here, 'program/library.ts'),
+        sw: join(here, 'service-worker.ts'),
+      },
+      preserveEntrySignatures: 'allow-extension', // the page takes from textui.js what it needs itself
+      output: {
+        entryFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+        // Messages name the class that refused.
+        minify: { mangle: { toplevel: true, keepNames: { class: true, function: true } } },
+      },
+    },
+  },
+  preview: { port: Number(process.env['PORT'] ?? 8080) },
+});
+
+/**
+ * `virtual:frame`: the script of the sandboxed frame, its hash, and the script with which a worker begins. All are
+ * texts that the page hands on. The policy of the page has to allow the frame's script too, which takes it over.
+ */
+async function frame(): Promise<Plugin> {
+  const text = async (file: string): Promise<string> => {
+    const output = { format: 'iife', minify: true } as const; // neither is a module where it runs
+    const built = await build({ input: join(here, 'frame', file), write: false, output });
+    return built.output[0].code;
+  };
+  const script = await text('frame.ts');
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' blob: ${hash}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const values = { FRAME_SCRIPT: script, FRAME_HASH: hash, BOOT_SCRIPT: await text('boot.ts') };
+  return {
+    name: 'frame',
+    resolveId: (id) => (id === 'virtual:frame' ? `\0${id}` : null),
+    load: (id) =>
+      id === '\0virtual:frame'
+        ? Object.entries(values)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : null,
+    transformIndexHtml: (html) => html.replace('{{policy}}', policy),
+  };
+}
+
+/** Fails where a file that needs Node gets in. */
+function withoutNode(): Plugin {
+  return {
+    name: 'without-node',
+    generateBundle() {
+      const fromNode = [...this.getModuleIds()].filter((id) => id.includes('src/terminal/node/'));
+      if (fromNode.length > 0) this.error(`These files need Node: ${fromNode.join(', ')}`);
+    },
+  };
+}
+
+/** Tells the service worker which files there are, and a version that changes with any of them. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const { 'sw.js': worker, ...files } = bundle;
+        if (worker?.type !== 'chunk') throw new Error('There is no sw.js');
+        const version = createHash('sha256');
+        for (const file of Object.values(files))
+          version.update(file.type === 'chunk' ? file.code : file.source);
+        const values = { FILES: ['./', ...Object.keys(files)], VERSION: version.digest('hex').slice(0, 12) };
+        worker.code = `const{FILES,VERSION}=${JSON.stringify(values)};${worker.code}`;
+      },
+    },
+  };
+}
