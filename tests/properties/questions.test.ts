@@ -1,6 +1,5 @@
 // Laws of questions: every value can be typed, nothing that is typed breaks anything, and every session ends.
 
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import {
   type Askable,
@@ -23,6 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { fold, readLine } from '../../src/questions/line.ts';
 import { readListLine } from '../../src/questions/list.ts';
+import type { LineReading } from '../../src/questions/line-reader.ts';
 import type { SimpleQuestion } from '../../src/questions/simple-question.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
 import { holds, holdsAsync } from '../support/laws.ts';
@@ -266,6 +266,10 @@ describe('reading never throws', () => {
     );
   });
 
+  /** What a reading says, without the widget that it prints. */
+  const toldBy = (reading: LineReading<never>): unknown =>
+    'print' in reading ? { ...reading.print, widget: null } : reading;
+
   it('and is the same the second time', async () => {
     const readers = await Promise.all(questions.map(async (question) => question.open()));
     holds(
@@ -273,7 +277,7 @@ describe('reading never throws', () => {
         for (const reader of readers) {
           const at = { printed: null, current: undefined, words: ENGLISH_WORDS };
           const [first, second] = [reader.read(one, at), reader.read(one, at)];
-          expect('print' in first || isDeepStrictEqual(second, first)).toBe(true);
+          expect(toldBy(second)).toEqual(toldBy(first));
         }
       }),
       200,
@@ -462,15 +466,14 @@ describe('any session at any question', () => {
             ),
           ).toBe(true);
           expect(app.output.replaceAll('\n', '')).not.toMatch(HARMFUL);
-          // A value of the question's own can be summed up, and goes through the question again.
-          if (exit.reason === 'closed' && exit.value !== undefined) {
-            question.summaryOf(exit.value).trim(); // a text
-            const again = startApp(
-              async (running) => running.ask(question, { initial: exit.value as never }),
-              { lines: [''], width },
-            );
-            await again.end();
-          }
+          // What it gave can be summed up, and asked about again.
+          const value = exit.reason === 'closed' ? exit.value : undefined;
+          expect(question.summaryOf(value)).toBeTypeOf('string');
+          const again = startApp(async (running) => running.ask(question, { initial: value as never }), {
+            lines: [''],
+            width,
+          });
+          await again.end();
         },
       ),
       300,
