@@ -5,14 +5,10 @@ import fc from 'fast-check';
 /** How many times as many cases are tried as usual: `PROPERTY_RUNS=50 npx vitest run tests/properties`. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
 
-/** CI tries the same cases each time, so that it fails for what a change broke; elsewhere they are others each time. */
-const SEED = process.env['CI'] === undefined ? {} : { seed: 20_261_115 };
-
 /** Asserts that a property holds; `numRuns` is how many cases are tried. */
 export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): void {
   fc.assert(property, {
     numRuns: numRuns * FACTOR,
-    ...SEED,
     reporter(details) {
       if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
     },
@@ -23,7 +19,6 @@ export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): vo
 export async function holdsAsync<Values>(property: fc.IAsyncProperty<Values>, numRuns = 100): Promise<void> {
   await fc.assert(property, {
     numRuns: numRuns * FACTOR,
-    ...SEED,
     asyncReporter(details) {
       if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
       return Promise.resolve();
