@@ -2,15 +2,15 @@
 // Labels and texts go into it as data, without style and control characters.
 
 import type { Words } from '../i18n/words.ts';
-import type { ReadyChoice } from '../questions/choices.ts';
+import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
+import { Draft } from '../questions/draft.ts';
+import type { Help } from '../questions/help.ts';
+import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
 
-/** What one property of a request can ask for. */
+/** What one property of a request can ask for; its choices are known. */
 export type FlatShape =
-  | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
-  | { readonly kind: 'confirm' }
-  | { readonly kind: 'secret'; readonly minLength: number }
+  | Exclude<QuestionShape, { kind: 'list' | 'form' | 'hub' | 'custom' | 'select' | 'multiselect' }>
   | { readonly kind: 'select'; readonly choices: readonly ReadyChoice[] }
   | {
       readonly kind: 'multiselect';
@@ -93,6 +93,45 @@ interface AnyOfConsts {
   readonly anyOf: readonly TitledConst[];
 }
 
+/**
+ * A question as a property, with the default that it has as things stand; null for one that asks for more than a
+ * property can hold.
+ */
+export async function flatQuestion(
+  question: AnyQuestion,
+  id: string,
+  draft: Draft = new Draft(),
+  help: Help | null = question.help,
+): Promise<FlatQuestion | null> {
+  const shape = await flatShape(question.shape);
+  if (shape === null) return null;
+  const settled = await question.settle(draft);
+  const required = !('value' in settled);
+  // What a schema gave is no answer: the schema would read it again.
+  const told = required || question.hasSchema ? undefined : (settled.value ?? undefined);
+  const text = typeof help === 'function' ? await help() : help;
+  return { id, label: question.label, shape, required, default: told, help: text };
+}
+
+async function flatShape(shape: QuestionShape): Promise<FlatShape | null> {
+  switch (shape.kind) {
+    case 'list':
+    case 'form':
+    case 'hub':
+    case 'custom':
+      return null;
+    case 'select':
+    case 'multiselect':
+      return { ...shape, choices: await knownChoices(shape.choices) };
+    default:
+      return shape;
+  }
+}
+
+async function knownChoices(choices: ShapeChoices): Promise<readonly ReadyChoice[]> {
+  return typeof choices === 'function' ? choices() : choices;
+}
+
 /** The parameters of a request that asks some questions at once. */
 export function elicitationFor(
   questions: readonly FlatQuestion[],
@@ -115,14 +154,16 @@ export function elicitationFor(
   };
 }
 
-/** What a reply means for a question: the value of a choice for its name, otherwise what was replied. */
-export function givenIn(replied: unknown, { shape }: FlatQuestion): unknown {
-  if (shape.kind !== 'select' && shape.kind !== 'multiselect') return replied;
-  const values = new Map<unknown, unknown>();
-  for (const { name, choice } of namedChoices(shape.choices)) values.set(name, choice.value);
-  const valueOf = (name: unknown): unknown => (values.has(name) ? values.get(name) : name);
-  if (shape.kind === 'select') return valueOf(replied);
-  return Array.isArray(replied) ? replied.map(valueOf) : replied;
+/** The choices that a reply names; null where it names others, or the question has none. */
+export function chosenIn(replied: unknown, { shape }: FlatQuestion): { readonly answer: unknown } | null {
+  if (shape.kind === 'select') {
+    const chosen = namedChoices(shape.choices).find(({ name }) => name === replied);
+    return chosen === undefined ? null : { answer: chosen.choice.value };
+  }
+  if (shape.kind !== 'multiselect' || !Array.isArray(replied)) return null;
+  const wanted = new Set<unknown>(replied);
+  const chosen = namedChoices(shape.choices).filter(({ name }) => wanted.has(name));
+  return chosen.length === wanted.size ? { answer: chosen.map(({ choice }) => choice.value) } : null;
 }
 
 /** A choice under the text that stands for it. */
