@@ -82,6 +82,10 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'hub.still-missing': 'Ještě chybí: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  'given.not-text': 'Musí to být text.',
+  'given.not-list': 'Musí to být seznam.',
+  'given.not-object': 'Musí to být objekt s odpověďmi.',
+
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',
   'dialog.help': 'Nápověda',

@@ -88,6 +88,11 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  // Why an answer that was given, not typed, was refused.
+  'given.not-text': 'Must be a text.',
+  'given.not-list': 'Must be a list.',
+  'given.not-object': 'Must be an object of answers.',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',

@@ -22,6 +22,7 @@ import {
   frozen,
   messageOf,
   type Question,
+  type QuestionShape,
   type SchemaOptions,
   type ValueOf,
 } from './question.ts';
@@ -122,6 +123,10 @@ class FormQuestion extends FieldsQuestion {
     this.title = this.label === '' ? null : this.label;
     this.#options = options;
     this.#review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'form', title: this.title, fields: this.fields };
   }
 
   and(add: unknown): FormQuestion {

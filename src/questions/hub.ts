@@ -15,6 +15,7 @@ import {
   type CommonOptions,
   frozen,
   type Question,
+  type QuestionShape,
   type SchemaOptions,
 } from './question.ts';
 
@@ -87,6 +88,10 @@ class HubQuestion extends FieldsQuestion {
     }
     this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
     this.#options = options;
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'hub', title: this.label, fields: this.fields };
   }
 
   and(add: unknown): HubQuestion {

@@ -8,6 +8,7 @@ import { quoted } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
+import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { fold } from './line.ts';
 import {
@@ -18,6 +19,7 @@ import {
   messageOf,
   type Question,
   QuestionBase,
+  type QuestionShape,
   refuseOptional,
   requireQuestion,
   type SchemaOptions,
@@ -98,6 +100,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
     if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
       throw argumentError('list', 'default', 'a list of values', fixed);
     }
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'list', item: this.item, min: this.min, max: this.max };
+  }
+
+  /** A text is a JSON array, or items with commas between them. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown[]>> {
+    const items = typeof given === 'string' ? itemsOf(given) : given;
+    return Promise.resolve(
+      Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') },
+    );
   }
 
   override get offersHelp(): boolean {
@@ -250,4 +264,16 @@ class ListQuestion extends QuestionBase<unknown[]> {
   #itemDraft(draft: Draft): Draft {
     return draft.child('item');
   }
+}
+
+/** The items of a text: a JSON array, or texts with commas between them. */
+function itemsOf(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // no JSON
+  }
+  return text.split(',').map((item) => item.trim());
 }
