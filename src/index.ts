@@ -4,8 +4,10 @@
 export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
+export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
-export type { ErrorHandler, QuitScreen } from './app/run.ts';
+export type { ErrorHandler } from './app/failures.ts';
+export type { QuitScreen } from './app/run.ts';
 export type { Choice, ChoiceOptions, ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';

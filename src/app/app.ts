@@ -17,9 +17,11 @@ import {
 } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
+import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
-import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
+import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
 
@@ -37,6 +39,8 @@ export interface AppOptions {
   readonly signal?: AbortSignalLike | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
+  /** Where messages go that are not part of the session; nowhere without one. */
+  readonly errorOutput?: ErrorOutput | null | undefined;
 }
 
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
