@@ -2,18 +2,18 @@
 // What comes in is read only while a request waits, so what waits to be read is bounded.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import { Interrupt } from '../../app/interrupt.ts';
 import type { Stopped } from '../../app/mode.ts';
+import { isPlainObject } from '../../questions/plain-object.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { isPlainObject } from '../../questions/plain-object.ts';
 
 /** The codes of JSON-RPC for what cannot be read. */
-export const PARSE_ERROR = -32700;
-export const INVALID_REQUEST = -32600;
-export const INVALID_PARAMS = -32602;
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
 
-/** What a message says: the names are those of JSON-RPC. */
-type Params = Readonly<Record<string, unknown>>;
+/** What a message is about, by name. */
+export type Params = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a line. */
 interface Problem {
@@ -24,10 +24,21 @@ interface Problem {
 /** Reads the result of a request; null where it has another shape. */
 export type ReadResult<Result> = (result: unknown) => Result | null;
 
-/** The program at the other end. One request at a time; notifications may come at any time. */
+/** A request that waits for its reply. */
+interface Waiting {
+  /** Takes the result; false where it has another shape. */
+  take(result: unknown): boolean;
+  stop(stopped: Stopped): void;
+  fail(error: unknown): void;
+}
+
+/** The program at the other end. */
 export class JsonPeer {
   readonly #terminal: Terminal;
+  readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  /** Ends the wait for a line; null while none is read. */
+  #reading: Interrupt | null = null;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
@@ -45,22 +56,72 @@ export class JsonPeer {
     read: ReadResult<Result>,
     signal: AbortSignalLike,
   ): Promise<{ readonly result: Result } | Stopped> {
+    if (signal.aborted) return 'interrupted';
     const id = ++this.#lastId;
-    let text = lineOf({ id, method, params });
-    for (;;) {
-      const line = await this.#readLine(text, signal);
-      if (typeof line === 'string') return line;
-      const reply = readReply(line.line, id, read);
-      if ('result' in reply) return reply;
-      text = lineOf({ method: 'textui/problem', params: { ...reply } });
+    const replied = this.#wait(id, read, signal);
+    if (!(await this.#terminal.write(lineOf({ id, method, params })))) {
+      this.#waiting.get(id)?.stop('output-closed');
+    }
+    if (this.#reading === null) void this.#readReplies();
+    return replied;
+  }
+
+  #wait<Result>(
+    id: number,
+    read: ReadResult<Result>,
+    signal: AbortSignalLike,
+  ): Promise<{ readonly result: Result } | Stopped> {
+    return new Promise((resolve, reject) => {
+      const interrupt = (): void => stop('interrupted');
+      const leave = (): void => {
+        this.#waiting.delete(id);
+        signal.removeEventListener('abort', interrupt);
+        if (this.#waiting.size === 0) this.#reading?.abort();
+      };
+      const stop = (stopped: Stopped): void => {
+        leave();
+        resolve(stopped);
+      };
+      const take = (given: unknown): boolean => {
+        const result = read(given);
+        if (result === null) return false;
+        leave();
+        resolve({ result });
+        return true;
+      };
+      const fail = (error: unknown): void => {
+        leave();
+        reject(error);
+      };
+      this.#waiting.set(id, { take, stop, fail });
+      signal.addEventListener('abort', interrupt);
+    });
+  }
+
+  /** Reads lines for as long as a request waits. */
+  async #readReplies(): Promise<void> {
+    try {
+      while (this.#waiting.size > 0) {
+        const line = await this.#readLine();
+        if (line === 'interrupted') continue;
+        if (typeof line === 'string') this.#forAll((waiting) => waiting.stop(line));
+        else {
+          const problem = this.#problemOf(line.line);
+          if (problem !== null) await this.notify('textui/problem', { ...problem });
+        }
+      }
+    } catch (error) {
+      this.#forAll((waiting) => waiting.fail(error));
+    } finally {
+      this.#reading = null;
     }
   }
 
-  /** Writes a text and waits for a line. */
-  async #readLine(text: string, signal: AbortSignalLike): Promise<{ readonly line: string } | Stopped> {
-    if (signal.aborted) return 'interrupted';
+  async #readLine(): Promise<{ readonly line: string } | Stopped> {
+    const signal = new Interrupt();
+    this.#reading = signal;
     try {
-      const line = await this.#terminal.readLine(text, { signal, asker: 'the JSON protocol' });
+      const line = await this.#terminal.readLine('', { signal, asker: 'the JSON protocol' });
       if (line !== null) return { line };
     } catch (error) {
       if (signal.aborted && error === signal.reason) return 'interrupted';
@@ -68,31 +129,33 @@ export class JsonPeer {
     }
     return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
   }
-}
 
-function readReply<Result>(
-  line: string,
-  id: number,
-  read: ReadResult<Result>,
-): { readonly result: Result } | Problem {
-  if (line.length >= MAX_LINE_LENGTH) {
-    return { code: PARSE_ERROR, message: 'The line is longer than 1 MB, and was dropped.' };
+  #forAll(call: (waiting: Waiting) => void): void {
+    for (const waiting of this.#waiting.values()) call(waiting);
   }
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    return { code: PARSE_ERROR, message: 'The line is not JSON.' };
+
+  /** Gives a reply to the request that waits for it; what is wrong with the line where it is none. */
+  #problemOf(line: string): Problem | null {
+    if (line.length >= MAX_LINE_LENGTH) {
+      return { code: PARSE_ERROR, message: 'The line is longer than 1 MB; it was dropped.' };
+    }
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return { code: PARSE_ERROR, message: 'The line is not JSON.' };
+    }
+    const wrong = (problem: string): Problem => ({ code: INVALID_REQUEST, message: problem });
+    if (!isPlainObject(message) || member(message, 'jsonrpc') !== '2.0') {
+      return wrong('The line is not a message of JSON-RPC 2.0.');
+    }
+    if (Object.hasOwn(message, 'method')) return wrong('Only replies are read here, no requests.');
+    const id = member(message, 'id');
+    const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
+    if (waiting === undefined) return wrong('No request waits for a reply with this id.');
+    const isTaken = Object.hasOwn(message, 'result') && waiting.take(message['result']);
+    return isTaken ? null : wrong(`The reply to request ${String(id)} has the wrong shape.`);
   }
-  const wrong = (problem: string): Problem => ({ code: INVALID_REQUEST, message: problem });
-  if (!isPlainObject(message) || member(message, 'jsonrpc') !== '2.0') {
-    return wrong('The line is not a message of JSON-RPC 2.0.');
-  }
-  if (Object.hasOwn(message, 'method')) return wrong('Only replies are read here, no requests.');
-  if (member(message, 'id') !== id) return wrong(`No request waits under this id; ${id} does.`);
-  if (!Object.hasOwn(message, 'result')) return wrong(`The reply to ${id} has no result.`);
-  const result = read(member(message, 'result'));
-  return result === null ? wrong(`The result in the reply to ${id} has another shape.`) : { result };
 }
 
 function member(object: Params, name: string): unknown {

@@ -152,7 +152,7 @@ describe('a line that is no reply is reported, and the request still waits', () 
     expect(messages().at(-1)).toEqual({
       jsonrpc: '2.0',
       method: 'textui/problem',
-      params: { code: -32600, message: 'No request waits under this id; 2 does.' },
+      params: { code: -32600, message: 'No request waits for a reply with this id.' },
     });
   });
 });
@@ -186,7 +186,7 @@ describe('the end', () => {
     signal.abort();
     expect(await asked).toBe('interrupted');
     expect(await ask()).toBe('interrupted');
-    input.write(`${reply(1, 7)}\n${reply(3, 8)}\n`);
+    input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
     const again = await peer.request(
       'test/ask',
       {},
@@ -237,4 +237,32 @@ describe('what is said cannot forge a line', () => {
       100,
     );
   });
+});
+
+describe('two requests at once', () => {
+  it('each get the reply with their id, in any order', async () => {
+    const { input, ask, messages } = open();
+    const [one, two] = [ask(), ask()];
+    input.write(`${reply(2, 8)}\n${reply(3, 9)}\n${reply(1, 7)}\n`);
+    expect(await one).toEqual({ result: 7 });
+    expect(await two).toEqual({ result: 8 });
+    expect(messages().filter(({ method }) => method === 'textui/problem')).toHaveLength(1);
+  });
+
+  it('both end with the input', async () => {
+    const { input, ask } = open();
+    const asked = [ask(), ask()];
+    input.end();
+    expect(await Promise.all(asked)).toEqual(['end-of-input', 'end-of-input']);
+  });
+});
+
+it('reads nothing while no request waits', async () => {
+  const { input, ask, signal } = open();
+  const asked = ask();
+  await turns();
+  signal.abort();
+  await asked;
+  await turns();
+  expect(input.listenerCount('data')).toBe(0);
 });
