@@ -1,7 +1,7 @@
 // schemaOf: what an answers file may hold, as JSON Schema 2020-12, for editors, forms and other programs.
 // It accepts every value that the question accepts; what only a check knows is not in it.
 
-import type { ShapeChoices } from '../questions/choices.ts';
+import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
 import {
   type AnyQuestion,
   type Question,
@@ -69,9 +69,10 @@ export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
   return { $schema: DIALECT, ...asFile(schema) };
 }
 
-/** A whole file: it may hold more, for the program may ask more. */
-function asFile({ additionalProperties: _, properties, ...schema }: JsonObject): JsonObject {
-  return { ...schema, properties: { ...(properties as JsonObject), ...FILE_KEYS } };
+/** A whole file: it may hold more than is known, for the program may ask more. */
+function asFile(schema: JsonObject): JsonObject {
+  const properties = { ...(schema['properties'] as JsonObject), ...FILE_KEYS };
+  return { ...schema, properties, additionalProperties: true };
 }
 
 function isGroup({ kind }: QuestionShape): boolean {
@@ -79,26 +80,42 @@ function isGroup({ kind }: QuestionShape): boolean {
 }
 
 function schemaFor(question: AnyQuestion, fallback: Fallback): JsonObject {
-  const { shape, help } = question;
-  const { description: limits, ...own } = isGroup(shape)
-    ? groupSchema(question, fallback)
-    : simpleSchema(shape);
-  const described = [typeof help === 'string' ? plainText(help) : '', limits].filter(Boolean).join(' ');
+  const { shape } = question;
+  const own = isGroup(shape) ? groupSchema(question, fallback) : simpleSchema(shape, question.optional);
+  const description = descriptionOf(question);
   const ready = isGroup(shape) ? undefined : knownDefault(question, fallback);
   return {
     ...(question.label === '' ? {} : { title: plainText(question.label) }),
-    ...(described === '' ? {} : { description: described }),
+    ...(description === '' ? {} : { description }),
     ...(question.optional ? orNull(own) : own),
     ...(ready === undefined ? {} : { default: ready }),
   };
 }
 
-function simpleSchema(shape: QuestionShape): JsonObject {
+/** The help, and what the schema cannot say. */
+function descriptionOf({ help, shape, optional }: AnyQuestion): string {
+  const parts = typeof help === 'string' ? [plainText(help)] : [];
+  // Blanks alone leave it empty, however many there are.
+  if (optional && 'minLength' in shape && shape.minLength > 0) {
+    parts.push(`At least ${characters(shape.minLength)}.`);
+  }
+  // JSON Schema counts code points, of which there may be many in a character.
+  if (shape.kind === 'text' && Number.isFinite(shape.maxLength)) {
+    parts.push(`At most ${characters(shape.maxLength)}.`);
+  }
+  return parts.join(' ');
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+function simpleSchema(shape: QuestionShape, optional: boolean): JsonObject {
   switch (shape.kind) {
     case 'text':
-      return { type: 'string', ...lengths(shape.minLength, shape.maxLength) };
+      return { type: 'string', ...minLengthOf(shape, optional) };
     case 'secret':
-      return { type: 'string', ...lengths(shape.minLength, Number.POSITIVE_INFINITY), writeOnly: true };
+      return { type: 'string', ...minLengthOf(shape, optional), writeOnly: true };
     case 'number':
       return {
         type: shape.integer ? 'integer' : 'number',
@@ -118,14 +135,9 @@ function simpleSchema(shape: QuestionShape): JsonObject {
   }
 }
 
-/** JSON Schema counts code points: never fewer than there are graphemes, but there may be more. */
-function lengths(minLength: number, maxLength: number): JsonObject {
-  return {
-    ...(minLength > 0 ? { minLength } : {}),
-    ...(Number.isFinite(maxLength)
-      ? { description: `At most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}.` }
-      : {}),
-  };
+/** There are never fewer code points than graphemes, so this refuses nothing that is long enough. */
+function minLengthOf({ minLength }: { readonly minLength: number }, optional: boolean): JsonObject {
+  return minLength > 0 && !optional ? { minLength } : {};
 }
 
 function counts({ min, max }: { readonly min: number; readonly max: number }): JsonObject {
@@ -135,12 +147,10 @@ function counts({ min, max }: { readonly min: number; readonly max: number }): J
 function choicesSchema(choices: ShapeChoices): JsonObject {
   if (typeof choices === 'function') return {}; // known when it is asked
   const open = choices.filter(({ disabled }) => !disabled);
-  if (open.every(({ value, label, hint }) => value === plainText(label) && hint === null)) {
-    return { type: 'string', enum: open.map(writtenChoice) };
-  }
-  if (open.every(({ value, label, hint }) => isJson(value) && String(value) === label && hint === null)) {
-    return { enum: open.map(writtenChoice) };
-  }
+  if (open.length === 0) return { not: {} }; // none can be chosen
+  const isNamedByValue = ({ value, label, hint }: ReadyChoice): boolean =>
+    isPrimitive(value) && String(value) === plainText(label) && hint === null;
+  if (open.every(isNamedByValue)) return { enum: open.map(writtenChoice) };
   const options = new Map<string, JsonObject>();
   for (const choice of open) {
     const title = plainText(choice.label);
@@ -174,10 +184,15 @@ function groupSchema(question: AnyQuestion, fallback: Fallback): JsonObject {
 /** The same, or null: for a question that can be left empty. */
 function orNull(schema: JsonObject): JsonObject {
   const { type, enum: values, oneOf } = schema;
+  if ('not' in schema) return { type: 'null' };
   return {
     ...schema,
     ...(typeof type === 'string' ? { type: [type, 'null'] } : {}),
     ...(Array.isArray(values) ? { enum: [...(values as Json[]), null] } : {}),
     ...(Array.isArray(oneOf) ? { oneOf: [...(oneOf as Json[]), { type: 'null' }] } : {}),
   };
+}
+
+function isPrimitive(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -103,6 +103,7 @@ class HubQuestion extends FieldsQuestion {
     const own = draft.copy();
     const screen = new HubScreen({
       title: this.label,
+      id: situation.id,
       sections: this.fields,
       finish: this.finish,
       help: this.help ?? situation.help,

@@ -9,7 +9,7 @@ import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
 import {
   type AnyOptions,
@@ -121,7 +121,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
     if (items.length === 0 && this.min > 0) {
-      const first = await this.#askItem(interview, draft, undefined, situation);
+      const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
       items = [first.value];
     }
@@ -138,7 +138,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
-        const asked = await this.#askItem(interview, draft, items[index], inside);
+        const asked = await this.#askItem(interview, draft, index, items[index], inside);
         if (asked !== 'back') items = items.toSpliced(index, 1, asked.value);
       }
     }
@@ -222,12 +222,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async #askItem(
     interview: Interview,
     draft: Draft,
+    index: number,
     current: unknown,
-    { canGoBack, help }: Situation,
+    { id, canGoBack, help }: Situation,
   ): Promise<Asked<unknown>> {
     const own = new Draft(current);
-    const situation = { canGoBack, entering: 'forwards', help: this.help ?? help, outermost: false } as const;
-    const asked = await this.item.ask(interview, own, situation);
+    const asked = await interview.put(this.item, own, {
+      id: idInside(id, index),
+      canGoBack,
+      entering: 'forwards',
+      help: this.help ?? help,
+      outermost: false,
+    });
     this.#itemDraft(draft).replaceBy(own);
     return asked;
   }
