@@ -7,6 +7,8 @@ import { Draft } from '../questions/draft.ts';
 import type { Help } from '../questions/help.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
+import { plainText } from './defaults.ts';
+import { idFromText } from './ids.ts';
 
 /** What one property of a request can ask for; its choices are known. */
 export type FlatShape =
@@ -106,7 +108,8 @@ export async function flatQuestion(
   const shape = await flatShape(question.shape);
   if (shape === null) return null;
   const settled = await question.settle(draft);
-  const required = !('value' in settled);
+  const isDanger = shape.kind === 'confirm' && shape.danger; // takes no default, nor what it was before
+  const required = isDanger || !('value' in settled);
   // What a schema gave is no answer: the schema would read it again.
   const told = required || question.hasSchema ? undefined : (settled.value ?? undefined);
   const text = typeof help === 'function' ? await help() : help;
@@ -130,6 +133,11 @@ async function flatShape(shape: QuestionShape): Promise<FlatShape | null> {
 
 async function knownChoices(choices: ShapeChoices): Promise<readonly ReadyChoice[]> {
   return typeof choices === 'function' ? choices() : choices;
+}
+
+/** What a request for a form or question is called: its id, else what its title gives, else `form`. */
+export function requestName(question: AnyQuestion, id: string): string {
+  return id === '' ? idFromText(question.label, 'form') : id;
 }
 
 /** The parameters of a request that asks some questions at once. */
@@ -194,17 +202,18 @@ function namedChoices(choices: readonly ReadyChoice[]): NamedChoice[] {
   const isObject = ({ value }: ReadyChoice): boolean =>
     typeof value === 'object' || typeof value === 'function';
   for (const choice of available)
-    if (isText(choice)) take(choice, oneLine(choice.value), oneLine(choice.label));
+    if (isText(choice)) take(choice, plainText(String(choice.value)), plainText(choice.label));
   for (const choice of available) {
-    if (!isText(choice) && !isObject(choice)) take(choice, oneLine(choice.value), oneLine(choice.label));
+    if (!isText(choice) && !isObject(choice))
+      take(choice, plainText(String(choice.value)), plainText(choice.label));
   }
-  for (const choice of available) if (isObject(choice)) take(choice, oneLine(choice.label));
+  for (const choice of available) if (isObject(choice)) take(choice, plainText(choice.label));
   return available.map((choice) => ({ name: names.get(choice) as string, choice }));
 }
 
 function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
   const { label, shape, default: given } = question;
-  const title = oneLine(label);
+  const title = plainText(label);
   const description = [question.help ?? '', ...notesOn(shape, words)]
     .map((note) => stripStyle(note))
     .filter((note) => note !== '')
@@ -245,8 +254,8 @@ function notesOn(shape: FlatShape, words: Words): string[] {
     .filter(({ disabled }) => disabled)
     .map(({ label, reason }) =>
       reason === null
-        ? words.say('select.refused', { label: oneLine(label) })
-        : words.say('select.refused-because', { label: oneLine(label), reason }),
+        ? words.say('select.refused', { label: plainText(label) })
+        : words.say('select.refused-because', { label: plainText(label), reason }),
     );
 }
 
@@ -285,14 +294,9 @@ function multiselectSchema(
 function titledConsts(named: readonly NamedChoice[], words: Words): TitledConst[] | null {
   const titled = named.map(({ name, choice: { label, hint } }) => ({
     const: name,
-    title: oneLine(hint === null ? label : words.say('select.hint', { label, hint })),
+    title: plainText(hint === null ? label : words.say('select.hint', { label, hint })),
   }));
   return titled.every(({ const: name, title }) => name === title) ? null : titled;
-}
-
-/** A text without style and control characters, on one line. */
-function oneLine(text: unknown): string {
-  return stripStyle(String(text)).replaceAll('\n', ' ').trim();
 }
 
 /** Whether a text can be told as it is. */

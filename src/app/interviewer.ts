@@ -24,6 +24,7 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(operation: string, message: string | Widget): Promise<void>;
@@ -196,8 +197,9 @@ export class Interviewer {
     const { asker } = this.#host;
     if (asker === null) return question.ask(interview, draft, situation);
     const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
-    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
-    this.#host.endAs(asked.ends);
+    if (asked === 'back' || (typeof asked === 'object' && 'value' in asked)) return asked as Asked<Value>;
+    if (typeof asked === 'object') this.#host.endAs(asked.ends);
+    else if (asked !== 'interrupted') this.#host.end(asked);
     throw endedError('ask');
   }
 
