@@ -84,29 +84,26 @@ export class QuestionRequests {
   ): Promise<unknown> {
     const { question, draft } = inquiry;
     await question.settle(draft); // hands defaults on to the questions inside
-    const groups: { readonly given: Values; readonly fields: readonly Field[] }[] = [];
     let again = first;
+    let before = draft.madeFrom as Values | undefined;
     for (let time = 1; ; time++) {
       const values: Values = {};
+      const asked: Field[] = [];
       for (let index = 0; index <= fields.adds.length; index++) {
-        const known = groups[index];
-        const isKept = known !== undefined && isSame(known.given, values);
-        const group = isKept ? known.fields : index === 0 ? fields.first : fields.group(index, { ...values });
-        if (!isKept) {
-          const taken = group.find(({ key }) => Object.hasOwn(values, key));
-          if (taken !== undefined) throw fields.takenError(taken.key);
-          groups.splice(index, Infinity, { given: { ...values }, fields: group });
-        }
+        const group = index === 0 ? fields.first : fields.group(index, { ...values });
+        const taken = group.find(({ key }) => Object.hasOwn(values, key));
+        if (taken !== undefined) throw fields.takenError(taken.key);
         // What depends on answers that have changed is asked again.
-        const paths = isKept || time === 1 ? again.paths : EVERYTHING;
-        const inner = { paths, why: again.why };
+        const hasChanged = before !== undefined && !isPartOf(values, before);
+        const inner = hasChanged ? { ...again, paths: EVERYTHING } : again;
         if (kind === 'hub') await this.#askSections(inquiry, group, inner);
         else if (!(await this.#askGroup(inquiry, group, inner, mayBeNothing && index === 0))) return NOTHING;
-        for (const { key, question: asked } of group) {
-          values[key] = asked === null ? undefined : await valueOf(asked, draft.child(key));
+        for (const { key, question: one } of group) {
+          values[key] = one === null ? undefined : await valueOf(one, draft.child(key));
         }
+        asked.push(...group.filter((field) => field.question !== null));
       }
-      const asked = groups.flatMap((group) => group.fields).filter((field) => field.question !== null);
+      before = values;
       const refused = kind === 'hub' ? await this.#verify(inquiry, asked) : null;
       const verdict = refused ?? (await this.#flat.judged(question.judge(values, this.#interview.signal)));
       if (!('refused' in verdict)) {
@@ -283,6 +280,11 @@ function isFlat({ shape }: AnyQuestion): boolean {
 /** What is asked again inside a field. */
 function pathsInside(paths: Paths, key: string): Paths {
   return paths.filter(([first]) => first === undefined || first === key).map((path) => path.slice(1));
+}
+
+/** Whether values are the same as some others have for their keys. */
+function isPartOf(values: Values, others: Values): boolean {
+  return Object.keys(values).every((key) => isSame(values[key], others[key]));
 }
 
 /** The value that a question was answered with, or has by itself. */
