@@ -3,7 +3,8 @@
 import type { AbortSignalLike } from './abort-signal.ts';
 import { App } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
-import type { ErrorHandler, QuitScreen } from './app/run.ts';
+import type { ErrorHandler } from './app/failures.ts';
+import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { LineMode } from './modes/lines/line-mode.ts';
 import { UIScreen } from './screens/ui-screen.ts';

@@ -18,8 +18,9 @@ import {
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
+import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
-import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
+import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
 
