@@ -94,16 +94,16 @@ function prefixKeys(node: SemanticNode, key: string): SemanticNode {
   });
 }
 
-/** A node that was made by anybody, as a node of ours; throws where it is none. */
-export function checkedNode(maker: object, node: unknown): SemanticNode {
-  const where = `${className(maker)}.describe`;
-  if (typeof node !== 'object' || node === null || !('role' in node) || typeof node.role !== 'string') {
-    throw argumentError(where, 'the result', 'a node with a role', node);
+/** Throws unless what a widget says about itself is a node. */
+export function requireNode(widget: object, node: unknown): SemanticNode {
+  if (typeof node === 'object' && node !== null && 'role' in node && typeof node.role === 'string') {
+    return node as SemanticNode;
   }
-  return node as SemanticNode;
+  throw argumentError(`${className(widget)}.describe`, 'the result', 'a node with a role', node);
 }
 
-/** Without the blanks at the end of each line, and the empty lines around it. */
+/** Without the blanks around a line; of several, without those at their ends and the empty ones around them. */
 function trimmed(text: string): string {
-  return text.replaceAll(/[ \t]+$/gm, '').replaceAll(/^\n+|\n+$/g, '');
+  if (!text.includes('\n')) return text.trim();
+  return text.replaceAll(/ +$/gm, '').replaceAll(/^\n+|\n+$/g, '');
 }
