@@ -113,7 +113,13 @@ export const kinds = {
   hangul: run(from([0xac00, 0xd7a3])),
   jamo: run(from([0x1100, 0x1112], [0x1161, 0x1175], [0x11a8, 0x11c2])),
   // Vowels and finals without the rest of their syllable, those of Kirat Rai, which need none, among them.
-  loneJamo: from([0x1160, 0x11ff], [0xd7b0, 0xd7c6], [0xd7cb, 0xd7fb], [0x16d63, 0x16d63]),
+  loneJamo: from(
+    [0x1160, 0x11ff],
+    [0xd7b0, 0xd7c6],
+    [0xd7cb, 0xd7fb],
+    [0x16d63, 0x16d63],
+    [0x16d67, 0x16d6a],
+  ),
   thai: fc.constantFrom('สวัสดีครับ', 'ภาษาไทย', 'ไม่', 'กำ', 'ก็'),
   lao: fc.constantFrom('ສະບາຍດີ', 'ພາສາລາວ', 'ນ້ຳ'),
   // What joins the character before it, and is no mark, or takes a column of its own.
