@@ -68,6 +68,7 @@ export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password
 export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.ts';
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
+export type { SayKind, SayOptions } from './screens/say-options.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,

@@ -6,6 +6,7 @@ import type { Words } from '../i18n/words.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
+import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import {
   type AnyScreen,
@@ -14,14 +15,17 @@ import {
   type MaybePromise,
   UIScreen,
 } from '../screens/ui-screen.ts';
+import { stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { Interviewer, isOfQuestion } from './interviewer.ts';
 import { ModeQueue } from './mode-queue.ts';
+import { saidLines } from './said-lines.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
@@ -39,6 +43,7 @@ export interface RunOptions {
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
   readonly clock: Clock;
+  readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
 }
@@ -56,6 +61,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
+  readonly #errorOutput: ErrorOutput;
   readonly #script: ScriptScreen<unknown> | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
   readonly #queue = new ModeQueue();
@@ -79,12 +85,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor({ stack, words, onError, quitScreen, clock, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
     this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
+    this.#errorOutput = errorOutput;
     this.#script = script;
     this.#ended = new Promise((resolve) => {
       this.#tellEnded = resolve;
@@ -192,8 +199,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
-  announce(operation: string, message: string | Widget): Promise<void> {
-    const said = this.#sayNow(operation, message);
+  announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    const said = this.#sayNow(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
   }
@@ -290,10 +297,15 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
-  async #sayNow(operation: string, message: string | Widget): Promise<void> {
+  async #sayNow(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
     while (this.#mode === null && !this.isOver) await this.nextChange();
-    if (this.#isClosed || this.#mode === null) throw endedError(operation);
-    this.#stopped(await this.#mode.say(message));
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) throw endedError('say');
+    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
+      const lines = saidLines(message, kind, this.words, mode.width).map(stripStyle);
+      this.#errorOutput.write(`${lines.join('\n')}\n`);
+    }
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
   }
 
   /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
@@ -330,6 +342,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#aborted && mode.abandon === undefined) {
+      this.#isClosed = true;
       void mode.close().catch(() => {});
       return;
     }
