@@ -20,8 +20,9 @@ import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
+import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
-import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
+import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
 

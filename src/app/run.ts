@@ -1,7 +1,6 @@
 // One run of an app: every screen on the stack has its own loop, and only the top one advances.
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
-import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
@@ -15,23 +14,19 @@ import {
   type MaybePromise,
   UIScreen,
 } from '../screens/ui-screen.ts';
-import { stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
-import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
-import type { Interrupt } from './interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
-import { Interviewer, isOfQuestion } from './interviewer.ts';
-import { ModeQueue } from './mode-queue.ts';
-import { saidLines } from './said-lines.ts';
+import type { ExitReason, ExitState } from './exit-state.ts';
+import { type ErrorHandler, Failures } from './failures.ts';
+import { Interviewer } from './interviewer.ts';
+import type { Mode, Reading, TypedLine, View } from './mode.ts';
+import { isEnded, RunEnd } from './run-end.ts';
+import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
-
-/** Deals with a failure. Returns true if it has; the top screen is then shown again. */
-export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -48,96 +43,76 @@ export interface RunOptions {
   readonly script: ScriptScreen<unknown> | null;
 }
 
-/** After this many failures in a row without a question between them, the run ends. */
-const MOST_FAILURES = 5;
 /** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
 const LAST_MICROTASKS = 32;
-const DEFAULT_WIDTH = 80;
 
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
   readonly #stack: ScreenStack;
-  readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
-  readonly #errorOutput: ErrorOutput;
   readonly #script: ScriptScreen<unknown> | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
-  readonly #queue = new ModeQueue();
-  /** Null until it is open. Until then no screen counts as on top. */
-  #mode: Mode | null = null;
+  readonly #end: RunEnd;
+  readonly #mode: RunMode;
+  readonly #failures: Failures;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
-  readonly #ended: Promise<void>;
-  #tellEnded: () => void = () => {};
-  #exit: ExitState | null = null;
-  #aborted = false;
-  #isClosed = false;
   /** How many screens are still at work on an answer. */
   #answers = 0;
-  /** How many calls of `onError` are still running. */
-  #reports = 0;
-  #failure: { readonly error: unknown } | null = null;
-  /** Failures in a row without a question between them. */
-  #failures = 0;
-  /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
-  #typed: string | null = null;
 
   constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
-    this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
-    this.#errorOutput = errorOutput;
     this.#script = script;
-    this.#ended = new Promise((resolve) => {
-      this.#tellEnded = resolve;
-    });
+    this.#end = new RunEnd(script !== null);
+    this.#mode = new RunMode(this, this.#end, errorOutput);
+    this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
   async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
     try {
-      await this.#open(openMode);
+      await this.#mode.open(openMode);
+      this.wake();
     } catch (error) {
-      this.#giveUp(error);
+      this.giveUp(error);
       for (const { screen } of this.#stack.entries) detachScreen(screen, this); // for another run
       throw error;
     }
-    await this.#ended;
-    for (let turn = 0; turn < LAST_MICROTASKS && this.#endedByScreen; turn++) await Promise.resolve();
+    await this.#end.come;
+    for (let turn = 0; turn < LAST_MICROTASKS && this.#end.isByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
-    while (this.#isBusy && !this.#aborted) await this.nextChange();
+    while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#closeMode();
-    if (this.#failure !== null) throw this.#failure.error;
-    return this.#exit as ExitState;
+    await this.#mode.close();
+    return this.#end.result();
   }
 
   /** Ends the run; the first to end it decides how. */
   end(reason: ExitReason): void {
-    this.#exit ??= exitStateFor(reason, this.#script !== null);
-    this.#tellEnded();
+    this.#end.with(reason);
     this.#changed();
   }
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
-    this.#aborted = true;
-    this.#mode?.abandon?.();
+    this.#end.aborted = true;
+    this.#mode.abandon();
     this.end('aborted');
   }
 
   get width(): number {
-    return this.#mode?.width ?? DEFAULT_WIDTH;
+    return this.#mode.width;
   }
 
   get interactive(): boolean {
-    return this.#mode?.interactive ?? false;
+    return this.#mode.interactive;
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
@@ -159,7 +134,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     else this.#callClosedSoon(entry);
     this.#start(next);
     if (next === this.#stack.top) this.#changed();
-    else this.#wake();
+    else this.wake();
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
@@ -187,20 +162,20 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   quit(code: number | null = null): void {
-    if (code !== null) this.#exit ??= { reason: 'quit', code };
-    this.end('quit');
+    this.#end.with('quit', code);
+    this.#changed();
   }
 
   /** Reports a failure as if the screen on top had failed. */
   failWith(error: unknown): void {
     const { top } = this.#stack;
-    if (top === undefined) this.#giveUp(error);
+    if (top === undefined) this.giveUp(error);
     else void this.fail(error, top);
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
   announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
-    const said = this.#sayNow(message, how);
+    const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
   }
@@ -236,7 +211,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   isOnTop(entry: StackEntry): boolean {
-    return entry === this.#stack.top && this.#mode !== null && !this.isOver;
+    return entry === this.#stack.top && this.#mode.isOpen && !this.isOver;
   }
 
   async untilOnTop(entry: StackEntry): Promise<void> {
@@ -252,60 +227,33 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       await answer;
     } finally {
       this.#answers--;
-      this.#wake();
+      this.wake();
     }
   }
 
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
-    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
-    if (outcome === null) return 'shown';
-    if (typeof outcome === 'object') return outcome;
-    this.#stopped(outcome);
-    return 'stopped';
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+    return this.#mode.show(entry, view);
   }
 
-  async read(entry: StackEntry, reading: Reading): Promise<string | null> {
-    const answer = await this.#operate(entry, (mode, interrupt) => {
-      const typed = this.#typed;
-      this.#typed = null;
-      this.#failures = 0;
-      return this.#interviewer.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
-    });
-    if (typeof answer === 'string') {
-      this.#stopped(answer);
-      return null;
-    }
-    if (this.isOnTop(entry)) return answer.line;
-    // A secret goes only to the screen that asked for it.
-    if (!reading.hidden) this.#typed = answer.line;
-    return null;
+  read(entry: StackEntry, reading: Reading): Promise<string | null> {
+    return this.#mode.read(entry, reading);
   }
 
-  async say(entry: StackEntry, message: string): Promise<void> {
-    if (this.isOnTop(entry)) this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
+  whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line> {
+    this.#failures.forget();
+    return this.#interviewer.whileReading(entry, line);
+  }
+
+  say(entry: StackEntry, message: string): Promise<void> {
+    return this.#mode.sayFor(entry, message);
   }
 
   async fail(error: unknown, entry: StackEntry): Promise<void> {
-    if (!this.#isAftermath(error, entry)) await this.#report(error, entry);
+    if (!this.#failures.isAftermath(error, entry)) await this.#failures.report(error, entry);
   }
 
   get isOver(): boolean {
-    return this.#exit !== null || this.#failure !== null;
-  }
-
-  get #endedByScreen(): boolean {
-    return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
-  }
-
-  async #sayNow(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
-    while (this.#mode === null && !this.isOver) await this.nextChange();
-    const mode = this.#mode;
-    if (this.#isClosed || mode === null) throw endedError('say');
-    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
-      const lines = saidLines(message, kind, this.words, mode.width).map(stripStyle);
-      this.#errorOutput.write(`${lines.join('\n')}\n`);
-    }
-    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+    return this.#end.isOver;
   }
 
   /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
@@ -313,49 +261,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await this.#script?.ended;
     } catch (error) {
-      if (!isEnded(error)) this.#failure ??= { error };
+      if (!isEnded(error)) this.#end.withFailure(error);
     }
   }
 
   /** Whether something is still under way that the end of the run waits for. */
   get #isBusy(): boolean {
-    return this.#reports > 0 || (this.#endedByScreen && this.#answers > 0);
-  }
-
-  /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async #open(openMode: () => MaybePromise<Mode>): Promise<void> {
-    const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
-    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#ended]);
-    if (opened !== undefined) return this.#begin(opened.mode);
-    opening.then((late) => late.close()).catch(() => {});
-  }
-
-  #begin(mode: Mode): void {
-    this.#mode = mode;
-    if (this.#aborted) mode.abandon?.();
-    this.#wake();
-  }
-
-  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async #closeMode(): Promise<void> {
-    const mode = this.#mode;
-    if (mode === null) return;
-    if (this.#aborted && mode.abandon === undefined) {
-      this.#isClosed = true;
-      void mode.close().catch(() => {});
-      return;
-    }
-    await this.#queue.idle();
-    this.#isClosed = true;
-    try {
-      const stopped = await mode.close();
-      // Output that was lost is no normal end.
-      if (stopped === 'output-closed' && this.#endedByScreen)
-        this.#exit = exitStateFor(stopped, this.#script !== null);
-    } catch (error) {
-      this.#failure ??= { error };
-    }
+    return this.#failures.isReporting || (this.#end.isByScreen && this.#answers > 0);
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
@@ -371,7 +283,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       attachScreen(entry.screen, 'run', this);
     } catch (error) {
       this.#stack.remove(entry);
-      this.#giveUp(error);
+      this.giveUp(error);
       return;
     }
     this.#start(entry);
@@ -389,8 +301,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#stack.remove(entry);
     this.#callClosedSoon(entry);
     entry.waiting?.onClosed(result);
-    if (wasTop) this.#uncover();
-    else this.#wake();
+    if (wasTop) this.uncover();
+    else this.wake();
   }
 
   /** The run is over: takes all remaining screens off the stack, from the top down. */
@@ -412,58 +324,28 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await entry.screen.closed();
     } catch (error) {
-      if (!this.isOver || !isEnded(error)) await this.#report(error, entry);
+      if (!this.isOver || !isEnded(error)) await this.#failures.report(error, entry);
     }
     this.#loops.delete(entry);
     if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
   }
 
   /** Something left the stack: shows what is now on top, or ends the run. */
-  #uncover(): void {
+  uncover(): void {
     const { top } = this.#stack;
     if (top === undefined) this.end('closed');
     else this.#loops.get(top)?.uncover();
     this.#changed();
   }
 
-  /** Calls `onError`. A failure that it does not deal with ends the run. */
-  async #report(error: unknown, entry: StackEntry): Promise<void> {
-    let cause = error;
-    this.#reports++;
-    try {
-      const endless = !this.isOver && this.#countFailure(entry) >= MOST_FAILURES;
-      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen)) === true;
-      // A script that has failed cannot go on.
-      if (isDealtWith && entry.screen !== this.#script) {
-        if (!this.isOver) this.#uncover();
-        return;
-      }
-    } catch (thrown) {
-      // If only the end of the app stopped the handler, the original error is the one to report.
-      if (!isEnded(thrown)) cause = thrown;
-    } finally {
-      this.#reports--;
-      this.#wake();
-    }
-    this.#giveUp(cause);
-  }
-
-  #countFailure(entry: StackEntry): number {
+  countFailureOf(entry: StackEntry): number {
     const loop = this.#loops.get(entry);
-    return Math.max(++this.#failures, loop === undefined ? 0 : ++loop.failures);
+    return loop === undefined ? 0 : ++loop.failures;
   }
 
-  #giveUp(error: unknown): void {
-    this.#failure ??= { error };
-    this.#tellEnded();
+  giveUp(error: unknown): void {
+    this.#end.withFailure(error);
     this.#changed();
-  }
-
-  /** Whether a failure only follows from the end of the run or of the screen. */
-  #isAftermath(error: unknown, entry: StackEntry): boolean {
-    if (this.isOver && !this.#endedByScreen) return true;
-    if (entry.gone && isOfQuestion(entry)) return true;
-    return (this.isOver || entry.gone) && isEnded(error);
   }
 
   async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
@@ -477,25 +359,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     throw endedError('getUserInput');
   }
 
-  #stopped(stopped: Stopped | null): void {
-    if (stopped === 'end-of-input' || stopped === 'output-closed') this.end(stopped);
-  }
-
-  /** Runs an operation of the mode for the screen on top. */
-  #operate<Outcome>(
-    entry: StackEntry,
-    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    return this.#queue.run(
-      () => this.untilOnTop(entry),
-      (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
-    );
-  }
-
   /** Something changed: interrupts the mode, and wakes every loop that waits. */
   #changed(): void {
-    this.#queue.interrupt();
-    this.#wake();
+    this.#mode.interrupt();
+    this.wake();
   }
 
   /** Resolves when something changes: the stack, the end of the run. */
@@ -504,11 +371,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Wakes every loop that waits. */
-  #wake(): void {
+  wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
-}
-
-function isEnded(error: unknown): boolean {
-  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
 }

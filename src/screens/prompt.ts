@@ -2,6 +2,7 @@
 
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { RESET } from '../text/style.ts';
 import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -149,6 +150,8 @@ export class Prompt {
   /** The text in lines of at most `width` columns. The last ends in a blank. */
   linesIn(words: Words, width: number): string[] {
     const text = this.textIn(words);
+    // Most prompts are; the first one of a program waits for no table of Unicode.
+    if (isPlainAscii(text) && text.length <= width) return [text];
     if (!text.endsWith(' ')) return wrapText(text, width);
     // Wrapping drops a blank at the end of a text, but keeps a no-break space and its column.
     const lines = wrapText(`${text.slice(0, -1)}${NO_BREAK_SPACE}`, width);

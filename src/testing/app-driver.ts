@@ -4,7 +4,8 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { App, type Script } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import type { ErrorHandler, QuitScreen } from '../app/run.ts';
+import type { ErrorHandler } from '../app/failures.ts';
+import type { QuitScreen } from '../app/run.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
