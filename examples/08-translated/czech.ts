@@ -82,6 +82,9 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'hub.still-missing': 'Ještě chybí: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  'say.warning': 'Varování: {message}',
+  'say.error': 'Chyba: {message}',
+
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',
   'dialog.help': 'Nápověda',

@@ -4,6 +4,7 @@ import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
+import type { SayKind } from '../screens/say-options.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -42,15 +43,17 @@ export interface Mode {
   readonly width: number;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended?: boolean;
   /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped>;
   /**
-   * Prints a message or a widget. It may come at any time: while a line is asked for, the prompt's line is
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked for, the prompt's line is
    * ended, the message follows, and the prompt is printed again.
    */
-  say(message: string | Widget): Promise<Stopped | null>;
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */

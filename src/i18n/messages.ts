@@ -88,6 +88,10 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  // What is said.
+  'say.warning': 'Warning: {message}',
+  'say.error': 'Error: {message}',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',
