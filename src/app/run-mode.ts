@@ -6,7 +6,7 @@ import type { MaybePromise } from '../screens/ui-screen.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import type { StackEntry } from './screen-stack.ts';
@@ -76,7 +76,7 @@ export class RunMode {
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async close(): Promise<void> {
+  async close(ask: DeclaredAsk | null): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
@@ -86,7 +86,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit, ask)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
