@@ -28,7 +28,7 @@ describe('the table in ARCHITECTURE.md', () => {
     expect(checkLayers(layers)).toEqual([]);
   });
 
-  it('lets only terminal/node use Node', () => {
+  it('lets only terminal/node and answers/node use Node', () => {
     expect(layers.filter((layer) => layer.outside.includes('node:')).map((layer) => layer.name)).toEqual([
       'terminal/node',
     ]);

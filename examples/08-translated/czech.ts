@@ -117,6 +117,17 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'missing.give-flags': 'Zadejte je podle výpisu spolu s --unattended, nebo v souboru pomocí --answers FILE.',
   'missing.give-file': 'Zadejte je v souboru pomocí {file}.',
 
+  'flag.unknown': 'Takový přepínač není; všechny vypíše --help.',
+  'flag.near': 'Takový přepínač není; nemyslíte {flag}?',
+  'flag.argument': 'To není přepínač; všechny vypíše --help.',
+  'flag.no-value': 'Chybí hodnota.',
+  'flag.takes-none': 'Nemá žádnou hodnotu.',
+  'flag.hyphen': 'Chybí hodnota. Ta, která začíná na „-“, se zadává jako {flag}=VALUE.',
+  'flag.twice': 'Je zadán dvakrát.',
+  'flag.set': '„{answer}“ není ID=VALUE.',
+  'flag.secret': 'Tajný údaj nelze zadat přepínačem.',
+  'flag.secret-by': 'Tajný údaj nelze zadat přepínačem; použijte {way}.',
+
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',
   'dialog.help': 'Nápověda',

@@ -126,6 +126,18 @@ export const ENGLISH = {
   'missing.give-flags': 'Give them as shown with --unattended, or in a file with --answers FILE.',
   'missing.give-file': 'Give them in a file with {file}.',
 
+  // What is wrong with the flags of a program.
+  'flag.unknown': 'There is no such flag; --help lists all.',
+  'flag.near': 'There is no such flag; did you mean {flag}?',
+  'flag.argument': 'This is no flag; --help lists all.',
+  'flag.no-value': 'A value is missing.',
+  'flag.takes-none': 'It takes no value.',
+  'flag.hyphen': "A value is missing. One that begins with '-' is given as {flag}=VALUE.",
+  'flag.twice': 'It was given twice.',
+  'flag.set': "'{answer}' is not ID=VALUE.",
+  'flag.secret': 'A secret cannot be a flag.',
+  'flag.secret-by': 'A secret cannot be a flag; use {way}.',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',
