@@ -7,6 +7,7 @@ import type { ExitState } from '../../app/exit-state.ts';
 import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
+import type { SayKind } from '../../screens/say-options.ts';
 import { AnsweredAsker } from './answered-asker.ts';
 import { ScreenAnswers } from './screen-answers.ts';
 
@@ -33,7 +34,7 @@ export class AnsweredMode implements Mode {
     this.#answering = answering;
     this.#errorOutput = errorOutput;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
-    this.asker = new AnsweredAsker(answering);
+    this.asker = mode.asker ?? new AnsweredAsker(answering);
   }
 
   get width(): number {
@@ -42,6 +43,10 @@ export class AnsweredMode implements Mode {
 
   get interactive(): boolean {
     return this.#answering.attended && this.#mode.interactive;
+  }
+
+  get unattended(): boolean {
+    return !this.#answering.attended || this.#mode.unattended === true;
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
@@ -53,12 +58,12 @@ export class AnsweredMode implements Mode {
     return this.#mode.show(view, signal);
   }
 
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
     return this.#screens.ask(reading, signal);
   }
 
-  say(message: string | Widget): Promise<Stopped | null> {
-    return this.#mode.say(message);
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
+    return this.#mode.say(message, kind);
   }
 
   abandon(): void {
@@ -70,7 +75,7 @@ export class AnsweredMode implements Mode {
     const ended = await withQuestions(exit, ask, this.#answering);
     const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
-    return ended;
+    return (await this.#mode.ending?.(ended, ask)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {
