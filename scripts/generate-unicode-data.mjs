@@ -49,6 +49,8 @@ const BREAKS = {
 /** Letters that join the grapheme before them, and take a column all the same. */
 const THAI_AND_LAO_AM = [0xe33, 0xeb3];
 const HALF_WIDTH_MARKS = [0xff9e, 0xff9f];
+/** Letters that join one another as Hangul vowels do, and take a column each all the same. */
+const KIRAT_RAI_VOWELS = [0x16d63, 0x16d67, 0x16d68, 0x16d69, 0x16d6a];
 const JOINING = new Set(['Extend', 'ZWJ', 'SpacingMark', 'V', 'T']);
 const OPENING = new Set(['L', 'Prepend', 'Regional_Indicator']);
 
@@ -110,7 +112,7 @@ async function classifyAll() {
   await addConjuncts(bits, pictographs);
   const spacingMarks = await codePoints('General_Category/Spacing_Mark');
   add(
-    [...spacingMarks, ...THAI_AND_LAO_AM, ...HALF_WIDTH_MARKS].filter(
+    [...spacingMarks, ...THAI_AND_LAO_AM, ...HALF_WIDTH_MARKS, ...KIRAT_RAI_VOWELS].filter(
       (codePoint) => get(codePoint) & P.JOINS,
     ),
     P.SPACING,

@@ -26,8 +26,10 @@ import {
 
 const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one joins the grapheme before it, unless that is a sign. */
+/** No code unit below this one joins whatever is before it: it is no mark. */
 const FIRST_JOINING = 0x300;
+/** No code unit below this one is a pictograph, which joins a joiner: it is `©`. */
+const FIRST_PICTOGRAPH = 0xa9;
 
 /**
  * Walks over the graphemes of a text that {@link parseLines} made.
@@ -79,7 +81,7 @@ export function closedBefore(left: string, right: string): string {
 
 /** Whether the last grapheme of a text would join the first of the text to its right. */
 export function joins(left: string, right: string): boolean {
-  if (left === '' || right === '' || right.charCodeAt(0) < FIRST_JOINING) return false;
+  if (left === '' || right === '' || right.charCodeAt(0) < FIRST_PICTOGRAPH) return false;
   const last = propertiesAt(left, startOfCodePoint(left, left.length));
   if (!(last & (JOINS | OPENS)) && !(propertiesAt(right, 0) & JOINS)) return false;
   const walker = new GraphemeWalker(left + right.slice(0, 2));

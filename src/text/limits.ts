@@ -1,9 +1,9 @@
 // Limits on one grapheme: text may pile up marks without end, a screen cannot.
 
-import { propertiesAt, startOfCodePoint } from './code-points.ts';
+import { breakClassOf, propertiesAt, startOfCodePoint } from './code-points.ts';
 import { GraphemeWalker, joins } from './graphemes.ts';
 import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
-import { MARK, OPENS, PAIR, SPECIAL } from './properties.ts';
+import { EXTEND, MARK, OPENS, PAIR, SPECIAL, ZERO_WIDTH_JOINER } from './properties.ts';
 
 /** More marks than this on one grapheme are dropped, with what follows them in it. */
 export const MAX_MARKS = 8;
@@ -23,7 +23,7 @@ export function thinOut(line: Line): Line {
     const grapheme = text.slice(start, end);
     const cut = limitOf(grapheme);
     if (cut === grapheme.length) continue;
-    const kept = withoutJoiners(cutAt(grapheme, cut), text.slice(end, end + 2));
+    const kept = cutAt(grapheme, cut, text.slice(end, end + 2));
     parts.push(text.slice(copied, start), kept);
     cuts.push({ offset: start + kept.length, length: grapheme.length - kept.length });
     copied = end;
@@ -33,13 +33,18 @@ export function thinOut(line: Line): Line {
   return withCuts(line, parts.join(''), cuts);
 }
 
-/** A grapheme up to an offset. */
-function cutAt(grapheme: string, cut: number): string {
-  const last = startOfCodePoint(grapheme, cut);
-  // The last one must not join what follows the grapheme, now that what it joined is dropped.
-  return propertiesAt(grapheme, last) & OPENS
-    ? grapheme.slice(0, last) + REPLACEMENT
-    : grapheme.slice(0, cut);
+/** A grapheme up to an offset; what is left of it does not join the text after it. */
+function cutAt(grapheme: string, cut: number, next: string): string {
+  let end = cut;
+  let last = startOfCodePoint(grapheme, end);
+  // What it was to join is dropped, and so is the joiner.
+  while (isJoiner(propertiesAt(grapheme, last)) && joins(grapheme.slice(0, end), next)) {
+    end = last;
+    last = startOfCodePoint(grapheme, end);
+  }
+  const kept = grapheme.slice(0, end);
+  const joining = propertiesAt(grapheme, last) & OPENS || joins(kept, next);
+  return joining ? grapheme.slice(0, last) + REPLACEMENT : kept;
 }
 
 /** The offset at which a grapheme is cut; its end where it is within the limits. */
@@ -70,9 +75,8 @@ function startOfFlag(grapheme: string, index: number): number {
   return start;
 }
 
-/** A grapheme that was cut, without joiners at its end that would join what is next. */
-function withoutJoiners(kept: string, next: string): string {
-  let closed = kept;
-  while (joins(closed, next)) closed = closed.slice(0, startOfCodePoint(closed, closed.length));
-  return closed;
+/** Whether it joins what is on both sides of it, or belongs to what does. */
+function isJoiner(properties: number): boolean {
+  const kind = breakClassOf(properties);
+  return kind >= EXTEND && kind <= ZERO_WIDTH_JOINER;
 }

@@ -53,7 +53,7 @@ export const HANGUL_LVT = 12;
 export const PICTOGRAPH = 13;
 export const CONSONANT = 14;
 
-/** It joins the grapheme before it, and takes a column: a spacing mark, or Thai `ำ`. */
+/** It joins the grapheme before it, and takes a column: a spacing mark, Thai `ำ`, a vowel of Kirat Rai. */
 export const SPACING: number = 1 << 18;
 
 /** It takes two UTF-16 units. */

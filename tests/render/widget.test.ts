@@ -77,10 +77,11 @@ describe('content', () => {
   });
 
   it('keeps apart neighbours that would join, with a non-joiner that takes no column', () => {
-    // A flag, a family, a syllable, a conjunct.
+    // A flag, a family, what Unicode calls a pictograph too, a syllable, a conjunct.
     for (const [left, right] of [
       ['🇨', '🇿'],
       ['👩\u200d', '👧'],
+      ['👩\u200d', '©'],
       ['\u1100', '가'],
       ['क्', 'ष'],
     ] as const) {

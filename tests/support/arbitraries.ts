@@ -39,12 +39,40 @@ const ENDLESS = [
   'ำ',
   'a\u0903',
 ];
-const TAILS = ['', WALES, '\u0301'.repeat(9), '👧', '가', 'ष', '\u{13430}', 'ำ', '🇨', '\u200c', '!', 'é\tx'];
+const TAILS = [
+  '',
+  WALES,
+  '\u0301'.repeat(9),
+  '👧',
+  '©',
+  '\u200c©',
+  '가',
+  'ष',
+  '\u{13430}',
+  'ำ',
+  '🇨',
+  '\u200c',
+  '!',
+  'é\tx',
+];
 
 /** Graphemes about as long as they may be, of every kind that goes on without end, and what may follow them. */
 export const GRAPHEMES_NEAR_THE_LIMITS: readonly string[] = ENDLESS.flatMap((unit) =>
   TAILS.flatMap((tail) => Array.from({ length: 36 }, (_, index) => unit.repeat(index + 5) + tail)),
 );
+
+/** Graphemes of several parts, each once or many times: some are within the limits, some are not. */
+const crowded = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom(...ENDLESS, ...TAILS, '🏽', '\ufe0f', '\u{16d63}', '\u{16d67}'),
+        fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 36 })),
+      )
+      .map(([part, times]) => part.repeat(times)),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join(''));
 
 /** What a string may be made of, by kind. */
 export const kinds = {
@@ -85,7 +113,13 @@ export const kinds = {
   hangul: run(from([0xac00, 0xd7a3])),
   jamo: run(from([0x1100, 0x1112], [0x1161, 0x1175], [0x11a8, 0x11c2])),
   // Vowels and finals without the rest of their syllable, those of Kirat Rai, which need none, among them.
-  loneJamo: from([0x1160, 0x11ff], [0xd7b0, 0xd7c6], [0xd7cb, 0xd7fb], [0x16d63, 0x16d63]),
+  loneJamo: from(
+    [0x1160, 0x11ff],
+    [0xd7b0, 0xd7c6],
+    [0xd7cb, 0xd7fb],
+    [0x16d63, 0x16d63],
+    [0x16d67, 0x16d6a],
+  ),
   thai: fc.constantFrom('สวัสดีครับ', 'ภาษาไทย', 'ไม่', 'กำ', 'ก็'),
   lao: fc.constantFrom('ສະບາຍດີ', 'ພາສາລາວ', 'ນ້ຳ'),
   // What joins the character before it, and is no mark, or takes a column of its own.
@@ -119,6 +153,7 @@ export const kinds = {
   marks: run(marks, 3),
   manyMarks: fc.array(marks, { minLength: 7, maxLength: 20 }).map((found) => found.join('')),
   nearTheLimits: fc.constantFrom(...GRAPHEMES_NEAR_THE_LIMITS),
+  crowded,
   // Signs that are written around what follows, and controls that are left out.
   signs: fc.constantFrom('\u0600', '\u0d4e', '\u{13430}', '\u0600\u{13430}', '\u{13430}\u0301'),
   tab: fc.constantFrom('\t', '\t\t'),

@@ -16,3 +16,25 @@ describe('the flag of a subdivision', () => {
     expect(wrapText(SCOTLAND, 1)).toEqual(['\ufffd']);
   });
 });
+
+describe('two vowels of Kirat Rai', () => {
+  it('are one grapheme, as those of Hangul are, but letters that take a column each', () => {
+    for (const vowel of ['\u{16d63}', '\u{16d67}', '\u{16d68}', '\u{16d69}', '\u{16d6a}']) {
+      expect(graphemes(`${vowel}\u{16d67}.`)).toEqual([`${vowel}\u{16d67}`, '.']);
+      expect(textWidth(vowel)).toBe(1);
+      expect(textWidth(`${vowel}\u{16d67}`)).toBe(2);
+      expect(textWidth(`${vowel}\u0301`)).toBe(1);
+    }
+  });
+
+  it('join a Hangul consonant or vowel, as the rules for graphemes say', () => {
+    expect(graphemes('\u1100\u{16d63} 가\u{16d63} 각\u{16d63}')).toEqual([
+      '\u1100\u{16d63}',
+      ' ',
+      '가\u{16d63}',
+      ' ',
+      '각',
+      '\u{16d63}',
+    ]);
+  });
+});

@@ -27,10 +27,29 @@ describe('a grapheme of more than 32 code points', () => {
     expect(graphemes(`${family}👍!`)).toEqual([`${'👩\u200d'.repeat(15)}👩`, '👍', '!']);
   });
 
+  it('swallows no pictograph of Latin-1 either', () => {
+    for (const sign of ['©', '®']) {
+      const safe = safeText(`${'👩\u200d'.repeat(18)}\u200c${sign}`);
+      expect(graphemes(safe)).toEqual([`${'👩\u200d'.repeat(15)}👩`, sign]);
+      expect(safeText(safe)).toBe(safe);
+    }
+  });
+
   it('keeps the Hangul behind it', () => {
     const found = graphemes(`${'\u1100'.repeat(40)}\u1161\u1100\u1161`);
     expect(found).toEqual(['\u1100'.repeat(31), '\ufffd', '\u1100\u1161']);
     expect(found.map(textWidth)).toEqual([2, 1, 2]);
+  });
+
+  it('is not dropped for a vowel of another script behind it, which would join it', () => {
+    const safe = safeText(`${'\u{16d63}'.repeat(33)}\u1100${'\u1161'.repeat(35)}🏽\u{16d67}`);
+    expect(graphemes(safe)).toEqual([
+      '\u{16d63}'.repeat(32),
+      `\u1100${'\u1161'.repeat(30)}`,
+      '\ufffd',
+      '\u{16d67}',
+    ]);
+    expect(safeText(safe)).toBe(safe);
   });
 });
 
