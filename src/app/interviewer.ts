@@ -15,7 +15,7 @@ import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -25,6 +25,8 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
@@ -45,11 +47,17 @@ export class Interviewer {
   #lastTurn: Promise<unknown> = Promise.resolve();
   /** How many wait for their turn. */
   #waiting = 0;
+  #declaredAsk: (DeclaredAsk & { isDone: boolean }) | null = null;
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
     this.#stack = stack;
     this.#clock = clock;
+  }
+
+  /** The first ask of the declared question; null where there was none. */
+  get declaredAsk(): DeclaredAsk | null {
+    return this.#declaredAsk;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -62,8 +70,11 @@ export class Interviewer {
       help: null,
       outermost: true,
     } as const;
+    const own = { question, draft, isDone: false };
+    if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
       const asked = await interview.put(question, draft, situation);
+      own.isDone = true;
       return asked === 'back' ? undefined : asked.value;
     };
     return this.inTurn(() => this.#askOnTop(work, signal), signal);

@@ -68,6 +68,14 @@ export interface Asker {
   ): Promise<Asked<unknown> | Ends>;
 }
 
+/** The question that the whole run asks, and what was answered in it so far. */
+export interface DeclaredAsk {
+  readonly question: AnyQuestion;
+  readonly draft: Draft;
+  /** Whether it was answered, or left. */
+  readonly isDone: boolean;
+}
+
 /** Shows screens and reads answers. The app runs only one of its operations at a time. */
 export interface Mode {
   /** Columns to draw in, now. */
@@ -94,8 +102,11 @@ export interface Mode {
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */
-  ending?(exit: ExitState): Promise<ExitState>;
+  /**
+   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
+   * the run ended, with what only the mode can add.
+   */
+  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

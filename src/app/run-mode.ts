@@ -10,7 +10,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
@@ -84,7 +84,7 @@ export class RunMode {
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async close(): Promise<void> {
+  async close(ask: DeclaredAsk | null): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
@@ -95,7 +95,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit, ask)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);

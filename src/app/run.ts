@@ -41,6 +41,8 @@ export interface RunOptions {
   readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
 }
 
 /** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
@@ -49,6 +51,7 @@ const LAST_MICROTASKS = 32;
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
+  readonly declared: AnyQuestion | null;
   readonly #stack: ScreenStack;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
@@ -63,8 +66,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** How many screens are still at work on an answer. */
   #answers = 0;
 
-  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script, declared }: RunOptions) {
     this.words = words;
+    this.declared = declared;
     this.#stack = stack;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
@@ -76,9 +80,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode, declared);
+      await this.#mode.open(openMode, this.declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -90,7 +94,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close();
+    await this.#mode.close(this.#interviewer.declaredAsk);
     return this.#end.result();
   }
 

@@ -96,6 +96,14 @@ export const ENGLISH = {
   'given.not-text': 'Must be a text.',
   'given.not-list': 'Must be a list.',
   'given.not-object': 'Must be an object of answers.',
+  'given.used-up': 'It was asked again, and there is no further answer.',
+  'given.answer': '{prompt}{answer} ({source})',
+  'given.default': 'default',
+  'given.unknown': "there is no question '{id}'",
+  'given.unknown-near': "there is no question '{id}'; did you mean '{near}'?",
+  'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
+  'input.ended': 'The input ended.',
+  'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 
   // What a question asks for, in --help and the list of what is missing.
   'kind.text': 'a text',

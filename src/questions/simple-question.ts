@@ -6,7 +6,7 @@ import { promptWithDefault } from '../screens/prompt-with-default.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
-import { type Draft, isSame } from './draft.ts';
+import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type Line, readLine } from './line.ts';
@@ -85,10 +85,14 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     }
   }
 
-  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+  async readGiven(
+    given: unknown,
+    words: Words,
+    draft: Draft = new Draft(),
+  ): Promise<GivenReading<Value | null>> {
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
     if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
-    const reader = await this.open();
+    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;
@@ -127,7 +131,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     if (!(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
+    draft.take(verdict.accepted, value);
+    return { value: verdict.accepted };
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
@@ -148,12 +153,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     if (preset?.from !== 'earlier' && !(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
-  }
-
-  #answer(draft: Draft, value: Value): Asked<Value> {
-    draft.take(value);
-    return { value };
+    draft.take(verdict.accepted);
+    return { value: verdict.accepted };
   }
 
   #readText(
