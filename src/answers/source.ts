@@ -1,5 +1,6 @@
 // Where answers come from: an object, a file, the environment, flags. All of them are sources.
 
+import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { QuestionKind } from '../questions/question.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -24,22 +25,30 @@ export interface Source {
   ids?(): readonly string[];
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
-  /** Called once, when the run begins. */
-  open?(): Promise<void>;
+  /** Called when a run begins, with the names under which replies to requests may be. */
+  open?(names: readonly string[]): Promise<void>;
 }
 
 /** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
 export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Source)[];
 
-/** A source whose answers cannot be had; its message is for the user. */
-export class SourceError extends Error {
-  override readonly name = 'SourceError';
+/** What is wrong with a source, in words or as one of the library's messages. */
+export type SourceProblem = {
   /** What it is about: a file, a variable, a flag. */
   readonly about: string;
+} & (
+  | { readonly message: string }
+  | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }
+);
 
-  constructor(about: string, message: string) {
-    super(message);
-    this.about = about;
+/** The answers of a source cannot be had: the user is told why, and the run ends. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly problems: readonly SourceProblem[];
+
+  constructor(problems: readonly SourceProblem[]) {
+    super(problems.map(({ about }) => about).join(', '));
+    this.problems = problems;
   }
 }
 
@@ -59,13 +68,13 @@ export function source(name: string, values: AnswerValues): Source {
 }
 
 /** The sources that an option means, in order. */
-export function sourcesOf(where: string, option: AnswersOption | null | undefined): Source[] {
+export function sourcesOf(where: string, name: string, option: AnswersOption | null | undefined): Source[] {
   if (option == null) return [];
   const all: readonly unknown[] = Array.isArray(option) ? option : [option];
   return all.map((one) => {
     if (isSource(one)) return one;
-    if (isPlainObject(one)) return source('answers', one);
-    throw argumentError(where, 'answers', 'an object of answers, a source, or a list of these', one);
+    if (isPlainObject(one)) return source(name, one);
+    throw argumentError(where, name, 'an object of answers, a source, or a list of these', one);
   });
 }
 

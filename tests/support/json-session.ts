@@ -3,7 +3,8 @@
 import { App, type Script } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/exit-state.ts';
 import { Words } from '../../src/i18n/words.ts';
-import { openJson } from '../../src/modes/json/open-json.ts';
+import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
+import { createJsonMode } from '../../src/modes/json/create-json-mode.ts';
 import { Answering } from '../../src/answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
 import type { Mode } from '../../src/app/mode.ts';
@@ -71,13 +72,18 @@ export async function jsonSession<Value>(
   let errors = '';
   const errorOutput = { write: (text: string): void => void (errors += text) };
   const answering = new Answering({
-    sources: sourcesOf('test', answers),
+    sources: sourcesOf('test', 'answers', answers),
     attended: true,
     ways: { flags: null, prefix: null, file: 'TEXTUI_ANSWERS' },
     unattendedBy: null,
     words,
   });
-  const openMode = (): Mode => openJson({ terminal, answering, words, errorOutput, secrets });
+  const openMode = (): Mode =>
+    new AnsweredMode({
+      mode: createJsonMode({ terminal, answering, words, secrets }),
+      answering,
+      errorOutput,
+    });
   const ended = new App({ openMode, words, errorOutput }).run(asked as Askable<Value>);
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);

@@ -16,6 +16,12 @@ import { Prompt } from '../../screens/prompt.ts';
 /** Who answered, where it was a person. */
 const PERSON = 'person';
 
+/** What was taken from a source. */
+export interface TakenGiven {
+  /** How many items of a list were given, where some of them only in part; 0 for none. */
+  readonly itemsInPart: number;
+}
+
 /** A situation in which the id is known. */
 type Here = Situation & { readonly id: string };
 
@@ -47,13 +53,20 @@ export class AnsweredAsker implements Asker {
     this.#answering.asks.push({ question, id, draft });
   }
 
-  /** Takes the answer that a source gives to a question, if one does: it is then in the draft. */
-  async take(question: AnyQuestion, id: string, draft: Draft, interview: Interview): Promise<Ends | null> {
+  /**
+   * Takes the answer that a source gives to a question, if one does: it is then in the draft. Says how many items of a
+   * list were given where some of them only in part; whoever asks for the others asks for these first.
+   */
+  async take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<TakenGiven | Ends> {
     try {
-      const ends = await this.#take(question, id, draft, interview);
-      const isInPart = draft.answer === undefined && draft.items.length > 0;
-      if (isInPart) this.#answering.given.askItemsAgain(id);
-      return ends;
+      const taken = await this.#take(question, id, draft, interview);
+      if ('itemsInPart' in taken && taken.itemsInPart > 0) this.#answering.given.askItemsAgain(id);
+      return taken;
     } catch (error) {
       return { ends: this.#answering.sourceFailed(error) };
     }
@@ -70,13 +83,18 @@ export class AnsweredAsker implements Asker {
     return { ends: this.#answering.miss(questions) };
   }
 
-  async #take(question: AnyQuestion, id: string, draft: Draft, interview: Interview): Promise<Ends | null> {
+  async #take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<TakenGiven | Ends> {
     const note = this.#note(question, id);
     const filling = this.#answering.filling(interview.signal);
     await filling.fill(question, id, draft);
     if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };
     if (draft.answer !== undefined) note.answeredBy = await this.#print(filling, interview, false);
-    return null;
+    return { itemsInPart: filling.itemsInPart };
   }
 
   async #ask(
@@ -143,26 +161,27 @@ export class AnsweredAsker implements Asker {
     interview: Interview,
   ): Promise<Asked<unknown> | Ends> {
     const { id } = situation;
-    const ends = await this.#take(question, id, draft, interview);
-    if (ends !== null) return ends;
+    const taken = await this.#take(question, id, draft, interview);
+    if ('ends' in taken) return taken;
     if (draft.answer !== undefined) return { value: draft.answer };
-    await this.#askRestOfItems(question, draft, situation, interview);
+    await this.#askItems(taken.itemsInPart, question, draft, situation, interview);
     const asked = await question.ask(interview, draft, situation);
     if (asked !== 'back') this.answered(id);
     return asked;
   }
 
   /** Asks for what is missing in the items of a list that were given in part. The list then begins with them. */
-  async #askRestOfItems(
+  async #askItems(
+    count: number,
     { shape }: AnyQuestion,
     draft: Draft,
     { id, help }: Here,
     interview: Interview,
   ): Promise<void> {
-    if (shape.kind !== 'list' || draft.items.length === 0) return;
+    if (shape.kind !== 'list' || count === 0) return;
     this.#answering.given.askItemsAgain(id);
     const items: Draft[] = [];
-    for (const index of draft.items.keys()) {
+    for (let index = 0; index < count; index++) {
       const own = new Draft();
       const inside = {
         id: joinId(id, index),

@@ -18,6 +18,8 @@ export interface AnsweredModeOptions {
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
+  /** Told how the run ended. */
+  readonly onEnd?: ((exit: ExitState) => void) | null | undefined;
 }
 
 /** Answers questions and screens from sources, before another mode is asked. */
@@ -27,12 +29,14 @@ export class AnsweredMode implements Mode {
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
   readonly #errorOutput: ErrorOutput;
+  readonly #onEnd: ((exit: ExitState) => void) | null;
   readonly #ended = createAbort();
 
-  constructor({ mode, answering, errorOutput }: AnsweredModeOptions) {
+  constructor({ mode, answering, errorOutput, onEnd = null }: AnsweredModeOptions) {
     this.#mode = mode;
     this.#answering = answering;
     this.#errorOutput = errorOutput;
+    this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
     this.asker = mode.asker ?? new AnsweredAsker(answering);
   }
@@ -42,7 +46,7 @@ export class AnsweredMode implements Mode {
   }
 
   get interactive(): boolean {
-    return this.#answering.attended && this.#mode.interactive;
+    return this.#mode.interactive;
   }
 
   get unattended(): boolean {
@@ -75,6 +79,7 @@ export class AnsweredMode implements Mode {
     const ended = await withQuestions(exit, ask, this.#answering);
     const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
+    this.#onEnd?.(ended);
     return (await this.#mode.ending?.(ended, ask)) ?? ended;
   }
 

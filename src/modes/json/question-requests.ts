@@ -28,7 +28,12 @@ export interface GivenPort {
   /** A question is asked by itself. */
   begin(question: AnyQuestion, id: string, draft: Draft): void;
   /** Takes the answer that a source gives, if one does: it is then in the draft. */
-  take(question: AnyQuestion, id: string, draft: Draft, interview: Interview): Promise<Ends | null>;
+  take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<{ readonly itemsInPart: number } | Ends>;
   /** A question was answered here. */
   answered(id: string): void;
   /** Ends the run with questions that nothing answers. */
@@ -76,11 +81,12 @@ export class QuestionRequests {
   async #ask(inquiry: Inquiry, again: Again, mayBeNothing: boolean): Promise<unknown> {
     const { question, id, draft } = inquiry;
     const { shape } = question;
-    if (again.paths.length === 0 && (await this.#isAnswered(inquiry))) return draft.answer;
+    const itemsInPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
+    if (again.paths.length === 0 && draft.answer !== undefined) return draft.answer;
     if (shape.kind === 'form' || shape.kind === 'hub') {
       return this.#askFields(inquiry, shape, again, mayBeNothing);
     }
-    if (shape.kind === 'list') return this.#askList(inquiry, shape);
+    if (shape.kind === 'list') return this.#askList(inquiry, shape, itemsInPart);
     if (shape.kind === 'custom') return this.#askCustom(inquiry);
     if (await this.#settleSecret(inquiry)) return draft.answer;
     const topic = { id, kind: question.kind, message: question.label };
@@ -170,11 +176,11 @@ export class QuestionRequests {
   }
 
   /** Asks for items until there are no more. */
-  async #askList(inquiry: Inquiry, shape: ListShape): Promise<unknown> {
+  async #askList(inquiry: Inquiry, shape: ListShape, itemsInPart: number): Promise<unknown> {
     const { question, draft } = inquiry;
     const settled = await question.settle(draft);
     let known = 'value' in settled && Array.isArray(settled.value) ? settled.value : [];
-    let given = draft.items.length; // so many were given, some of them only in part
+    let given = itemsInPart;
     for (let time = 1; ; time++) {
       const drafts = await this.#askItems(inquiry, shape, known, given, time === 1 ? FIRST_TIME : ALL_AGAIN);
       const items = drafts.map((item) => item.answer);
@@ -282,12 +288,16 @@ export class QuestionRequests {
 
   /** Whether a question has an answer already, or a source gives one. */
   async #isAnswered(inquiry: Inquiry): Promise<boolean> {
-    const { question, id, draft } = inquiry;
-    if (draft.answer === undefined && !['form', 'hub'].includes(question.kind)) {
-      const ends = await this.#options.given.take(question, id, draft, this.#interview);
-      if (ends !== null) throw new RunEnds(ends);
-    }
-    return draft.answer !== undefined;
+    await this.#takeGiven(inquiry);
+    return inquiry.draft.answer !== undefined;
+  }
+
+  /** Takes what a source gives; how many items of a list are there, some of them only in part. */
+  async #takeGiven({ question, id, draft }: Inquiry): Promise<number> {
+    if (draft.answer !== undefined || question.kind === 'form' || question.kind === 'hub') return 0;
+    const taken = await this.#options.given.take(question, id, draft, this.#interview);
+    if ('ends' in taken) throw new RunEnds(taken);
+    return taken.itemsInPart;
   }
 
   /** Ends the run where secrets are missing that nobody may ask for here. */
@@ -315,7 +325,7 @@ export class QuestionRequests {
   }
 
   async #miss(missing: readonly Inquiry[]): Promise<RunEnds> {
-    const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id)));
+    const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id, true)));
     return new RunEnds(this.#options.given.miss(told));
   }
 }

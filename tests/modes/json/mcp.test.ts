@@ -22,7 +22,8 @@ import { describe, expect, it } from 'vitest';
 import { Answering } from '../../../src/answers/answering.ts';
 import { App } from '../../../src/app/app.ts';
 import { Words } from '../../../src/i18n/words.ts';
-import { openJson } from '../../../src/modes/json/open-json.ts';
+import { AnsweredMode } from '../../../src/modes/answered/answered-mode.ts';
+import { createJsonMode } from '../../../src/modes/json/create-json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 
 /** The program: all kinds of questions, one inside the other. */
@@ -52,7 +53,16 @@ async function runBackup(
   const ways = { flags: null, prefix: null, file: null };
   const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
   const openMode = () =>
-    openJson({ terminal: new StreamTerminal({ input, output }), answering, words, errorOutput });
+    new AnsweredMode({
+      mode: createJsonMode({
+        terminal: new StreamTerminal({ input, output }),
+        answering,
+        words,
+        secrets: false,
+      }),
+      answering,
+      errorOutput,
+    });
   const ended = new App({ openMode, words, errorOutput }).run(backup);
   void ended.finally(() => output.end());
   for await (const line of createInterface({ input: output })) {
