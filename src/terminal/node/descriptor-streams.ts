@@ -15,7 +15,7 @@ export function readDescriptors(text: string): readonly [input: number, output: 
   return input === undefined || output === undefined ? null : [Number(input), Number(output)];
 }
 
-/** Opens two descriptors. Throws where one of them is not open. */
+/** Opens two descriptors. Throws where one of them is not open, or cannot be read or written. */
 export function openDescriptors([input, output]: readonly [
   input: number,
   output: number,
@@ -35,8 +35,10 @@ function openOutput(fd: number): OutputStream {
   return new (process.getBuiltinModule('node:net').Socket)({ fd, readable: false, writable: true });
 }
 
-/** Whether a descriptor is a pipe or a socket: reading it must not block. Throws where it is not open. */
+/** Whether a descriptor is a pipe or a socket: reading it must not block. Throws where it is not open, or neither. */
 function isPipe(fd: number): boolean {
   const stats = process.getBuiltinModule('node:fs').fstatSync(fd);
-  return stats.isFIFO() || stats.isSocket();
+  if (stats.isFIFO() || stats.isSocket()) return true;
+  if (stats.isFile() || stats.isCharacterDevice()) return false;
+  throw new TypeError(`the descriptor ${fd} is neither a pipe, a socket nor a file`);
 }
