@@ -146,8 +146,12 @@ export class Answering {
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    this.#report.push(`${error.about}: ${error.message}`);
-    return refusedEnd([[error.about, error.message]]);
+    const problems = error.problems.map((problem): [string, string] => [
+      problem.about,
+      'say' in problem ? this.words.say(problem.say, problem.values) : problem.message,
+    ]);
+    this.#report.push(...problems.map(([about, message]) => `${plainText(about)}: ${message}`));
+    return refusedEnd(problems);
   }
 
   /** The input ended: the questions inside the declared one that nobody has answered. */

@@ -1,5 +1,6 @@
 // Where answers come from: an object, a file, the environment, flags. All of them are sources.
 
+import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { QuestionKind } from '../questions/question.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -31,15 +32,23 @@ export interface Source {
 /** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
 export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Source)[];
 
-/** A source whose answers cannot be had; its message is for the user. */
-export class SourceError extends Error {
-  override readonly name = 'SourceError';
+/** What is wrong with a source, in words or as one of the library's messages. */
+export type SourceProblem = {
   /** What it is about: a file, a variable, a flag. */
   readonly about: string;
+} & (
+  | { readonly message: string }
+  | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }
+);
 
-  constructor(about: string, message: string) {
-    super(message);
-    this.about = about;
+/** The answers of a source cannot be had: the user is told why, and the run ends. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly problems: readonly SourceProblem[];
+
+  constructor(problems: readonly SourceProblem[]) {
+    super(problems.map(({ about }) => about).join(', '));
+    this.problems = problems;
   }
 }
 
