@@ -16,26 +16,19 @@ import { readBounded } from './read-bounded.ts';
  * ```
  */
 export function answersFromFile(path: string): Source {
-  return fileSource(requireString('answersFromFile', 'path', path), []);
-}
-
-/** The same, for a program that makes requests whose names are no ids. */
-export function fileSource(path: string, names: readonly string[]): Source {
-  return new FileSource(path, names);
+  return new FileSource(requireString('answersFromFile', 'path', path));
 }
 
 class FileSource implements Source {
   readonly name: string;
-  readonly #names: readonly string[];
   #values: AnswerValues = {};
 
-  constructor(path: string, names: readonly string[]) {
+  constructor(path: string) {
     this.name = path;
-    this.#names = names;
   }
 
   async open(): Promise<void> {
-    const parsed = parseAnswers(await readBounded(this.name, this.name), this.#names);
+    const parsed = parseAnswers(await readBounded(this.name, this.name));
     if (!('answers' in parsed)) throw new SourceError([{ about: this.name, ...parsed }]);
     this.#values = parsed.answers;
   }
