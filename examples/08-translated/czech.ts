@@ -75,6 +75,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.prompt': '{label} [„+“ přidá, „-“ s číslem odebere, ENTER ukončí]: ',
   'list.too-few': 'Nejméně {min}.',
   'list.too-many': 'Nejvýše {max}.',
+  'list.more': '{label}: ještě další?',
   'hub.message': 'Vaše volba',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',

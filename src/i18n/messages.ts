@@ -81,6 +81,7 @@ export const ENGLISH = {
   'list.prompt': "{label} ['+' to add, '-' and a number to remove, ENTER when done]: ",
   'list.too-few': 'At least {min}.',
   'list.too-many': 'At most {max}.',
+  'list.more': '{label}: another one?',
   'hub.message': 'Your choice',
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
