@@ -24,8 +24,38 @@ type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 /** All answers so far, as an answers file has them. */
 export async function savedAnswers(asks: readonly Ask[]): Promise<JsonObject> {
   const saving = new Saving();
-  for (const { question, id, draft } of asks) await saving.add(question, id, draft);
+  for (const ask of asks) await saving.add(ask);
   return saving.answers;
+}
+
+/** The secrets that were answered. */
+export function secretsIn(asks: readonly Ask[]): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const collect = (ask: Ask): void => {
+    for (const { question, id, draft } of answersIn(ask)) {
+      const shape = question?.shape;
+      if (shape?.kind === 'list') {
+        for (const item of draft.items) collect({ question: shape.item, id, draft: item });
+      } else if (shape?.kind === 'secret') {
+        for (const secret of [draft.answer, draft.madeFrom])
+          if (typeof secret === 'string') found.add(secret);
+      }
+    }
+  };
+  for (const ask of asks) collect(ask);
+  return found;
+}
+
+/** The same value, with null in place of every text that is a secret. */
+export function withoutSecrets(value: Json, secrets: ReadonlySet<unknown>): Json {
+  if (secrets.has(value)) return null;
+  if (Array.isArray(value)) return value.map((item: Json) => withoutSecrets(item, secrets));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => [key, withoutSecrets(inner as Json, secrets)]),
+  );
 }
 
 class Saving {
@@ -41,33 +71,16 @@ class Saving {
     return this.#secrets.size === 0 ? answers : { ...answers, $secrets: [...this.#secrets] };
   }
 
-  async add(question: AnyQuestion, id: string, draft: Draft): Promise<void> {
-    const { shape } = question;
-    if (shape.kind === 'form' || shape.kind === 'hub') return this.#addFields(shape, id, draft);
-    if (shape.kind === 'secret') {
-      if (draft.answer != null) this.#secrets.add(id);
-      return;
+  async add(ask: Ask): Promise<void> {
+    for (const { question, id, draft } of answersIn(ask)) {
+      if (question === null) this.#keep(id, null);
+      else if (question.kind === 'secret') {
+        if (draft.answer != null) this.#secrets.add(id);
+      } else {
+        const value = await this.#written(question, id, draft);
+        if (value !== undefined) this.#keep(id, value);
+      }
     }
-    const value = await this.#written(question, id, draft);
-    if (value !== undefined) this.#keep(id, value);
-  }
-
-  async #addFields(
-    { fields }: Extract<QuestionShape, { kind: 'form' | 'hub' }>,
-    id: string,
-    draft: Draft,
-  ): Promise<void> {
-    const current = draft.soFar instanceof Draft ? draft.soFar : draft; // a hub that is open
-    const walk = new Walk(fields);
-    let isComplete = true;
-    for (let field = walk.field(); field !== null; field = walk.field(!isComplete)) {
-      const child = current.child(field.key);
-      await this.add(field.question, joinId(id, field.key), child);
-      isComplete &&= child.answer !== undefined;
-      walk.advance(child.answer);
-    }
-    const asked = new Set(walk.asked.map(({ key }) => key));
-    for (const key of Object.keys(walk.values)) if (!asked.has(key)) this.#keep(joinId(id, key), null);
   }
 
   /** The answer as a file has it; undefined where there is none, or none that could be given back. */
@@ -99,7 +112,7 @@ class Saving {
       let own = items[index];
       if (own === undefined || !isSame(own.answer, value)) own = filledWith(item, value);
       const inside = new Saving();
-      await inside.add(item, 'item', own);
+      await inside.add({ question: item, id: 'item', draft: own });
       for (const secret of inside.#secrets)
         this.#secrets.add(joinId(id, index) + secret.slice('item'.length));
       written.push(inside.answers['item'] ?? null);
@@ -111,6 +124,33 @@ class Saving {
     const before = this.#found.get(id);
     if (before === undefined) this.#found.set(id, [value]);
     else before.push(value);
+  }
+}
+
+/** A question inside another that was asked or, where it is null, passed over. */
+interface Answered extends Omit<Ask, 'question'> {
+  readonly question: AnyQuestion | null;
+}
+
+/** What was asked inside a question, as far as it went, none of it a form or hub. */
+function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
+  const { shape } = question;
+  if (shape.kind !== 'form' && shape.kind !== 'hub') {
+    yield { question, id, draft };
+    return;
+  }
+  const current = draft.soFar instanceof Draft ? draft.soFar : draft; // a hub that is open
+  const walk = new Walk(shape.fields);
+  let isComplete = true;
+  for (let field = walk.field(); field !== null; field = walk.field(!isComplete)) {
+    const child = current.child(field.key);
+    yield* answersIn({ question: field.question, id: joinId(id, field.key), draft: child });
+    isComplete &&= child.answer !== undefined;
+    walk.advance(child.answer);
+  }
+  const asked = new Set(walk.asked.map(({ key }) => key));
+  for (const key of Object.keys(walk.values)) {
+    if (!asked.has(key)) yield { question: null, id: joinId(id, key), draft: new Draft() };
   }
 }
 
