@@ -90,7 +90,7 @@ class Saving {
     const given = madeFrom === undefined ? answer : madeFrom;
     if (given === null) return null;
     // A default is what the schema gave. It is an answer only where the schema leaves it as it is.
-    if (madeFrom === undefined && question.hasSchema && !(await isTaken(question, given))) return undefined;
+    if (question.hasSchema && isSame(given, answer) && !(await isTaken(question, given))) return undefined;
     const { shape } = question;
     if (shape.kind === 'select') return writtenValue(shape, given, draft);
     if (shape.kind === 'multiselect') {

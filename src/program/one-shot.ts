@@ -101,7 +101,8 @@ async function requested(told: Told, { declared }: OneShot): Promise<Requested[]
   for (const { id, question } of items) {
     const first = id.replaceAll(ANY_ITEM, '0');
     const flat = await flatQuestion(question, first);
-    if (flat !== null && question.kind !== 'secret') found.push({ group: parentOf(first), question: flat });
+    const group = parentOf(first) === told.id ? parentOf(told.id) : parentOf(first);
+    if (flat !== null && question.kind !== 'secret') found.push({ group, question: flat });
   }
   return found;
 }
