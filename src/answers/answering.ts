@@ -9,7 +9,7 @@ import { ANY_ITEM, declaredIn } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
-import { ownIdOf } from './ids.ts';
+import { idFromText, ownIdOf } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import type { MissingQuestion } from './missing-question.ts';
 import { nearest } from './near.ts';
@@ -22,6 +22,8 @@ export interface AnsweringOptions {
   readonly sources: readonly Source[];
   /** The source whose unused keys are never an error. */
   readonly lenient?: Source | null | undefined;
+  /** What is wrong before anything is read; null for nothing. */
+  readonly problem?: SourceError | null | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -94,8 +96,10 @@ export class Answering {
   async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     this.#declared = declared;
     try {
-      for (const { open } of [...this.given.sources, ...(this.#defaults?.sources ?? [])].map(opener)) {
-        await open();
+      if (this.#options.problem != null) throw this.#options.problem;
+      const names = declared === null ? [] : [requestName(declared)];
+      for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+        await source.open?.(names);
       }
       return this.#declared === null ? null : await this.#check(this.#declared, signal);
     } catch (error) {
@@ -235,8 +239,9 @@ function missingQuestion({ id, label, kind, choices }: Told): MissingQuestion {
   return { id, label, kind, ...(choices === undefined ? {} : { choices }) };
 }
 
-function opener(source: Source): { open: () => Promise<void> } {
-  return { open: async () => source.open?.() };
+/** The name of the request for a form: its id, else made from its title. */
+function requestName(question: AnyQuestion): string {
+  return ownIdOf(question).id || idFromText(question.label, 'form');
 }
 
 /** Whether an id, or what it is inside of, is declared. */

@@ -66,7 +66,9 @@ type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 export class Filling {
   readonly refused: RefusedAnswer[] = [];
   readonly missing: Told[] = [];
-  taken: Taken[] = [];
+  readonly taken: Taken[] = [];
+  /** How many items of a list were given, where some of them only in part. */
+  itemsInPart = 0;
   readonly #options: FillingOptions;
 
   constructor(options: FillingOptions) {
@@ -102,8 +104,10 @@ export class Filling {
   }
 
   async #fillFields(question: FieldsQuestion, id: string, draft: Draft): Promise<void> {
-    if (question.label !== '') this.taken.push({ title: question.label });
+    const before = this.taken.length;
     const walk = await this.fillInside(question, id, draft);
+    const isTitled = question.label !== '' && this.taken.length > before;
+    if (isTitled) this.taken.splice(before, 0, { title: question.label });
     if (walk === null) return;
     const { values } = walk;
     const verdict = await question.judgeAnswer(values, this.#options.judging);
@@ -154,13 +158,16 @@ export class Filling {
     const before = this.taken.length;
     const items = Array.from({ length: count }, () => new Draft());
     for (const [index, item] of items.entries()) await this.fill(shape.item, joinId(id, index), item);
-    draft.items = items;
-    if (items.some((item) => item.answer === undefined)) return;
+    if (items.some((item) => item.answer === undefined)) {
+      this.itemsInPart = count;
+      return;
+    }
     const values = items.map((item) => item.answer);
     const verdict = await question.judgeAnswer(values, this.#options.judging);
     const given = typeof whole === 'string' ? null : whole;
     if ('refused' in verdict) return this.#refuse(id, given, messageOf(verdict, this.#words), question);
     if (!(shape.item instanceof FieldsQuestion)) this.#joinItems(question, id, draft, before, given);
+    draft.items = items;
     draft.child('item').reader = items[0]?.reader ?? null;
     this.#accept(draft, verdict, values);
   }
@@ -186,7 +193,7 @@ export class Filling {
     if (found === 'used-up') return this.#refuse(id, null, this.#words.say('given.used-up'));
     const settled = await question.settle(draft);
     if (!('value' in settled)) {
-      this.missing.push(await toldOf(question, id));
+      this.missing.push(await toldOf(question, id, this.#options.counts));
       return;
     }
     const verdict = await question.judgeValue(settled.value, this.#options.judging);
@@ -265,14 +272,13 @@ export class Filling {
   }
 }
 
-/** What is told of a question that is missing; the choices that a function gives are looked up. */
-export async function toldOf(question: AnyQuestion, id: string): Promise<Told> {
+/** What is told of a question that is missing; where it is asked, the choices that a function gives are looked up. */
+async function toldOf(question: AnyQuestion, id: string, isAsked: boolean): Promise<Told> {
   const { shape } = question;
   const info = infoOf({ id, derived: false, question, titles: [], fallback: NO_FALLBACK, inList: false });
-  if ((shape.kind !== 'select' && shape.kind !== 'multiselect') || typeof shape.choices !== 'function') {
-    return info;
-  }
-  return { ...info, choices: (await shape.choices()).map(choiceInfo) };
+  const { choices } = 'choices' in shape ? shape : { choices: null };
+  if (typeof choices !== 'function' || !isAsked) return info;
+  return { ...info, choices: (await choices()).map(choiceInfo) };
 }
 
 type Described = Pick<AnyQuestion, 'shape'>;

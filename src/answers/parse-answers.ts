@@ -4,6 +4,7 @@
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { isIdPart } from '../screens/ids.ts';
+import { withoutResponses } from './responses.ts';
 import { type AnswerValues, idsIn } from './values.ts';
 
 /** Why a text holds no answers. */
@@ -15,15 +16,18 @@ export interface FileProblem {
 /** Objects and lists may be inside one another so often. */
 const MOST_NESTED = 100;
 
-/** The answers in a text, or why there are none. */
-export function parseAnswers(text: string): { readonly answers: AnswerValues } | FileProblem {
+/** The answers in a text, or why there are none. What is under one of the `names` is a reply to a request. */
+export function parseAnswers(
+  text: string,
+  names: readonly string[],
+): { readonly answers: AnswerValues } | FileProblem {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const start = content.trimStart().charAt(0);
-  if (start === '{' || start === '[') return parseJson(content);
+  if (start === '{' || start === '[') return parseJson(content, names);
   return parseLines(content);
 }
 
-function parseJson(text: string): { readonly answers: AnswerValues } | FileProblem {
+function parseJson(text: string, names: readonly string[]): { readonly answers: AnswerValues } | FileProblem {
   const { depth, repeated } = scan(text);
   if (depth > MOST_NESTED) return { say: 'file.too-deep', values: { depth: MOST_NESTED } };
   let parsed: unknown;
@@ -37,7 +41,7 @@ function parseJson(text: string): { readonly answers: AnswerValues } | FileProbl
     return { say: 'file.not-json-line', values: { line } };
   }
   if (!isPlainObject(parsed)) return { say: 'file.not-object' };
-  const answers = withoutResponses(parsed);
+  const answers = withoutResponses(parsed, names);
   const id = repeated ?? repeatedIn(idsIn(answers));
   return id === null ? { answers } : { say: 'file.twice', values: { id } };
 }
@@ -54,27 +58,6 @@ function parseLines(text: string): { readonly answers: AnswerValues } | FileProb
     answers[id] = value;
   }
   return { answers };
-}
-
-/**
- * Answers as they are, or as whoever was asked by a request replies: `inputResponses`, by the names of the requests, or
- * the responses without that around them.
- */
-function withoutResponses(values: AnswerValues): AnswerValues {
-  const { inputResponses, ...rest } = values;
-  const responses = isPlainObject(inputResponses) ? inputResponses : {};
-  const own = Object.entries(rest);
-  const bare = own.filter(([, value]) => !isResponse(value));
-  const contents = [...own.map(([, value]) => value), ...Object.values(responses)]
-    .filter(isResponse)
-    .flatMap(({ action, content }) => (action === 'accept' && isPlainObject(content) ? [content] : []));
-  // Responses may also be what was asked for itself.
-  const plain = Object.entries(responses).filter(([, value]) => !isResponse(value));
-  return Object.fromEntries([...contents.flatMap((content) => Object.entries(content)), ...plain, ...bare]);
-}
-
-function isResponse(value: unknown): value is { readonly action: string; readonly content?: unknown } {
-  return isPlainObject(value) && ['accept', 'decline', 'cancel'].includes(value['action'] as string);
 }
 
 function repeatedIn(ids: readonly string[]): string | null {

@@ -25,8 +25,8 @@ export interface Source {
   ids?(): readonly string[];
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
-  /** Called once, when the run begins. */
-  open?(): Promise<void>;
+  /** Called when a run begins, with the names under which replies to requests may be. */
+  open?(names: readonly string[]): Promise<void>;
 }
 
 /** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
@@ -68,13 +68,13 @@ export function source(name: string, values: AnswerValues): Source {
 }
 
 /** The sources that an option means, in order. */
-export function sourcesOf(where: string, option: AnswersOption | null | undefined): Source[] {
+export function sourcesOf(where: string, name: string, option: AnswersOption | null | undefined): Source[] {
   if (option == null) return [];
   const all: readonly unknown[] = Array.isArray(option) ? option : [option];
   return all.map((one) => {
     if (isSource(one)) return one;
-    if (isPlainObject(one)) return source('answers', one);
-    throw argumentError(where, 'answers', 'an object of answers, a source, or a list of these', one);
+    if (isPlainObject(one)) return source(name, one);
+    throw argumentError(where, name, 'an object of answers, a source, or a list of these', one);
   });
 }
 

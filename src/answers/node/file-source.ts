@@ -27,8 +27,8 @@ class FileSource implements Source {
     this.name = path;
   }
 
-  async open(): Promise<void> {
-    const parsed = parseAnswers(await readBounded(this.name, this.name));
+  async open(names: readonly string[]): Promise<void> {
+    const parsed = parseAnswers(await readBounded(this.name, this.name), names);
     if (!('answers' in parsed)) throw new SourceError([{ about: this.name, ...parsed }]);
     this.#values = parsed.answers;
   }

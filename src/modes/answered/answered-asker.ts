@@ -111,23 +111,24 @@ export class AnsweredAsker implements Asker {
       note.answeredBy = await this.#print(filling, interview, false);
       return { value: draft.answer };
     }
-    await this.#askRestOfItems(question, draft, situation, interview);
+    await this.#askItems(filling.itemsInPart, question, draft, situation, interview);
     const asked = await question.ask(interview, draft, situation);
     if (asked !== 'back') note.answeredBy = PERSON;
     return asked;
   }
 
   /** Asks for what is missing in the items of a list that were given in part. The list then begins with them. */
-  async #askRestOfItems(
+  async #askItems(
+    count: number,
     { shape }: AnyQuestion,
     draft: Draft,
     { id, help }: Here,
     interview: Interview,
   ): Promise<void> {
-    if (shape.kind !== 'list' || draft.items.length === 0) return;
+    if (shape.kind !== 'list' || count === 0) return;
     this.#answering.given.askItemsAgain(id);
     const items: Draft[] = [];
-    for (const index of draft.items.keys()) {
+    for (let index = 0; index < count; index++) {
       const own = new Draft();
       const inside = {
         id: joinId(id, index),

@@ -7,6 +7,7 @@ import type { ExitState } from '../../app/exit-state.ts';
 import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
+import type { SayKind } from '../../screens/say-options.ts';
 import { AnsweredAsker } from './answered-asker.ts';
 import { ScreenAnswers } from './screen-answers.ts';
 
@@ -17,6 +18,8 @@ export interface AnsweredModeOptions {
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
+  /** Told how the run ended. */
+  readonly onEnd?: ((exit: ExitState) => void) | null | undefined;
 }
 
 /** Answers questions and screens from sources, before another mode is asked. */
@@ -26,12 +29,14 @@ export class AnsweredMode implements Mode {
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
   readonly #errorOutput: ErrorOutput;
+  readonly #onEnd: ((exit: ExitState) => void) | null;
   readonly #ended = createAbort();
 
-  constructor({ mode, answering, errorOutput }: AnsweredModeOptions) {
+  constructor({ mode, answering, errorOutput, onEnd = null }: AnsweredModeOptions) {
     this.#mode = mode;
     this.#answering = answering;
     this.#errorOutput = errorOutput;
+    this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
     this.asker = new AnsweredAsker(answering);
   }
@@ -41,7 +46,11 @@ export class AnsweredMode implements Mode {
   }
 
   get interactive(): boolean {
-    return this.#answering.attended && this.#mode.interactive;
+    return this.#mode.interactive;
+  }
+
+  get unattended(): boolean {
+    return !this.#answering.attended;
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
@@ -57,8 +66,8 @@ export class AnsweredMode implements Mode {
     return this.#screens.ask(reading, signal);
   }
 
-  say(message: string | Widget): Promise<Stopped | null> {
-    return this.#mode.say(message);
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
+    return this.#mode.say(message, kind);
   }
 
   abandon(): void {
@@ -70,6 +79,7 @@ export class AnsweredMode implements Mode {
     const ended = await withQuestions(exit, ask, this.#answering);
     const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
+    this.#onEnd?.(ended);
     return ended;
   }
 

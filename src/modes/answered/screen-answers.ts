@@ -119,7 +119,10 @@ export class ScreenAnswers {
   async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
     if (this.#answering.attended) return this.#mode.ask(reading, signal);
     const { screen } = reading;
-    if (screen instanceof ErrorDialog) this.#errorOutput.write(`${plainText(screen.message)}\n`);
+    if (screen instanceof ErrorDialog) {
+      const message = plainText(screen.message);
+      this.#errorOutput.write(`${this.#answering.words.say('say.error', { message })}\n`);
+    }
     return { line: '' };
   }
 

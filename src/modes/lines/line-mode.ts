@@ -3,7 +3,8 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { ExitState } from '../../app/exit-state.ts';
+import type { DeclaredAsk, LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -29,6 +30,8 @@ export interface LineModeOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
+  /** Called when a run has ended, with the question that it was about; gives how it ended. */
+  readonly ending?: Mode['ending'];
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
@@ -78,7 +81,7 @@ export class LineMode implements Mode {
   }
 
   get interactive(): boolean {
-    return this.#terminal.capabilities.interactive;
+    return this.#terminal.capabilities.interactive && !this.unattended;
   }
 
   get unattended(): boolean {
@@ -145,6 +148,10 @@ export class LineMode implements Mode {
     if (this.#asking !== null) void this.#interruptSoon(this.#asking);
     else if (this.#printing === 0) void this.#said.flush();
     return said;
+  }
+
+  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
+    return (await this.#options.ending?.(exit, ask)) ?? exit;
   }
 
   abandon(): void {
