@@ -177,6 +177,11 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.help': 'Vypíše tento text.',
   'help.version': 'Vypíše verzi.',
 
+  'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
+  'json.hint':
+    'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
+  'json.hint-secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
+
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',
   'dialog.help': 'Nápověda',

@@ -189,6 +189,12 @@ export const ENGLISH = {
   'help.help': 'Prints this text.',
   'help.version': 'Prints the version.',
 
+  // What else a program says.
+  'save.failed': '{file}: The answers cannot be saved ({code}).',
+  'json.hint':
+    'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
+  'json.hint-secrets': 'Each variable in secrets names a file that holds the secret.',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',
