@@ -75,6 +75,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.prompt': '{label} [„+“ přidá, „-“ s číslem odebere, ENTER ukončí]: ',
   'list.too-few': 'Nejméně {min}.',
   'list.too-many': 'Nejvýše {max}.',
+  'list.more': '{label}: ještě další?',
   'hub.message': 'Vaše volba',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
@@ -173,6 +174,11 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.questions': 'Vypíše všechny otázky jako JSON.',
   'help.help': 'Vypíše tento text.',
   'help.version': 'Vypíše verzi.',
+
+  'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
+  'json.hint':
+    'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
+  'json.hint-secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
 
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',

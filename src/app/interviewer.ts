@@ -25,6 +25,7 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
   endAs(exit: ExitState): void;
@@ -208,8 +209,9 @@ export class Interviewer {
     const { asker } = this.#host;
     if (asker === null) return question.ask(interview, draft, situation);
     const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
-    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
-    this.#host.endAs(asked.ends);
+    if (asked === 'back' || (typeof asked === 'object' && 'value' in asked)) return asked as Asked<Value>;
+    if (typeof asked === 'object') this.#host.endAs(asked.ends);
+    else if (asked !== 'interrupted') this.#host.end(asked);
     throw endedError('ask');
   }
 

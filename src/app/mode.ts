@@ -49,8 +49,8 @@ export interface TypedLine {
   readonly line: string;
 }
 
-/** Why an operation stopped before its end. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+/** Why an operation stopped before its end; `quit`: whoever answers ends the run. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed' | 'quit';
 
 /** Ends the run: an answer is missing, or was refused. */
 export interface Ends {
@@ -65,7 +65,7 @@ export interface Asker {
     draft: Draft,
     situation: Situation,
     interview: Interview,
-  ): Promise<Asked<unknown> | Ends>;
+  ): Promise<Asked<unknown> | Ends | Stopped>;
 }
 
 /** The question that the whole run asks, and what was answered in it so far. */
@@ -93,8 +93,8 @@ export interface Mode {
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
-  /** Asks for a line. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
+  /** Asks for a line; `declined`: whoever answers leaves the screen. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'>;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked for, the prompt's line is
    * ended, the message follows, and the prompt is printed again.

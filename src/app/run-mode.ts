@@ -22,7 +22,9 @@ interface RunModeHost {
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: 'end-of-input' | 'output-closed'): void;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
+  /** Whoever answers has declined to answer a screen. */
+  decline(entry: StackEntry): void;
   endAs(exit: ExitState): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
@@ -118,6 +120,10 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
+    if (answer === 'declined') {
+      this.#host.decline(entry);
+      return null;
+    }
     if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
@@ -157,7 +163,7 @@ export class RunMode {
 
   #stopped(stopped: Stopped | Ends | null): void {
     if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
-    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+    else if (stopped !== null && stopped !== 'interrupted') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

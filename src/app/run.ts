@@ -167,6 +167,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#leave(this.#stack.require('close', screen), result);
   }
 
+  /** Leaves a screen that nobody answers. A script cannot go on without what it asked for. */
+  decline(entry: StackEntry): void {
+    const { entries } = this.#stack;
+    const asker = entries[entries.indexOf(entry) - 1]?.screen;
+    if (this.#script !== null && asker === this.#script) this.end('quit');
+    else this.drop(entry);
+  }
+
   drop(entry: StackEntry): void {
     if (!entry.gone && !this.isOver) this.#leave(entry, undefined);
   }

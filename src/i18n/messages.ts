@@ -81,6 +81,7 @@ export const ENGLISH = {
   'list.prompt': "{label} ['+' to add, '-' and a number to remove, ENTER when done]: ",
   'list.too-few': 'At least {min}.',
   'list.too-many': 'At most {max}.',
+  'list.more': '{label}: another one?',
   'hub.message': 'Your choice',
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
@@ -185,6 +186,12 @@ export const ENGLISH = {
   'help.questions': 'Prints all questions as JSON.',
   'help.help': 'Prints this text.',
   'help.version': 'Prints the version.',
+
+  // What else a program says.
+  'save.failed': '{file}: The answers cannot be saved ({code}).',
+  'json.hint':
+    'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
+  'json.hint-secrets': 'Each variable in secrets names a file that holds the secret.',
 
   // Dialogs.
   'dialog.question': 'Question',

@@ -26,10 +26,15 @@ describe('replies to input requests', () => {
   });
 
   it('may be bare', () => {
-    expect(withoutResponses({ inputResponses: { backup: content } })).toEqual(content);
-    expect(withoutResponses({ inputResponses: { port: 80 } })).toEqual({ port: 80 });
+    expect(withoutResponses({ inputResponses: { backup: content } }, ['backup'])).toEqual(content);
     expect(withoutResponses({ backup: content }, ['backup'])).toEqual(content);
     expect(withoutResponses({ backup: content })).toEqual({ backup: content });
+    expect(withoutResponses({ inputResponses: { port: 80 } })).toEqual({ port: 80 });
+    const user = { 'user.name': 'ada' };
+    expect(withoutResponses({ inputResponses: { user } })).toEqual(user);
+    expect(withoutResponses({ inputResponses: { user: { name: 'ada' } } })).toEqual({
+      user: { name: 'ada' },
+    });
   });
 
   it('may be declined', () => {

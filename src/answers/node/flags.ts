@@ -87,9 +87,13 @@ class FlagReader {
       allowPositionals: true,
       tokens: true,
     });
+    let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
     for (const token of tokens) {
-      if (token.kind === 'option') this.#readOption(token);
-      else if (token.kind === 'positional') this.#refuse(token.value, 'flag.argument');
+      if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
+        valueOfUnknown = token.index + 1;
+      } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
+        this.#refuse(token.value, 'flag.argument');
+      }
     }
     return {
       answers: this.#answers,
@@ -125,9 +129,15 @@ class FlagReader {
     return null;
   }
 
-  #readOption(token: FlagToken): void {
+  /** Reads a flag; false where there is no such flag. */
+  #readOption(token: FlagToken): boolean {
     const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : null;
-    if (meaning === null) return this.#refuseUnknown(token);
+    if (meaning === null) this.#refuseUnknown(token);
+    else this.#readMeant(meaning, token);
+    return meaning !== null;
+  }
+
+  #readMeant(meaning: Meaning, token: FlagToken): void {
     const id = 'id' in meaning ? meaning.id : null;
     if (takesValue(meaning)) {
       if (token.value === undefined) return this.#refuse(token.rawName, 'flag.no-value', id);

@@ -67,7 +67,7 @@ describe('flags', () => {
       'servers.12': 'b',
       'users.3.fullName': 'Ada',
     });
-    expect(errors('--servers.01', 'a', '--users.full-name=x', '--servers.x=y')).toHaveLength(4);
+    expect(errors('--servers.01', 'a', '--users.full-name=x', '--servers.x=y')).toHaveLength(3);
   });
 
   it('set anything else by its id', () => {
@@ -127,6 +127,11 @@ describe('what is wrong with flags', () => {
     ['--set user.password: A secret cannot be a flag; use X_FILE.', '--set', 'user.password=hunter2'],
   ])('%s', (line, ...args) => {
     expect(errors(...args)[0]).toBe(line);
+  });
+
+  it('is told once: the value of an unknown flag is a part of it', () => {
+    expect(errors('--prot', '80', '--name', 'x')).toHaveLength(1);
+    expect(errors('--prot', '80', '81')).toHaveLength(2);
   });
 
   it('concerns a question, or not', () => {
