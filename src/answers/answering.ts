@@ -75,6 +75,8 @@ export class Answering {
   readonly asked: AskedQuestion[] = [];
   /** The questions that were asked by themselves, in order. */
   readonly asks: OwnAsk[] = [];
+  /** What the run ended for want of. */
+  missing: readonly Told[] = [];
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   readonly #judged = new Map<string, JudgedAnswer>();
@@ -143,6 +145,7 @@ export class Answering {
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly Told[]): AnswersEnd {
+    this.missing = missing;
     this.#reportMissing(missing);
     return { reason: 'needs-answers', code: 2, questions: missing.map(missingQuestion) };
   }

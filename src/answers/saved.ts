@@ -54,7 +54,7 @@ export function withoutSecrets(value: Json, secrets: ReadonlySet<unknown>): Json
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== undefined)
-      .map(([key, inner]) => [key, withoutSecrets(inner as Json, secrets)]),
+      .map(([key, inner]) => [key, withoutSecrets(inner, secrets)]),
   );
 }
 

@@ -62,7 +62,7 @@ export class AnsweredMode implements Mode {
     return this.#mode.show(view, signal);
   }
 
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
     return this.#screens.ask(reading, signal);
   }
 

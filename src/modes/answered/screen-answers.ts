@@ -45,7 +45,7 @@ export class ScreenAnswers {
     this.#errorOutput = errorOutput;
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { screen, extra, typed = null } = reading;
     if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
     // Questions are answered by their ids; here a person is at one.
@@ -66,7 +66,7 @@ export class ScreenAnswers {
     asked: Question,
     reading: Reading,
     signal: AbortSignalLike,
-  ): Promise<TypedLine | Stopped | Ends> {
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { given } = this.#answering;
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;
@@ -94,7 +94,10 @@ export class ScreenAnswers {
     return { ends: this.#answering.miss([{ id, label, kind, ...(choices && { choices }) }]) };
   }
 
-  async #askPerson(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
+  async #askPerson(
+    reading: Reading,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     this.#last = null;
     const line = await this.#mode.ask(reading, signal);
     if (this.#note !== null && typeof line === 'object' && 'line' in line) this.#note.answeredBy = 'person';
@@ -116,7 +119,10 @@ export class ScreenAnswers {
   }
 
   /** Where nobody reads it, a message is only printed; an error is also told to whoever looks after the run. */
-  async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends> {
+  async #passMessage(
+    reading: Reading,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     if (this.#answering.attended) return this.#mode.ask(reading, signal);
     const { screen } = reading;
     if (screen instanceof ErrorDialog) {
