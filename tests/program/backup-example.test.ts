@@ -1,4 +1,4 @@
-// examples/backup as whoever starts it sees it: --help, its schema, unattended runs, and two runs by somebody who has only a shell.
+// examples/backup as whoever starts it sees it, also with nothing but a shell.
 // `npx vitest run tests/program/backup-example.test.ts -u` writes the transcripts again: read them before you commit.
 
 import { spawnSync } from 'node:child_process';
