@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
-import { ANY_ITEM, declaredIn } from './declared.ts';
+import { ANY_ITEM, type Declared, declaredIn } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
@@ -203,12 +203,13 @@ export class Answering {
 
   /** Keys that are nearly a declared id are mistyped. */
   #nearDeclared(declared: AnyQuestion): AnswersEnd | null {
-    const ids = declaredIn(declared).map(({ id }) => id);
+    const known = declaredIn(declared);
+    const ids = known.map(({ id }) => id);
     const errors: [string, string][] = [];
     for (const source of this.given.sources) {
       if (source === this.#options.lenient) continue;
       for (const id of source.ids?.() ?? []) {
-        if (isDeclared(id, ids)) continue;
+        if (isDeclared(id, known)) continue;
         const near = nearest(anyItem(id), ids);
         if (near === null) continue;
         const message = this.#unknown(id, [near]);
@@ -247,14 +248,15 @@ function requestName(question: AnyQuestion): string {
   return ownIdOf(question).id || idFromText(question.label, 'form');
 }
 
-/** Whether an id, or what it is inside of, is declared. */
-function isDeclared(id: string, declared: readonly string[]): boolean {
+/** Whether an id is declared, or is inside a value that a declared question takes whole. */
+function isDeclared(id: string, declared: readonly Declared[]): boolean {
   // Where a list stands in the place of an object, each is for another time that the question is asked.
   const repeated = id.replaceAll(/\.\d+(?=\.|$)/g, '');
-  return [anyItem(id), repeated].some((path) => {
-    const parts = path.split('.');
-    return declared.some((one) => one.split('.').every((part, index) => part === parts[index]));
-  });
+  return [anyItem(id), repeated].some((path) => declared.some((one) => isWithin(path, one)));
+}
+
+function isWithin(path: string, { id, question }: Declared): boolean {
+  return path === id || (question.kind !== 'list' && path.startsWith(`${id}.`));
 }
 
 function anyItem(id: string): string {
