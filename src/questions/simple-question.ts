@@ -91,7 +91,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     draft: Draft = new Draft(),
   ): Promise<GivenReading<Value | null>> {
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
-    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
+    if (typeof given === 'string' && hasControlCharacters(given))
+      return { refused: words.say('refused.controls') };
     const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
