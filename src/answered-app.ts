@@ -7,7 +7,7 @@ import { type AnswersOption, type Source, SourceError, sourcesOf } from './answe
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ExitState } from './app/exit-state.ts';
 import type { DeclaredAsk, Mode } from './app/mode.ts';
-import type { Words } from './i18n/words.ts';
+import type { JsonAppOptions } from './json-app.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a prompt, nobody, or another program. */
@@ -24,12 +24,10 @@ export interface ProgramWays {
 }
 
 /** How an answered app is put together. */
-export interface AnsweredAppOptions {
+export interface AnsweredAppOptions extends JsonAppOptions {
   readonly answers: AnswersOption | null | undefined;
   readonly defaults: AnswersOption | null | undefined;
   readonly mode: ModeName | null;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly words: Words;
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
   /** Opens line mode; without a person where it is unattended. */
@@ -48,18 +46,20 @@ interface EnvironmentAnswers {
 }
 
 /** Opens the mode of an answered app. */
-export function openAnswered(options: AnsweredAppOptions): Mode {
+export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
   const environment = readEnvironment(options);
-  const mode = options.mode ?? environment.mode ?? 'lines';
-  const answering = new Answering(answeringOptions(options, environment, mode));
+  const name = options.mode ?? environment.mode ?? 'lines';
+  const json = name === 'json' ? await import('./json-app.ts') : null;
+  const terminal = json?.openJsonTerminal(options) ?? null;
+  const problem = environment.problem ?? (terminal instanceof SourceError ? terminal : null);
+  const answering = new Answering(answeringOptions(options, { ...environment, problem }, name));
   options.program?.onAnswering(answering);
-  const opened = new AnsweredMode({
-    mode: options.openLines(mode === 'unattended'),
-    answering,
-    errorOutput: options.errorOutput,
-    onEnd: isFromEnvironment(options, environment) ? (exit) => setCode(exit, options) : null,
-  });
-  return opened;
+  const mode =
+    json === null || terminal === null || terminal instanceof SourceError
+      ? options.openLines(name !== 'lines')
+      : json.openJson(options, terminal, answering);
+  const onEnd = isFromEnvironment(options, environment) ? (exit: ExitState) => setCode(exit, options) : null;
+  return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */

@@ -21,7 +21,7 @@ import {
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
-import { argumentError, requireWhole } from './validate.ts';
+import { argumentError, requireBoolean, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
 export interface CreateAppOptions {
@@ -54,6 +54,8 @@ export interface CreateAppOptions {
   defaults?: AnswersOption | null | undefined;
   /** Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. */
   mode?: ModeName | null | undefined;
+  /** In the mode `json`: whether secrets are asked too. Default: what `TEXTUI_JSON_SECRETS` says, else false. */
+  jsonSecrets?: boolean | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
   /** What the time is; the process's. */
@@ -103,12 +105,11 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const errorOutput = given.errorOutput ?? standardError;
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
-  const openLines = (unattended: boolean): LineMode => {
-    const opened =
-      terminal ??
-      createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-    return new LineMode(opened, { words, width, height, fallbackWidth, unattended, ending });
-  };
+  const openTerminal = (): Terminal =>
+    terminal ??
+    createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
+  const openLines = (unattended: boolean): LineMode =>
+    new LineMode(openTerminal(), { words, width, height, fallbackWidth, unattended, ending });
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
     defaults: requireAnswers('defaults', given.defaults),
@@ -117,6 +118,10 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     words,
     errorOutput,
     program,
+    jsonSecrets:
+      given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),
+    hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
+    openTerminal,
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };

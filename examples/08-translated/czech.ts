@@ -107,6 +107,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'file.twice': '„{id}“ je zadáno dvakrát.',
   'variable.secret': 'Tajný údaj nemůže být v proměnné; použijte {way}.',
   'mode.unknown': '„{mode}“ není režim; jsou to lines, unattended a json.',
+  'json.descriptors': '„{value}“ nejsou dva deskriptory, jako například 3,4.',
+  'json.closed': 'Deskriptory „{value}“ nejsou oba otevřené.',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 

@@ -291,7 +291,7 @@ export class Filling {
 }
 
 /** What is told of a question that is missing; where it is asked, the choices that a function gives are looked up. */
-async function toldOf(question: AnyQuestion, id: string, isAsked: boolean): Promise<Told> {
+export async function toldOf(question: AnyQuestion, id: string, isAsked: boolean): Promise<Told> {
   const { shape } = question;
   const info = infoOf({ id, derived: false, question, titles: [], fallback: NO_FALLBACK, inList: false });
   const { choices } = 'choices' in shape ? shape : { choices: null };

@@ -115,6 +115,8 @@ export const ENGLISH = {
   'file.twice': "'{id}' is given twice.",
   'variable.secret': 'A secret cannot be in a variable; use {way}.',
   'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
+  'json.descriptors': "'{value}' are not two descriptors, as in 3,4.",
+  'json.closed': "The descriptors '{value}' are not both open.",
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 

@@ -32,8 +32,10 @@ export interface StartAppOptions<Args = undefined> {
   answers?: AnswersOption | Iterable<string> | null | undefined;
   /** Saved answers that are offered as defaults, as in `createApp`. */
   defaults?: AnswersOption | null | undefined;
-  /** Whether a person is asked, which is what `lines` and `answer` type. Default: `lines`. */
-  mode?: 'lines' | 'unattended' | null | undefined;
+  /** Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. */
+  mode?: 'lines' | 'unattended' | 'json' | null | undefined;
+  /** In the mode `json`: whether secrets are asked too. Default: false. */
+  jsonSecrets?: boolean | null | undefined;
   /** Columns. Default: 80. */
   width?: number | null | undefined;
   /** Rows of a terminal with a person at it. Without it there are no pages. */
@@ -107,8 +109,8 @@ export class AppDriver<Result = unknown> {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
     const { mode = 'lines', defaults } = options;
-    if (mode !== null && mode !== 'lines' && mode !== 'unattended') {
-      throw argumentError('startApp', 'mode', "'lines' or 'unattended'", mode);
+    if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
+      throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
     }
     const words = new Words(translator);
     const typed = isListOfTexts(answers) ? answers : null;
@@ -138,12 +140,14 @@ export class AppDriver<Result = unknown> {
       this.#said = message;
     };
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const openMode = (): Mode =>
-      new AnsweredMode({
-        mode: new LineMode(terminal, { words, unattended, onShow, onSay }),
-        answering,
-        errorOutput,
-      });
+    const answered = (asking: Mode): Mode => new AnsweredMode({ mode: asking, answering, errorOutput });
+    const openLines = (): Mode => answered(new LineMode(terminal, { words, unattended, onShow, onSay }));
+    const openJson = async (): Promise<Mode> => {
+      const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
+      const secrets = options.jsonSecrets ?? false;
+      return answered(createJsonMode({ terminal, answering, words, secrets }));
+    };
+    const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(

@@ -3,7 +3,12 @@
 import { App, type Script } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/exit-state.ts';
 import { Words } from '../../src/i18n/words.ts';
-import { JsonMode, type JsonModeOptions } from '../../src/modes/json/json-mode.ts';
+import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
+import { createJsonMode } from '../../src/modes/json/create-json-mode.ts';
+import { Answering } from '../../src/answers/answering.ts';
+import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
+import type { Mode } from '../../src/app/mode.ts';
+import type { AskedQuestion } from '../../src/answers/answering.ts';
 import type { Askable } from '../../src/screens/askable.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import type { UIScreen } from '../../src/screens/ui-screen.ts';
@@ -36,22 +41,50 @@ export type Replied =
 /** How a session went. */
 export interface JsonSession<Value> {
   readonly exit: ExitState<Value>;
+  /** What the run rejected with. */
+  readonly failure: unknown;
   readonly value: Value | undefined;
   readonly messages: readonly Message[];
   readonly requests: readonly Request[];
+  readonly asked: readonly AskedQuestion[];
+  /** Standard error. */
+  readonly errors: string;
   /** What was said, refused and so on: the parameters of all messages with a method. */
   readonly of: (method: string) => Readonly<Record<string, unknown>>[];
+}
+
+/** How a session is started. */
+export interface SessionOptions {
+  /** Whether secrets are asked. */
+  readonly secrets?: boolean;
+  /** Answers from sources. */
+  readonly answers?: AnswersOption;
 }
 
 /** Runs something and replies to its requests, one after the other; at the end of the replies input ends. */
 export async function jsonSession<Value>(
   asked: Askable<Value> | Script<Value> | UIScreen<undefined, Value>,
   replies: Iterable<Replied> | ((request: Request) => Replied | null),
-  options: Partial<JsonModeOptions> = {},
+  { secrets = false, answers = [] }: SessionOptions = {},
 ): Promise<JsonSession<Value>> {
   const terminal = new ScriptedTerminal({ live: true });
-  const openMode = (): JsonMode => new JsonMode(terminal, { words: new Words(), ...options });
-  const ended = new App({ openMode, words: new Words() }).run(asked as Askable<Value>);
+  const words = new Words();
+  let errors = '';
+  const errorOutput = { write: (text: string): void => void (errors += text) };
+  const answering = new Answering({
+    sources: sourcesOf('test', 'answers', answers),
+    attended: true,
+    ways: { flags: null, prefix: null, file: 'TEXTUI_ANSWERS' },
+    unattendedBy: null,
+    words,
+  });
+  const openMode = (): Mode =>
+    new AnsweredMode({
+      mode: createJsonMode({ terminal, answering, words, secrets }),
+      answering,
+      errorOutput,
+    });
+  const ended = new App({ openMode, words, errorOutput }).run(asked as Askable<Value>);
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);
   for (let seen = 0; (await terminal.nextPrompt()) !== null; ) {
@@ -61,13 +94,17 @@ export async function jsonSession<Value>(
     else terminal.answer(...linesFor(request, reply));
     if (reply === null) break;
   }
-  const exit = await ended;
+  let failure: unknown;
+  const exit = (await ended.catch((error: unknown) => void (failure = error))) as ExitState<Value>;
   const messages = messagesIn(terminal);
   return {
     exit,
-    value: exit.reason === 'closed' ? exit.value : undefined,
+    failure,
+    value: failure === undefined && exit.reason === 'closed' ? exit.value : undefined,
     messages,
     requests: messages.filter(isRequest).map(({ params }) => params as never),
+    asked: answering.asked,
+    errors,
     of: (method) => messages.filter((message) => message.method === method).map(({ params }) => params),
   };
 }

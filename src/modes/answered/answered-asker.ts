@@ -3,6 +3,7 @@
 import type { Asker, Ends } from '../../app/mode.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import type { Filling, TakenAnswer } from '../../answers/filling.ts';
+import type { Told } from '../../answers/wording.ts';
 import { joinId, ownIdOf } from '../../answers/ids.ts';
 import { plainText } from '../../answers/defaults.ts';
 import { Draft } from '../../questions/draft.ts';
@@ -15,12 +16,20 @@ import { Prompt } from '../../screens/prompt.ts';
 /** Who answered, where it was a person. */
 const PERSON = 'person';
 
+/** What was taken from a source. */
+export interface TakenGiven {
+  /** How many items of a list were given, where some of them only in part; 0 for none. */
+  readonly itemsInPart: number;
+}
+
 /** A situation in which the id is known. */
 type Here = Situation & { readonly id: string };
 
 /** Answers questions from sources, then asks the person, if there is one. */
 export class AnsweredAsker implements Asker {
   readonly #answering: Answering;
+  /** What was asked last under each id. */
+  readonly #notes = new Map<string, AskedQuestion>();
 
   constructor(answering: Answering) {
     this.#answering = answering;
@@ -37,6 +46,55 @@ export class AnsweredAsker implements Asker {
     const { id } = ownIdOf(question);
     this.#answering.asks.push({ question, id, draft });
     return this.#ask(question, draft, { ...situation, id }, interview);
+  }
+
+  /** A question is asked by itself, by somebody who asks in another way than a person is asked. */
+  begin(question: AnyQuestion, id: string, draft: Draft): void {
+    this.#answering.asks.push({ question, id, draft });
+  }
+
+  /**
+   * Takes the answer that a source gives to a question, if one does: it is then in the draft. Says how many items of a
+   * list were given where some of them only in part; whoever asks for the others asks for these first.
+   */
+  async take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<TakenGiven | Ends> {
+    try {
+      const taken = await this.#take(question, id, draft, interview);
+      if ('itemsInPart' in taken && taken.itemsInPart > 0) this.#answering.given.askItemsAgain(id);
+      return taken;
+    } catch (error) {
+      return { ends: this.#answering.sourceFailed(error) };
+    }
+  }
+
+  /** Somebody has answered what no source did. */
+  answered(id: string): void {
+    const note = this.#notes.get(id);
+    if (note !== undefined) note.answeredBy = PERSON;
+  }
+
+  /** Ends the run with questions that nothing answers. */
+  miss(questions: readonly Told[]): Ends {
+    return { ends: this.#answering.miss(questions) };
+  }
+
+  async #take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<TakenGiven | Ends> {
+    const note = this.#note(question, id);
+    const filling = this.#answering.filling(interview.signal);
+    await filling.fill(question, id, draft);
+    if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };
+    if (draft.answer !== undefined) note.answeredBy = await this.#print(filling, interview, false);
+    return { itemsInPart: filling.itemsInPart };
   }
 
   async #ask(
@@ -103,17 +161,12 @@ export class AnsweredAsker implements Asker {
     interview: Interview,
   ): Promise<Asked<unknown> | Ends> {
     const { id } = situation;
-    const note = this.#note(question, id);
-    const filling = this.#answering.filling(interview.signal);
-    await filling.fill(question, id, draft);
-    if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };
-    if (draft.answer !== undefined) {
-      note.answeredBy = await this.#print(filling, interview, false);
-      return { value: draft.answer };
-    }
-    await this.#askItems(filling.itemsInPart, question, draft, situation, interview);
+    const taken = await this.#take(question, id, draft, interview);
+    if ('ends' in taken) return taken;
+    if (draft.answer !== undefined) return { value: draft.answer };
+    await this.#askItems(taken.itemsInPart, question, draft, situation, interview);
     const asked = await question.ask(interview, draft, situation);
-    if (asked !== 'back') note.answeredBy = PERSON;
+    if (asked !== 'back') this.answered(id);
     return asked;
   }
 
@@ -147,6 +200,7 @@ export class AnsweredAsker implements Asker {
   #note(question: AnyQuestion, id: string): AskedQuestion {
     const note = { id, kind: question.kind, label: plainText(question.label), answeredBy: null };
     this.#answering.asked.push(note);
+    this.#notes.set(id, note);
     return note;
   }
 

@@ -38,7 +38,7 @@ export class AnsweredMode implements Mode {
     this.#errorOutput = errorOutput;
     this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
-    this.asker = new AnsweredAsker(answering);
+    this.asker = mode.asker ?? new AnsweredAsker(answering);
   }
 
   get width(): number {
@@ -50,7 +50,7 @@ export class AnsweredMode implements Mode {
   }
 
   get unattended(): boolean {
-    return !this.#answering.attended;
+    return !this.#answering.attended || this.#mode.unattended === true;
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
@@ -80,7 +80,7 @@ export class AnsweredMode implements Mode {
     const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
-    return ended;
+    return (await this.#mode.ending?.(ended, ask)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {

@@ -30,6 +30,9 @@ interface LastAnswer {
   readonly given: Given | null;
 }
 
+/** What a screen is answered with. */
+type Line = TypedLine | Stopped | Ends | 'declined';
+
 /** Answers the screens of one run. */
 export class ScreenAnswers {
   readonly #answering: Answering;
@@ -45,7 +48,7 @@ export class ScreenAnswers {
     this.#errorOutput = errorOutput;
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<Line> {
     const { screen, extra, typed = null } = reading;
     if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
     // Questions are answered by their ids; here a person is at one.
@@ -62,11 +65,7 @@ export class ScreenAnswers {
     }
   }
 
-  async #answer(
-    asked: Question,
-    reading: Reading,
-    signal: AbortSignalLike,
-  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
+  async #answer(asked: Question, reading: Reading, signal: AbortSignalLike): Promise<Line> {
     const { given } = this.#answering;
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;
@@ -94,10 +93,7 @@ export class ScreenAnswers {
     return { ends: this.#answering.miss([{ id, label, kind, ...(choices && { choices }) }]) };
   }
 
-  async #askPerson(
-    reading: Reading,
-    signal: AbortSignalLike,
-  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
+  async #askPerson(reading: Reading, signal: AbortSignalLike): Promise<Line> {
     this.#last = null;
     const line = await this.#mode.ask(reading, signal);
     if (this.#note !== null && typeof line === 'object' && 'line' in line) this.#note.answeredBy = 'person';
@@ -119,11 +115,9 @@ export class ScreenAnswers {
   }
 
   /** Where nobody reads it, a message is only printed; an error is also told to whoever looks after the run. */
-  async #passMessage(
-    reading: Reading,
-    signal: AbortSignalLike,
-  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
-    if (this.#answering.attended) return this.#mode.ask(reading, signal);
+  async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+    const isRead = this.#answering.attended && this.#mode.unattended !== true;
+    if (isRead) return this.#mode.ask(reading, signal);
     const { screen } = reading;
     if (screen instanceof ErrorDialog) {
       const message = plainText(screen.message);

@@ -1,8 +1,5 @@
 // A question that is asked by requests, and the ways in which asking it may end early.
 
-import type { MissingQuestion } from '../../answers/missing-question.ts';
-import { choiceInfo } from '../../answers/questions.ts';
-import { plainText } from '../../answers/defaults.ts';
 import type { Ends, Stopped } from '../../app/mode.ts';
 import type { Draft } from '../../questions/draft.ts';
 import type { Help } from '../../questions/help.ts';
@@ -37,12 +34,6 @@ export class RunEnds {
   }
 }
 
-/** The end of a run that lacks answers. */
-export async function needsAnswers(inquiries: readonly Inquiry[]): Promise<RunEnds> {
-  const questions = await Promise.all(inquiries.map(missingQuestion));
-  return new RunEnds({ ends: { reason: 'needs-answers', code: 2, questions } });
-}
-
 /** Those questions inside one, as far as they are known, that have neither an answer nor a default. */
 export async function missingIn(inquiry: Inquiry): Promise<Inquiry[]> {
   const { question, draft } = inquiry;
@@ -54,12 +45,4 @@ export async function missingIn(inquiry: Inquiry): Promise<Inquiry[]> {
     if (inner !== null) missing.push(...(await missingIn(inquiryInside(inquiry, key, inner))));
   }
   return missing;
-}
-
-async function missingQuestion({ question, id }: Inquiry): Promise<MissingQuestion> {
-  const { shape, kind } = question;
-  const about = { id, label: plainText(question.label), kind };
-  if (shape.kind !== 'select' && shape.kind !== 'multiselect') return about;
-  const choices = typeof shape.choices === 'function' ? await shape.choices() : shape.choices;
-  return { ...about, choices: choices.filter(({ disabled }) => !disabled).map(choiceInfo) };
 }

@@ -26,6 +26,7 @@ export class JsonAsker implements Asker {
     interview: Interview,
   ): Promise<Asked<unknown> | Ends | Stopped> {
     const id = situation.id ?? ownIdOf(question).id;
+    if (situation.id === null) this.#options.given.begin(question, id, draft);
     const requests = new QuestionRequests(this.#elicitor, interview, this.#options);
     try {
       return { value: await requests.ask({ question, id, draft, help: situation.help }) };

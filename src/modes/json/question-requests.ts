@@ -2,6 +2,9 @@
 // by section.
 
 import { requestName } from '../../answers/elicitation.ts';
+import { toldOf } from '../../answers/filling.ts';
+import type { Told } from '../../answers/wording.ts';
+import type { Ends } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
 import { Draft, isSame } from '../../questions/draft.ts';
 import { idInside, type Interview } from '../../questions/interview.ts';
@@ -9,15 +12,32 @@ import { type AnyQuestion, messageOf, type QuestionShape } from '../../questions
 import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
-import { FlatRequests } from './flat-requests.ts';
-import { DECLINED, type Inquiry, inquiryInside, missingIn, needsAnswers, RunEnds } from './inquiry.ts';
+import { type FlatOptions, FlatRequests } from './flat-requests.ts';
+import { DECLINED, type Inquiry, inquiryInside, missingIn, RunEnds } from './inquiry.ts';
 
 /** What asking by requests needs besides the other end. */
 export interface RequestOptions {
   /** Whether secrets are asked like other questions. */
   readonly asksSecrets: boolean;
+  /** The answers that come from elsewhere. */
+  readonly given: GivenPort;
+}
+
+/** Answers that come from elsewhere, and who is told what was answered here. */
+export interface GivenPort {
+  /** A question is asked by itself. */
+  begin(question: AnyQuestion, id: string, draft: Draft): void;
   /** Takes the answer that a source gives, if one does: it is then in the draft. */
-  readonly takeGiven: (inquiry: Inquiry, interview: Interview) => Promise<void>;
+  take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<{ readonly itemsInPart: number } | Ends>;
+  /** A question was answered here. */
+  answered(id: string): void;
+  /** Ends the run with questions that nothing answers. */
+  miss(questions: readonly Told[]): Ends;
 }
 
 /** The paths to questions that are asked again though they have an answer; the empty path is everything. */
@@ -34,6 +54,7 @@ type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 
 const EVERYTHING: Paths = [[]];
 const FIRST_TIME: Again = { paths: [], why: {} };
+const ALL_AGAIN: Again = { paths: EVERYTHING, why: {} };
 /** No item of a list was given. */
 const NOTHING: unique symbol = Symbol('nothing');
 
@@ -60,18 +81,16 @@ export class QuestionRequests {
   async #ask(inquiry: Inquiry, again: Again, mayBeNothing: boolean): Promise<unknown> {
     const { question, id, draft } = inquiry;
     const { shape } = question;
-    if (again.paths.length === 0) {
-      await this.#options.takeGiven(inquiry, this.#interview);
-      if (draft.answer !== undefined) return draft.answer;
-    }
+    const itemsInPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
+    if (again.paths.length === 0 && draft.answer !== undefined) return draft.answer;
     if (shape.kind === 'form' || shape.kind === 'hub') {
       return this.#askFields(inquiry, shape, again, mayBeNothing);
     }
-    if (shape.kind === 'list') return this.#askList(inquiry, shape);
+    if (shape.kind === 'list') return this.#askList(inquiry, shape, itemsInPart);
     if (shape.kind === 'custom') return this.#askCustom(inquiry);
     if (await this.#settleSecret(inquiry)) return draft.answer;
     const topic = { id, kind: question.kind, message: question.label };
-    const isAnswered = await this.#flat.ask([inquiry], { ...topic, why: again.why, mayBeNothing });
+    const isAnswered = await this.#askAtOnce([inquiry], { ...topic, why: again.why, mayBeNothing });
     return isAnswered ? draft.answer : NOTHING;
   }
 
@@ -127,14 +146,13 @@ export class QuestionRequests {
       if (question === null) continue;
       const inquiry = inquiryInside(form, key, question);
       const again = { paths: pathsInside(paths, key), why };
-      if (again.paths.length === 0) await this.#options.takeGiven(inquiry, this.#interview);
-      if (again.paths.length === 0 && inquiry.draft.answer !== undefined) continue;
       if (!isFlat(question)) others.push({ inquiry, again });
+      else if (again.paths.length === 0 && (await this.#isAnswered(inquiry))) continue;
       else if (!(await this.#settleSecret(inquiry))) flat.push(inquiry);
     }
     if (flat.length > 0) {
       const topic = { id: requestName(form.question, form.id), kind: 'form', message: form.question.label };
-      if (!(await this.#flat.ask(flat, { ...topic, why, mayBeNothing }))) return false;
+      if (!(await this.#askAtOnce(flat, { ...topic, why, mayBeNothing }))) return false;
     }
     for (const { inquiry, again } of others) await this.#ask(inquiry, again, false);
     return true;
@@ -152,60 +170,74 @@ export class QuestionRequests {
         section.draft.replaceBy(own);
       } catch (error) {
         if (error !== DECLINED) throw error;
-        if ((await missingIn(section)).length > 0) throw await needsAnswers(await missingIn(hub));
+        if ((await missingIn(section)).length > 0) throw await this.#miss(await missingIn(hub));
       }
     }
   }
 
   /** Asks for items until there are no more. */
-  async #askList(inquiry: Inquiry, { item, min, max }: ListShape): Promise<unknown> {
-    const { question, id, draft } = inquiry;
-    const { words } = this.#interview;
+  async #askList(inquiry: Inquiry, shape: ListShape, itemsInPart: number): Promise<unknown> {
+    const { question, draft } = inquiry;
     const settled = await question.settle(draft);
     let known = 'value' in settled && Array.isArray(settled.value) ? settled.value : [];
+    let given = itemsInPart;
     for (let time = 1; ; time++) {
-      const items: unknown[] = [];
-      for (let isMore = true; isMore; ) {
-        const index = items.length;
-        const inner = { ...inquiry, question: item, id: idInside(id, index), draft: new Draft(known[index]) };
-        const mayBeNothing = index === 0 && min === 0 && known.length === 0;
-        const value = await this.#ask(
-          { ...inner, help: question.help ?? inquiry.help },
-          FIRST_TIME,
-          mayBeNothing,
-        );
-        if (value === NOTHING) break;
-        items.push(value);
-        isMore = await this.#askMore(
-          inquiry,
-          (more) => {
-            if (!more && items.length < min) return words.say('list.too-few', { min });
-            return more && items.length >= max ? words.say('list.too-many', { max }) : true;
-          },
-          known.length > items.length,
-        );
-      }
+      const drafts = await this.#askItems(inquiry, shape, known, given, time === 1 ? FIRST_TIME : ALL_AGAIN);
+      const items = drafts.map((item) => item.answer);
       const verdict = await this.#flat.judged(question.judgeAnswer(items, this.#interview));
       if (!('refused' in verdict)) {
+        draft.items = drafts;
         draft.take(verdict.accepted, items);
         return verdict.accepted;
       }
       await this.#refuse(inquiry, verdict, time, []);
-      known = items;
+      [known, given] = [items, 0];
+    }
+  }
+
+  async #askItems(
+    list: Inquiry,
+    { item, min, max }: ListShape,
+    known: readonly unknown[],
+    given: number,
+    again: Again,
+  ): Promise<Draft[]> {
+    const { words } = this.#interview;
+    const help = list.question.help ?? list.help;
+    const drafts: Draft[] = [];
+    for (;;) {
+      const index = drafts.length;
+      const draft = new Draft(known[index]);
+      const mayBeNothing = index === 0 && min === 0 && known.length === 0;
+      const inner = { question: item, id: idInside(list.id, index), draft, help };
+      if ((await this.#ask(inner, again, mayBeNothing)) === NOTHING) return drafts;
+      drafts.push(draft);
+      if (drafts.length < given) continue;
+      const accept = (isMore: boolean): true | string => {
+        if (!isMore && drafts.length < min) return words.say('list.too-few', { min });
+        return isMore && drafts.length >= max ? words.say('list.too-many', { max }) : true;
+      };
+      if (!(await this.#askMore(list, accept, known.length > drafts.length))) return drafts;
     }
   }
 
   /** Whether there is another item. */
   async #askMore(
     { question, id, help }: Inquiry,
-    accept: (more: boolean) => true | string,
-    expected: boolean,
+    accept: (isMore: boolean) => true | string,
+    isExpected: boolean,
   ): Promise<boolean> {
-    const label = this.#interview.words.say('list.more', { label: question.label });
-    const more = confirm(label, { accept }) as unknown as AnyQuestion;
-    const draft = new Draft(expected || undefined);
-    await this.#ask({ question: more, id: idInside(id, 'more'), draft, help }, FIRST_TIME, false);
-    return draft.answer === true;
+    const message = this.#interview.words.say('list.more', { label: question.label });
+    const more = confirm(message, { accept }) as unknown as AnyQuestion;
+    const inquiry = {
+      question: more,
+      id: idInside(id, 'more'),
+      draft: new Draft(isExpected || undefined),
+      help,
+    };
+    const topic = { id: inquiry.id, kind: 'confirm', message };
+    await this.#flat.ask([inquiry], { ...topic, why: {}, mayBeNothing: false });
+    return inquiry.draft.answer === true;
   }
 
   async #askCustom({ question, id, draft, help }: Inquiry): Promise<unknown> {
@@ -247,17 +279,38 @@ export class QuestionRequests {
     return { paths: fields.length === 0 ? EVERYTHING : fields.map(({ path }) => path), why };
   }
 
+  /** Asks questions in one request; false where a reply may leave all of them out, and does. */
+  async #askAtOnce(inquiries: readonly Inquiry[], options: FlatOptions): Promise<boolean> {
+    const isAnswered = await this.#flat.ask(inquiries, options);
+    if (isAnswered) for (const { id } of inquiries) this.#options.given.answered(id);
+    return isAnswered;
+  }
+
+  /** Whether a question has an answer already, or a source gives one. */
+  async #isAnswered(inquiry: Inquiry): Promise<boolean> {
+    await this.#takeGiven(inquiry);
+    return inquiry.draft.answer !== undefined;
+  }
+
+  /** Takes what a source gives; how many items of a list are there, some of them only in part. */
+  async #takeGiven({ question, id, draft }: Inquiry): Promise<number> {
+    if (draft.answer !== undefined || question.kind === 'form' || question.kind === 'hub') return 0;
+    const taken = await this.#options.given.take(question, id, draft, this.#interview);
+    if ('ends' in taken) throw new RunEnds(taken);
+    return taken.itemsInPart;
+  }
+
   /** Ends the run where secrets are missing that nobody may ask for here. */
   async #requireSecrets(inquiry: Inquiry): Promise<void> {
     if (this.#options.asksSecrets) return;
     await this.#takeGivenSecrets(inquiry);
     const missing = (await missingIn(inquiry)).filter(({ question }) => question.kind === 'secret');
-    if (missing.length > 0) throw await needsAnswers(missing);
+    if (missing.length > 0) throw await this.#miss(missing);
   }
 
   async #takeGivenSecrets(inquiry: Inquiry): Promise<void> {
     const { shape } = inquiry.question;
-    if (shape.kind === 'secret') await this.#options.takeGiven(inquiry, this.#interview);
+    if (shape.kind === 'secret') await this.#isAnswered(inquiry);
     if (shape.kind !== 'form' && shape.kind !== 'hub') return;
     for (const { key, question } of shape.fields.first) {
       if (question !== null) await this.#takeGivenSecrets(inquiryInside(inquiry, key, question));
@@ -267,8 +320,13 @@ export class QuestionRequests {
   /** Whether a secret is dealt with without being asked. */
   async #settleSecret(inquiry: Inquiry): Promise<boolean> {
     if (inquiry.question.kind !== 'secret' || this.#options.asksSecrets) return false;
-    if ((await this.#flat.takeSettled(inquiry)) !== null) throw await needsAnswers([inquiry]);
+    if ((await this.#flat.takeSettled(inquiry)) !== null) throw await this.#miss([inquiry]);
     return true;
+  }
+
+  async #miss(missing: readonly Inquiry[]): Promise<RunEnds> {
+    const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id, true)));
+    return new RunEnds(this.#options.given.miss(told));
   }
 }
 

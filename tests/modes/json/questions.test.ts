@@ -428,13 +428,11 @@ describe('replies that give no answer', () => {
     });
   });
 
-  it('the end of input ends the run', async () => {
+  it('the end of input ends the run, and names what was missing', async () => {
     const { exit, messages } = await jsonSession(server, []);
-    expect(exit).toEqual({ reason: 'end-of-input', code: 1 });
-    expect(messages.at(-1)).toMatchObject({
-      method: 'textui/end',
-      params: { reason: 'end-of-input', code: 1 },
-    });
+    const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
+    expect(exit).toEqual({ reason: 'end-of-input', code: 1, questions });
+    expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
   });
 
   it('garbage is reported, and the question still waits', async () => {
@@ -504,5 +502,71 @@ describe('a secret', () => {
     );
     expect(value).toBe('long enough');
     expect(JSON.stringify(messages)).not.toContain('canary');
+  });
+});
+
+describe('answers from sources', () => {
+  const login = form('Login', { user: text('User'), port: number('Port'), password: secret('Password') });
+
+  it('come first: only the rest is asked', async () => {
+    const { value, requests, of, asked, messages } = await jsonSession(login, [{ port: 22 }], {
+      answers: { user: 'ada', password: 'canary' },
+    });
+    expect(value).toEqual({ user: 'ada', port: 22, password: 'canary' });
+    expect(requests.map(ids)).toEqual([['port']]);
+    expect(of('textui/say').map((said) => said['text'])).toEqual([
+      'Password: (given)',
+      'User: ada (answers)',
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('canary');
+    expect(asked).toEqual([
+      { id: 'password', kind: 'secret', label: 'Password', answeredBy: 'answers' },
+      { id: 'user', kind: 'text', label: 'User', answeredBy: 'answers' },
+      { id: 'port', kind: 'number', label: 'Port', answeredBy: 'person' },
+    ]);
+  });
+
+  it('that answer everything leave nothing to ask', async () => {
+    const { value, messages } = await jsonSession(number('Port'), [], { answers: { port: 22 } });
+    expect(value).toBe(22);
+    expect(messages.map(({ method }) => method)).toEqual(['textui/say', 'textui/end']);
+  });
+
+  it('that are refused end the run before anything is asked', async () => {
+    const { exit, messages, errors } = await jsonSession(login, [], { answers: { port: 'x' } });
+    expect(exit).toMatchObject({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { port: "'x' is not a number." },
+    });
+    expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
+    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
+  });
+
+  it('may give a list, or a part of one', async () => {
+    const users = list('Users', form('User', { name: text('Name'), age: number('Age') }));
+    const whole = { users: [{ name: 'ada', age: 36 }] };
+    expect(await jsonSession(users, [], { answers: whole })).toMatchObject({
+      value: [{ name: 'ada', age: 36 }],
+      requests: [],
+    });
+    const part = { users: [{ name: 'ada' }, { name: 'bob', age: 7 }] };
+    const { value, requests } = await jsonSession(users, [{ 'users.0.age': 36 }, { 'users.more': false }], {
+      answers: part,
+    });
+    expect(value).toEqual([
+      { name: 'ada', age: 36 },
+      { name: 'bob', age: 7 },
+    ]);
+    expect(requests.map(ids)).toEqual([['users.0.age'], ['users.more']]);
+  });
+
+  it('settle sections of a hub, which are then not sent', async () => {
+    const setup = hub('Set up', { a: text('A'), b: form('B', { c: text('C'), d: text('D') }) });
+    const { value, requests } = await jsonSession(setup, [{ 'b.d': 'z' }], {
+      answers: { a: 'x', b: { c: 'y' } },
+    });
+    expect(value).toEqual({ a: 'x', b: { c: 'y', d: 'z' } });
+    expect(requests.map(ids)).toEqual([['b.d']]);
   });
 });
