@@ -14,6 +14,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'prompt.continue': 'pokračovat',
   'prompt.quit': 'konec',
   'prompt.refresh': 'obnovit',
+  'prompt.show-all': 'ukázat vše',
   'prompt.help': 'nápověda',
   'prompt.option': '„{key}“ {description}',
 

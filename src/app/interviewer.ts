@@ -29,7 +29,7 @@ interface InterviewHost {
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
 }
@@ -209,8 +209,9 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
-      if (shown === 'shown') return null;
+      const view = { window, separator: false, takesAnswer: true, screen, kind: 'question', whole: true } as const;
+      const shown = await this.#host.show(entry, view);
+      if (shown === 'shown' || shown === 'partly') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
       await this.#host.announce(this.#host.words.say('refused.controls'));

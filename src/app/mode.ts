@@ -19,7 +19,16 @@ export interface View {
   readonly separator: boolean;
   /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
+  /** Whose window it is: the same object when the screen is shown again. */
+  readonly screen: AnyScreen;
+  /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
+  readonly kind: ViewKind;
+  /** Whether all of it was asked for, even where only a part has changed. */
+  readonly whole: boolean;
 }
+
+/** What a screen is: one of the program, a hub of questions, or something that asks one question. */
+export type ViewKind = 'screen' | 'hub' | 'question';
 
 /** A request for one line. */
 export interface LineRequest {
@@ -83,8 +92,11 @@ export interface Mode {
    * What it gives ends the run.
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
-  /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
+  /**
+   * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
+   * between two pages.
+   */
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
   /**

@@ -103,10 +103,10 @@ export class RunMode {
   }
 
   /** Shows a screen when it is on top. */
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
     if (outcome === null) return 'shown';
-    if (typeof outcome === 'object') return outcome;
+    if (typeof outcome === 'object' || outcome === 'partly') return outcome;
     this.#stopped(outcome);
     return 'stopped';
   }

@@ -242,7 +242,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     }
   }
 
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     return this.#mode.show(entry, view);
   }
 

@@ -16,6 +16,7 @@ export const ENGLISH = {
   'prompt.continue': 'to continue',
   'prompt.quit': 'to quit',
   'prompt.refresh': 'to refresh',
+  'prompt.show-all': 'to show all',
   'prompt.help': 'for help',
   'prompt.option': "'{key}' {description}",
 

@@ -39,6 +39,7 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
+let withOption: (prompt: Prompt, option: Option) => Prompt;
 
 /**
  * The line that asks, with its options in the order they were added.
@@ -59,6 +60,12 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
+    withOption = (prompt, option) => {
+      const copy = new Prompt(prompt.#message);
+      for (const [key, known] of prompt.#options) copy.#options.set(key, known);
+      copy.#options.set(keyOf(option, ENGLISH_WORDS), option);
+      return copy;
+    };
   }
 
   constructor(message?: string | null) {
@@ -203,6 +210,14 @@ export class Prompt {
     }
     return [...this.#options.values()];
   }
+}
+
+/** A prompt that offers to show all of a screen: as its own option to refresh, or one more. */
+export function withShowAll(prompt: Prompt, words: Words): Prompt {
+  const own = optionFor(prompt, words.say('key.refresh'), words);
+  if (own !== null && (own.app !== 'refresh' || own.action !== null)) return prompt; // the screen uses the key
+  const description = words.say('prompt.show-all');
+  return withOption(prompt, { key: null, description, action: null, app: 'refresh' });
 }
 
 /** The option that a typed line chooses, or null. The app's keys also work in English. */

@@ -13,9 +13,11 @@ import { Prompt } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, textWidth } from '../../text/text.ts';
+import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { type Changes, type ShownItem, ShownBefore } from './changes.ts';
 import { endOfPage, type PageShape } from './pager.ts';
 import { SaidQueue } from './said-queue.ts';
+import type { Spoken } from './spoken.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions {
@@ -29,6 +31,10 @@ export interface LineModeOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
+  readonly redraw?: 'whole' | 'changes' | undefined;
+  /** Prints for people who listen; null for lines that are drawn. */
+  readonly spoken?: Spoken | null | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
@@ -41,6 +47,8 @@ const RULE = '=';
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
+/** So many lines of changed items are printed by themselves. */
+const MOST_CHANGED = 10;
 
 const INTERRUPTED: unique symbol = Symbol('interrupted');
 
@@ -64,6 +72,7 @@ export class LineMode implements Mode {
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
   #abandoned = false;
+  readonly #shownBefore = new ShownBefore();
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
 
@@ -85,7 +94,7 @@ export class LineMode implements Mode {
     return this.#options.unattended === true;
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
     return this.#undisturbed(() => this.#show(view, signal));
   }
 
@@ -104,13 +113,65 @@ export class LineMode implements Mode {
     }
   }
 
-  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    const part = this.#changedPart(view);
+    if (part === null) return this.#showAll(view, signal);
+    this.#options.onShow?.();
+    return (await this.#print(part, signal)) ?? 'partly';
+  }
+
+  /** The lines of what has changed on a screen; null where all of it is to be shown. */
+  #changedPart(view: View): string[] | null {
+    const { redraw, spoken = null } = this.#options;
+    if (redraw !== 'changes' || view.kind === 'question') return null;
+    const changes: Changes = this.#shownBefore.changesIn(view, view.window.describe());
+    if (changes === 'all') return null;
+    if (changes === 'nothing') return [];
+    const nodes = changes.map(({ node }) => node);
+    const lines = spoken === null ? this.#itemLines(changes) : this.#wrapped(spoken.items(view, nodes));
+    if (lines === null || lines.length > MOST_CHANGED) return null;
+    return spoken === null ? [...this.#titleLines(view.window), ...lines] : lines;
+  }
+
+  /** Items one below another, each with its number; null where one has no room for it. */
+  #itemLines(items: readonly ShownItem[]): string[] | null {
+    const { color } = this.#terminal.capabilities;
+    const lines: string[] = [];
+    for (const { label, widget } of items) {
+      const columns = textWidth(label);
+      try {
+        widget.render(Math.max(this.width - columns, 1));
+      } catch (error) {
+        if (isTooNarrow(error)) return null;
+        throw error;
+      }
+      const drawn = color ? widget.getStyledLines() : widget.getLines();
+      const indent = ' '.repeat(columns);
+      for (const [row, line] of drawn.entries()) lines.push((row === 0 ? label : indent) + line);
+    }
+    return lines;
+  }
+
+  #titleLines({ title }: WindowContainer): string[] {
+    return title == null || title === '' ? [] : this.#wrapped([title]);
+  }
+
+  #wrapped(texts: readonly string[]): string[] {
+    const lines = texts.flatMap((text) => wrapText(text, this.width));
+    return this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
+  }
+
+  async #showAll(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
+    const { spoken = null } = this.#options;
     const height = this.interactive ? (this.#options.height ?? rows) : null;
-    const rule = view.separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    const rule = view.separator && spoken === null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first = this.#draw(view.window, width, height === null ? null : 2 * height);
+    const first =
+      spoken === null
+        ? this.#draw(view.window, width, height === null ? null : 2 * height)
+        : { lines: this.#wrapped(spoken.screen(view, view.window.describe())), complete: true };
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
@@ -121,7 +182,8 @@ export class LineMode implements Mode {
   async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
-    const lines = prompt.linesIn(this.#options.words, this.width);
+    const { words, spoken = null } = this.#options;
+    const lines = prompt.linesIn(words, this.width, spoken?.prompt(prompt));
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
@@ -206,9 +268,7 @@ export class LineMode implements Mode {
       draw(width);
     } catch (error) {
       // Draw a window that needs more columns than there are at the usual width.
-      const narrow =
-        error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
-      if (!narrow) throw error;
+      if (!isTooNarrow(error) || width >= DEFAULT_WIDTH) throw error;
       draw(DEFAULT_WIDTH);
     }
     const lines = this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
@@ -297,6 +357,10 @@ export class LineMode implements Mode {
   #cannotEnd(): boolean {
     return this.#abandoned && this.#terminal.abandonOutput === undefined;
   }
+}
+
+function isTooNarrow(error: unknown): boolean {
+  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
 }
 
 /** Safe text on one line. */
