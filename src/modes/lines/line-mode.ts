@@ -147,6 +147,14 @@ export class LineMode implements Mode {
     return said;
   }
 
+  onInterrupt(listener: () => void): (() => void) | null {
+    const stop = this.#terminal.onInterrupt?.((echoed) => {
+      if (echoed === true) this.#endEchoedLine();
+      listener();
+    });
+    return stop ?? null;
+  }
+
   abandon(): void {
     this.#abandoned = true;
     this.#terminal.abandonOutput?.();
@@ -190,6 +198,12 @@ export class LineMode implements Mode {
         signal.removeEventListener('abort', stop);
       }
     }
+  }
+
+  /** The terminal has shown `^C`: what follows begins on a new line. */
+  #endEchoedLine(): void {
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
   }
 
   /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
