@@ -10,6 +10,7 @@ import type { Prompt } from '../screens/prompt.ts';
 import type { SayKind } from '../screens/say-options.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ExitState } from './exit-state.ts';
+import type { TaskLine } from './task-report.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -104,6 +105,12 @@ export interface Mode {
    * ended, the message follows, and the prompt is printed again.
    */
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
+  /** Prints a line about tasks; a mode without it is given the text of the line to say. */
+  progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
+  readonly progressParts?: number;
+  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
+  onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */

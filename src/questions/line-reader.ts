@@ -40,6 +40,6 @@ export interface LineReader<Value, Last extends Printed = Printed> {
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
-  /** What the prompt shows in place of the summary of the current value; null for nothing. */
-  defaultIn?(current: Value | undefined, words: Words): string | null;
+  /** How to answer, shown in place of the current value; null to show that. */
+  noteIn?(current: Value | undefined, words: Words): string | null;
 }

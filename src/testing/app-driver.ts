@@ -203,6 +203,13 @@ export class AppDriver<Result = unknown> {
     this.#terminal.resize(width, height ?? null);
   }
 
+  /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
+  async interrupt(): Promise<void> {
+    await settle();
+    if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
+    await settle();
+  }
+
   /** Lets time pass: everything that is due by then happens, in order. */
   async advance(milliseconds: number): Promise<void> {
     const until = this.#clock.now() + milliseconds;

@@ -23,6 +23,7 @@ import {
 } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { type Job, startJob } from '../support/jobs.ts';
 import { screenOf } from '../support/screens.ts';
 
 const ids = Object.keys(ENGLISH) as MessageId[];
@@ -159,6 +160,48 @@ describe('every word that the library prints', () => {
     expect(app.lastLine).toBe('«Checking...»');
     pass(true);
     await answered;
+    expectAllMarked(app.output);
+  });
+
+  it('goes through the translator where things are said', async () => {
+    const app = startApp(
+      async (script) => {
+        await script.say('1', { kind: 'warning' });
+        await script.say('1', { kind: 'error' });
+      },
+      { translator },
+    );
+    await app.ended;
+    expectAllMarked(app.output);
+  });
+
+  it('goes through the translator at long work', async () => {
+    const app = startApp(() => new Promise(() => {}), { translator, width: 1000 });
+    const jobs = await Promise.all(
+      [{}, { cancel: true }, { cancel: true }, {}, {}].map((options, id) => startJob(app, `${id}`, options)),
+    );
+    const [a, b, c, d, e] = jobs as [Job, Job, Job, Job, Job];
+    for (const { task } of [a, b]) task.total = 4;
+    a.task.detail = '5';
+    await app.advance(300);
+    b.task.done = 1;
+    await app.advance(60_000);
+    a.task.done = 1;
+    await app.advance(3_600_000 + 60_000);
+    await app.interrupt();
+    await app.advance(1000);
+    b.resolve();
+    c.reject(new Error('1'));
+    d.resolve();
+    e.reject(new Error('1'));
+    a.resolve();
+    await app.advance(0);
+    const short = await Promise.all([{}, {}, { cancel: true }].map((options) => startJob(app, '6', options)));
+    short[0]?.resolve();
+    short[1]?.reject(new Error('1'));
+    await app.interrupt();
+    short[2]?.resolve();
+    await app.advance(0);
     expectAllMarked(app.output);
   });
 

@@ -9,7 +9,7 @@ import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt } from '../../screens/prompt.ts';
+import { Prompt, promptLines } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -98,8 +98,13 @@ export class LineMode implements Mode {
     return this.#undisturbed(() => this.#show(view, signal));
   }
 
-  ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    return this.#undisturbed(() => this.#ask(reading, signal));
+  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const answer = await this.#undisturbed(() => this.#ask(reading, signal));
+    const asksAgain =
+      typeof answer === 'object' &&
+      !reading.hidden &&
+      this.#options.spoken?.asksAgain(reading.prompt, answer.line) === true;
+    return asksAgain ? this.ask({ ...reading, typed: null }, signal) : answer;
   }
 
   /** Prints something; what is said meanwhile comes after it. */
@@ -183,7 +188,7 @@ export class LineMode implements Mode {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
     const { words, spoken = null } = this.#options;
-    const lines = prompt.linesIn(words, this.width, spoken?.prompt(prompt));
+    const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
@@ -199,7 +204,7 @@ export class LineMode implements Mode {
 
   say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
     const { words, onSay } = this.#options;
-    const styled = saidLines(message, kind, words, this.width);
+    const styled = this.#saidLines(message, kind);
     const lines = this.#terminal.capabilities.color ? styled : styled.map(stripStyle);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
@@ -207,6 +212,21 @@ export class LineMode implements Mode {
     if (this.#asking !== null) void this.#interruptSoon(this.#asking);
     else if (this.#printing === 0) void this.#said.flush();
     return said;
+  }
+
+  onInterrupt(listener: () => void): (() => void) | null {
+    const stop = this.#terminal.onInterrupt?.((echoed) => {
+      if (echoed === true) this.#endEchoedLine();
+      listener();
+    });
+    return stop ?? null;
+  }
+
+  #saidLines(message: string | Widget, kind: SayKind): string[] {
+    const { words, spoken = null } = this.#options;
+    if (spoken === null || typeof message === 'string') return saidLines(message, kind, words, this.width);
+    const word = saidText('', kind, words);
+    return this.#wrapped([...(word === '' ? [] : [word]), ...spoken.node(message.describe())]);
   }
 
   abandon(): void {
@@ -252,6 +272,12 @@ export class LineMode implements Mode {
         signal.removeEventListener('abort', stop);
       }
     }
+  }
+
+  /** The terminal has shown `^C`: what follows begins on a new line. */
+  #endEchoedLine(): void {
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
   }
 
   /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
