@@ -7,6 +7,7 @@ import { HubScreen } from '../questions/hub-screen.ts';
 import type { Interview } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
@@ -23,7 +24,12 @@ interface InterviewHost {
   readonly isOver: boolean;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(operation: string, message: string | Widget): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string>;
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
@@ -165,8 +171,8 @@ export class Interviewer {
       signal,
       say: (message) => here(() => host.announce('say', message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, hidden) =>
-        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
+      read: (prompt, hidden, describe) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, describe))),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
@@ -180,7 +186,12 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
+      const shown = await this.#host.show(entry, {
+        window,
+        separator: false,
+        takesAnswer: true,
+        ofQuestion: true,
+      });
       if (shown === 'shown') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;

@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 
@@ -13,6 +14,8 @@ export interface View {
   readonly separator: boolean;
   /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
+  /** Whether it is printed for a question, which describes it itself: a list of choices. */
+  readonly ofQuestion?: boolean;
 }
 
 /** A request for one line. */
@@ -25,6 +28,8 @@ export interface Reading {
   readonly asker: string;
   /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
+  /** The question that the line answers, as data; without it, the prompt says what it is. */
+  readonly describe?: (() => SemanticNode) | undefined;
 }
 
 /** A line that the user typed. */

@@ -3,6 +3,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { isQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
@@ -201,8 +202,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(screen, message, hidden);
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, describe);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -345,11 +351,16 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+  async #readFor(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden);
+      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }

@@ -1,6 +1,7 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
@@ -98,14 +99,19 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, hidden: boolean): Promise<string> {
+  async getLine(message: string, hidden: boolean, describe?: () => SemanticNode): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (;;) {
       await this.#host.untilOnTop(this.#entry);
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
         this.#repeats = 0;
-        const line = await this.#host.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
+        const line = await this.#host.read(this.#entry, {
+          prompt: new Prompt(message),
+          hidden,
+          asker,
+          describe,
+        });
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;
         await this.#host.say(this.#entry, this.#host.words.say('refused.controls'));

@@ -3,6 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/key-pattern.ts';
+import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
@@ -169,6 +170,25 @@ export class Choices {
     widget.add(new TextWidget(title));
     widget.add(list);
     return { widget, ids };
+  }
+
+  /** All choices as data; those of the list that was printed last have the keys that are printed. */
+  describe(
+    role: 'listitem' | 'checkbox',
+    printed: PrintedChoices | null,
+    stateOf: (value: unknown) => SemanticState | null,
+  ): SemanticNode[] {
+    const pattern = this.#pattern();
+    const keys = new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
+    return this.list.map(({ value, label, hint, disabled, reason }, id) => {
+      const states = [stateOf(value), disabled ? ('disabled' as const) : null];
+      return semanticNode(role, {
+        name: label,
+        value: [hint, reason].filter((text) => text !== null).join(', '),
+        key: keys.get(id),
+        states: states.filter((state) => state !== null),
+      });
+    });
   }
 
   /** Why a choice cannot be taken; null where it can. */

@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
 import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
@@ -52,6 +53,15 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
       fit: (value) => (isBoolean(value) ? value : undefined),
       defaultIn: (current, words) => this.#defaultIn(current, words),
+      describe: ({ current, words }) =>
+        [true, false].map((answer) => {
+          const name = words.say(answer ? 'answer.yes' : 'answer.no');
+          return semanticNode('listitem', {
+            name,
+            key: name,
+            states: answer === current ? ['current'] : null,
+          });
+        }),
     };
   }
 

@@ -1,7 +1,14 @@
 // What reads the lines of one ask: for each kind of question a pure function of a line and what was printed last.
 
 import type { Words } from '../i18n/words.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
+import { withoutColon } from '../screens/prompt.ts';
+
+/** A question about a numbered list, as data: its keys are those of the list. */
+export function describeList(prompt: string, printed: Widget): SemanticNode {
+  return semanticNode('question', { name: withoutColon(prompt), children: printed.describe().children });
+}
 
 /** What was printed above a prompt. */
 export interface Printed {
@@ -37,6 +44,8 @@ export interface LineReader<Value, Last extends Printed = Printed> {
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
+  /** What can be chosen, as data. */
+  describe?(at: ReadAt<Value, Last>): SemanticNode[];
   /** What the prompt shows in place of the summary of the current value; null for nothing. */
   defaultIn?(current: Value | undefined, words: Words): string | null;
 }

@@ -109,6 +109,10 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
       },
       fit,
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) => {
+        const chosen = new Set(fit(current));
+        return choices.describe('checkbox', printed, (value) => (chosen.has(value) ? 'checked' : null));
+      },
     };
   }
 

@@ -82,6 +82,8 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
       read: (line, { printed, words }) => readChoice(choices, line, printed, words),
       fit: (value) => (choices.has(value) ? value : undefined),
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) =>
+        choices.describe('listitem', printed, (value) => (value === current ? 'current' : null)),
     };
   }
 

@@ -3,6 +3,7 @@
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { RESET } from '../text/style.ts';
 import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -39,6 +40,7 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
+let messageIn: (prompt: Prompt, words: Words) => string;
 
 /**
  * The line that asks, with its options in the order they were added.
@@ -59,6 +61,7 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
+    messageIn = (prompt, words) => prompt.#message ?? words.say('prompt.message');
   }
 
   constructor(message?: string | null) {
@@ -163,7 +166,7 @@ export class Prompt {
 
   /** The text as the program and the translator gave it. */
   #compose(words: Words): string {
-    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
+    const message = closed(messageIn(this, words).trimEnd());
     const options = this.#shown(words).map((option) => {
       const key = closed(keyOf(option, words));
       const description = closed(descriptionOf(option, words));
@@ -203,6 +206,21 @@ export class Prompt {
     }
     return [...this.#options.values()];
   }
+}
+
+/** A prompt as data: what waits for an answer, and the keys that answer it. */
+export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
+  const children = Array.from(optionsOf(prompt), (option) =>
+    semanticNode('listitem', { name: descriptionOf(option, words), key: keyOf(option, words) }),
+  );
+  return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
+}
+
+/** What asks, without the colon before the answer. */
+export function withoutColon(message: string): string {
+  return stripStyle(message)
+    .trimEnd()
+    .replace(/\s*[:：]$/u, '');
 }
 
 /** The option that a typed line chooses, or null. The app's keys also work in English. */

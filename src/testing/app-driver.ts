@@ -6,6 +6,7 @@ import { App, type Script } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
+import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
@@ -13,9 +14,12 @@ import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
+import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
+import { WatchedMode } from './watched-mode.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -78,6 +82,9 @@ export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
   readonly #app: App;
   readonly #clock = new ManualClock();
+  readonly #words: Words;
+  /** The mode of the run; null before it is open. */
+  #mode: WatchedMode | null = null;
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
@@ -95,6 +102,7 @@ export class AppDriver<Result = unknown> {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
     const words = new Words(translator);
+    this.#words = words;
     const terminal = new ScriptedTerminal({
       answers: lines ?? answers,
       live: true,
@@ -110,7 +118,10 @@ export class AppDriver<Result = unknown> {
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
+    const openMode = (): WatchedMode => {
+      this.#mode = new WatchedMode(new LineMode(terminal, { words, onShow, onSay }));
+      return this.#mode;
+    };
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(
@@ -134,6 +145,24 @@ export class AppDriver<Result = unknown> {
   get styledScreen(): string[] {
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+  }
+
+  /**
+   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
+   * child. A question that is asked without a screen is the whole tree.
+   */
+  get tree(): SemanticNode {
+    return screenTree(this.#mode?.view ?? null, this.#mode?.reading ?? null, this.#words);
+  }
+
+  /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
+  get outline(): string {
+    return writeOutline(this.tree);
+  }
+
+  /** The first node with a role, a name or both; undefined if there is none. */
+  find(query: NodeQuery): SemanticNode | undefined {
+    return findNode(this.tree, query);
   }
 
   /** The whole last message, unwrapped: why an answer was refused, for example. */
