@@ -5,6 +5,7 @@ import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { Draft } from '../questions/draft.ts';
 import type { Asked, Interview, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { SayKind } from '../screens/say-options.ts';
@@ -28,8 +29,8 @@ export interface View {
   readonly whole: boolean;
 }
 
-/** What a screen is: one of the program, a hub of questions, or something that asks one question. */
-export type ViewKind = 'screen' | 'hub' | 'question';
+/** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
+export type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
 
 /** A request for one line. */
 export interface LineRequest {
@@ -41,6 +42,8 @@ export interface LineRequest {
   readonly asker: string;
   /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
+  /** The question that the line answers, as data; without it, the prompt says what it is. */
+  readonly describe?: (() => SemanticNode) | undefined;
 }
 
 /** A request for one line, by a screen. */

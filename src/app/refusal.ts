@@ -10,7 +10,10 @@ import { quoted } from '../screens/quoted.ts';
 export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Words): string {
   const typed = quoted(key);
   const refused = typed === '' ? words.say('refused.empty') : words.say('refused.key', { key: typed });
-  const own = prompt.keysIn(words).filter((option) => option.toLowerCase() !== key.trim().toLowerCase());
+  const own = prompt
+    .keysIn(words)
+    .filter((option) => option.toLowerCase() !== key.trim().toLowerCase())
+    .map((option) => words.nameOf(option));
   const keys = [...numberKeys(window, key, words), ...own];
   if (keys.length === 0) return refused;
   const last = keys.pop() as string;

@@ -3,6 +3,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
@@ -231,8 +232,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(screen, message, hidden);
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, describe);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -376,11 +382,16 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#hasEnded();
   }
 
-  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+  async #readFor(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden);
+      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }

@@ -1,6 +1,7 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
@@ -105,7 +106,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, hidden: boolean): Promise<string> {
+  async getLine(message: string, hidden: boolean, describe?: () => SemanticNode): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
@@ -114,7 +115,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const prompt = new Prompt(message);
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, refused };
+        const reading = { prompt, hidden, asker, screen, extra: message, refused, describe };
         const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;

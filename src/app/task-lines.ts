@@ -111,18 +111,22 @@ function tookText(words: Words, record: TaskRecord, now: number): string | null 
 /** A time in its two largest units: `44 s`, `1 min 44 s`, `2 h 5 min`. */
 function durationText(words: Words, milliseconds: number): string {
   const seconds = Math.round(milliseconds / SECOND);
-  if (seconds < 60) return words.say('time.seconds', { seconds });
+  if (seconds < 60) return timeText(words, 'seconds', seconds);
   if (seconds < 3600) {
-    const minutes = words.say('time.minutes', { minutes: Math.floor(seconds / 60) });
+    const minutes = timeText(words, 'minutes', Math.floor(seconds / 60));
     return joined(words, minutes, seconds % 60, 'seconds');
   }
   const all = Math.round(seconds / 60);
-  return joined(words, words.say('time.hours', { hours: Math.floor(all / 60) }), all % 60, 'minutes');
+  return joined(words, timeText(words, 'hours', Math.floor(all / 60)), all % 60, 'minutes');
 }
 
 function joined(words: Words, large: string, count: number, unit: 'seconds' | 'minutes'): string {
   if (count === 0) return large;
-  return words.say('time.and', { large, small: words.say(`time.${unit}`, { [unit]: count }) });
+  return words.say('time.and', { large, small: timeText(words, unit, count) });
+}
+
+function timeText(words: Words, unit: 'seconds' | 'minutes' | 'hours', count: number): string {
+  return count === 1 ? words.say(`time.${unit}-one`) : words.say(`time.${unit}`, { [unit]: count });
 }
 
 /** A count as it is read: two decimals at most. */

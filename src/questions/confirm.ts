@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
 import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
@@ -55,6 +56,15 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
       readGiven: (given, words) => this.#readGiven(given, words),
       fit: (value) => (isBoolean(value) ? value : undefined),
       noteIn: (current, words) => (current === undefined ? this.#answersIn(words) : null),
+      describe: ({ current, words }) =>
+        [true, false].map((answer) => {
+          const name = words.say(answer ? 'answer.yes' : 'answer.no');
+          return semanticNode('listitem', {
+            name,
+            key: name,
+            states: answer === current ? ['current'] : null,
+          });
+        }),
     };
   }
 

@@ -13,7 +13,10 @@ export function promptWithDefault(label: string, shown: string | null, words: Wo
   if (text === '') return label;
   const cut = textWidth(text) <= LONGEST ? text : `${sliceText(text, 0, LONGEST - 3)}...`;
   if (!words.spoken) return words.say('question.default', { label, default: cut });
-  return words.say(endsSentence(label) ? 'spoken.default-sentence' : 'spoken.default', { label, default: cut });
+  return words.say(endsSentence(label) ? 'spoken.default-sentence' : 'spoken.default', {
+    label,
+    default: cut,
+  });
 }
 
 /** The message of a prompt with a note on how to answer: `Use TLS? (yes or no)`. */

@@ -3,6 +3,7 @@
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { RESET } from '../text/style.ts';
 import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -39,8 +40,9 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
-let messageOf: (prompt: Prompt, words: Words) => string;
+let briefIn: (prompt: Prompt, words: Words) => string;
 let withOption: (prompt: Prompt, option: Option) => Prompt;
+let messageIn: (prompt: Prompt, words: Words) => string;
 
 /**
  * The line that asks, with its options in the order they were added.
@@ -61,13 +63,14 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
-    messageOf = (prompt, words) => safeText(prompt.#compose(words, 'without'));
+    briefIn = (prompt, words) => safeText(prompt.#compose(words, 'without'));
     withOption = (prompt, option) => {
       const copy = new Prompt(prompt.#message);
       for (const [key, known] of prompt.#options) copy.#options.set(key, known);
       copy.#options.set(keyOf(option, ENGLISH_WORDS), option);
       return copy;
     };
+    messageIn = (prompt, words) => prompt.#message ?? words.say('prompt.message');
   }
 
   constructor(message?: string | null) {
@@ -163,7 +166,7 @@ export class Prompt {
 
   /** The text as the program and the translator gave it; without its keys where they are known. */
   #compose(words: Words, keys: 'with keys' | 'without' = 'with keys'): string {
-    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
+    const message = closed(messageIn(this, words).trimEnd());
     const options = this.#shown(words).map((option) => {
       const key = closed(words.nameOf(keyOf(option, words)));
       const description = closed(descriptionOf(option, words));
@@ -207,7 +210,7 @@ export class Prompt {
 
 /** The text of a prompt without its keys, unwrapped. */
 export function promptMessage(prompt: Prompt, words: Words): string {
-  return messageOf(prompt, words);
+  return briefIn(prompt, words);
 }
 
 /** The text of a prompt in lines of at most `width` columns. The last ends in a blank. */
@@ -229,6 +232,21 @@ export function withShowAll(prompt: Prompt, words: Words): Prompt {
   if (own !== null && (own.app !== 'refresh' || own.action !== null)) return prompt; // the screen uses the key
   const description = words.say('prompt.show-all');
   return withOption(prompt, { key: null, description, action: null, app: 'refresh' });
+}
+
+/** A prompt as data: what waits for an answer, and the keys that answer it. */
+export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
+  const children = Array.from(optionsOf(prompt), (option) =>
+    semanticNode('listitem', { name: descriptionOf(option, words), key: keyOf(option, words) }),
+  );
+  return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
+}
+
+/** What asks, without the colon before the answer. */
+export function withoutColon(message: string): string {
+  return stripStyle(message)
+    .trimEnd()
+    .replace(/\s*[:：]$/u, '');
 }
 
 /** The option that a typed line chooses, or null. The app's keys also work in English. */

@@ -6,17 +6,22 @@ import { App, type Script } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
+import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
+import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
+import { type Seen, watch } from './watched-mode.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -38,6 +43,10 @@ export interface StartAppOptions<Args = undefined> {
   onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | undefined;
+  /** Whether it prints for people who listen. Default: false. */
+  speech?: boolean | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
 }
@@ -79,6 +88,9 @@ export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
   readonly #app: App;
   readonly #clock = new ManualClock();
+  readonly #words: Words;
+  /** The mode of the run; null before it is open. */
+  readonly #seen: Seen = { view: null, reading: null };
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
@@ -94,10 +106,12 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
-    const words = new Words(translator);
+    const words = new Words(translator, { spoken: speech === true });
+    this.#words = words;
     const terminal = new ScriptedTerminal({
       answers: lines ?? answers,
       live: true,
@@ -113,7 +127,18 @@ export class AppDriver<Result = unknown> {
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
+    const spoken = speech === true ? new Speech(words) : null;
+    const openMode = (): LineMode =>
+      watch(
+        new LineMode(terminal, {
+          words,
+          redraw: spoken === null ? redraw : 'changes',
+          spoken,
+          onShow,
+          onSay,
+        }),
+        this.#seen,
+      );
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
@@ -138,6 +163,24 @@ export class AppDriver<Result = unknown> {
   get styledScreen(): string[] {
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+  }
+
+  /**
+   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
+   * child. A question that is asked without a screen is the whole tree.
+   */
+  get tree(): SemanticNode {
+    return screenTree(this.#seen.view, this.#seen.reading, this.#words);
+  }
+
+  /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
+  get outline(): string {
+    return writeOutline(this.tree);
+  }
+
+  /** The first node with a role, a name or both; undefined if there is none. */
+  find(query: NodeQuery): SemanticNode | undefined {
+    return findNode(this.tree, query);
   }
 
   /** The whole last message, unwrapped: why an answer was refused, for example. */

@@ -36,7 +36,8 @@ export class ShownBefore {
     const before = this.#last;
     const now = snapshot(view.screen, tree, nodes);
     this.#last = now;
-    if (before === null || before.screen !== view.screen || view.whole || before.rest !== now.rest) return 'all';
+    if (before === null || before.screen !== view.screen || view.whole || before.rest !== now.rest)
+      return 'all';
     const changed = nodes.flatMap((node, index) =>
       before.items.get(keyOf(node, index)) === JSON.stringify(node) ? [] : [{ node, index }],
     );
@@ -72,7 +73,8 @@ function keyedNodes(node: SemanticNode): SemanticNode[] {
 
 /** The outermost items of a window as widgets, in the order of the nodes. */
 function itemsOf(widget: Widget): Item[] {
-  if (!(widget instanceof Container) || widget.keyPattern === null) return childrenOf(widget).flatMap(itemsOf);
+  if (!(widget instanceof Container) || widget.keyPattern === null)
+    return childrenOf(widget).flatMap(itemsOf);
   return childrenOf(widget).map((child, id) => ({
     label: widget.createNumberLabel(id).text ?? '',
     widget: child,

@@ -47,6 +47,8 @@ const RULE = '=';
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
+const TENTHS = 10;
+const QUARTERS = 4;
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;
 
@@ -90,6 +92,11 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.interactive;
   }
 
+  /** A voice says quarters of what there is to do, not tenths. */
+  get progressParts(): number {
+    return this.#options.spoken == null ? TENTHS : QUARTERS;
+  }
+
   get unattended(): boolean {
     return this.#options.unattended === true;
   }
@@ -128,7 +135,7 @@ export class LineMode implements Mode {
   /** The lines of what has changed on a screen; null where all of it is to be shown. */
   #changedPart(view: View): string[] | null {
     const { redraw, spoken = null } = this.#options;
-    if (redraw !== 'changes' || view.kind === 'question') return null;
+    if (redraw !== 'changes' || view.kind === 'question' || view.kind === 'choices') return null;
     const changes: Changes = this.#shownBefore.changesIn(view, view.window.describe());
     if (changes === 'all') return null;
     if (changes === 'nothing') return [];

@@ -5,6 +5,7 @@ import { type Row, simpleRow } from '../../text/row.ts';
 import { argumentError, className, requireOptions, requireString, type Where } from '../../validate.ts';
 import { beside } from '../beside.ts';
 import { type Pairs, readPairs } from '../pairs.ts';
+import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { isNumeric } from '../value-text.ts';
@@ -96,7 +97,7 @@ export class BarChartWidget extends Widget {
     for (const { name, number, value } of bars) {
       const top = this.height;
       buffer.reach(top);
-      if (column > GAP) buffer.putAll(top, 0, textRows(name, column - GAP));
+      if (column > GAP) placeRows(buffer, top, 0, textRows(name, column - GAP));
       for (const [index, row] of number.entries()) buffer.put(top + index, start - GAP - row.width, row);
       const length = barLength(value / max, columns);
       if (length > 0) buffer.put(top, start, simpleRow(BAR.repeat(length)));
@@ -109,9 +110,8 @@ export class BarChartWidget extends Widget {
     const indent = Math.min(INDENT, width - 1);
     for (const { name, text } of bars) {
       const top = this.height;
-      const rows = textRows(name, width);
-      buffer.putAll(top, 0, rows);
-      buffer.putAll(top + rows.length, indent, textRows(text, width - indent));
+      const below = placeRows(buffer, top, 0, textRows(name, width));
+      placeRows(buffer, below, indent, textRows(text, width - indent));
     }
   }
 
