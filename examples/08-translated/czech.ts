@@ -206,6 +206,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'sign.question-mark': 'otazník',
   'sign.less-than': 'menší než',
   'sign.star': 'hvězdička',
-  'sign.plus': 'plus',
-  'sign.minus': 'minus',
+  'sign.plus': 'znak plus',
+  'sign.minus': 'znak minus',
 };

@@ -7,6 +7,7 @@ import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../screens/prompt.ts';
 import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
+import { hasItem } from '../render/semantic-node.ts';
 import { argumentError } from '../validate.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
 import { refusalOf } from './refusal.ts';
@@ -159,7 +160,7 @@ export class ScreenLoop {
     if (!(given instanceof Prompt)) {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', given);
     }
-    const prompt = this.#isPartial ? withShowAll(given, this.#host.words) : given;
+    const prompt = this.#isPartial ? this.#offerAll(given) : given;
     this.failures = 0;
     this.#repeats = 0;
     const line =
@@ -175,6 +176,17 @@ export class ScreenLoop {
     if (line === null) return;
     this.#refused = null;
     await this.#host.untilAnswered(this.#reporting(this.#answer(line, prompt)));
+  }
+
+  /** Offers to show all of a screen, unless one of its items has the key. */
+  #offerAll(prompt: Prompt): Prompt {
+    const { words } = this.#host;
+    const isTaken = hasItem(this.#entry.screen.window.describe(), words.say('key.refresh'));
+    if (isTaken) return prompt;
+    return withShowAll(prompt, words, () => {
+      this.#showAll();
+      return InputState.PROCESSED;
+    });
   }
 
   #takeTyped(): string | null {

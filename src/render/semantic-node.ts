@@ -128,3 +128,10 @@ function trimmed(text: string): string {
   if (!text.includes('\n')) return text.trim();
   return text.replaceAll(/ +$/gm, '').replaceAll(/^\n+|\n+$/g, '');
 }
+
+/** Whether one of the items in a tree is chosen by a key, or by its name. */
+export function hasItem({ key, name, children = [] }: SemanticNode, typed: string): boolean {
+  const isMeant =
+    key !== undefined && [key, name].some((text) => text?.toLowerCase() === typed.toLowerCase());
+  return isMeant || children.some((child) => hasItem(child, typed));
+}

@@ -227,11 +227,11 @@ export function promptLines(text: string, width: number): string[] {
 }
 
 /** A prompt that offers to show all of a screen: as its own option to refresh, or one more. */
-export function withShowAll(prompt: Prompt, words: Words): Prompt {
+export function withShowAll(prompt: Prompt, words: Words, action: PromptAction): Prompt {
   const own = optionFor(prompt, words.say('key.refresh'), words);
   if (own !== null && (own.app !== 'refresh' || own.action !== null)) return prompt; // the screen uses the key
   const description = words.say('prompt.show-all');
-  return withOption(prompt, { key: null, description, action: null, app: 'refresh' });
+  return withOption(prompt, { key: null, description, action, app: 'refresh' });
 }
 
 /** A prompt as data: what waits for an answer, and the keys that answer it. */

@@ -110,7 +110,7 @@ export class AppDriver<Result = unknown> {
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
-    const words = new Words(translator, { spoken: speech === true });
+    const words = new Words(translator, { spoken: speech });
     this.#words = words;
     const terminal = new ScriptedTerminal({
       answers: lines ?? answers,
@@ -127,7 +127,7 @@ export class AppDriver<Result = unknown> {
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const spoken = speech === true ? new Speech(words) : null;
+    const spoken = speech ? new Speech(words) : null;
     const openMode = (): LineMode =>
       watch(
         new LineMode(terminal, {

@@ -1,5 +1,7 @@
 import {
   type Askable,
+  BarChartWidget,
+  CheckboxWidget,
   confirm,
   Container,
   doubt,
@@ -14,10 +16,12 @@ import {
   multiselect,
   number,
   PasswordDialog,
+  Prompt,
   secret,
   select,
   text,
   TextWidget,
+  TreeWidget,
   Words,
   YesNoDialog,
 } from 'textui';
@@ -116,6 +120,9 @@ describe('every word that the library prints', () => {
     'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
+    'sentence to confirm': [confirm('1?'), ['yes']],
+    'sentence with a default': [confirm('1?', { default: true }), ['']],
+    'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
     doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
     select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
     'select of many': [select('1', { choices: many }), ['#', '*', '30.']],
@@ -144,10 +151,46 @@ describe('every word that the library prints', () => {
     ],
   };
 
-  it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
-    const [question, lines] = given;
-    const app = startApp(question, { lines, translator, width: 1000 });
-    await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+  describe.each([{}, { redraw: 'changes' as const }, { speech: true }])('with %o', (how) => {
+    it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
+      const [question, lines] = given;
+      const app = startApp(question, { lines, translator, width: 1000, ...how });
+      await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+      expectAllMarked(app.output);
+    });
+  });
+
+  it('goes through the translator where a screen is spoken', async () => {
+    const app = startApp(
+      screenOf('0', {
+        refresh() {
+          const menu = new Container();
+          for (const completed of [true, false]) menu.add(new CheckboxWidget({ title: '1', completed }));
+          this.window.add(menu);
+          const here = new TextWidget('6');
+          here.describe = () => ({ role: 'listitem', name: '6', states: ['current'] });
+          this.window.add(here);
+          this.window.add(new TreeWidget([{ label: '2' }]));
+          this.window.add(new BarChartWidget([['3', 4]], { unit: '%' }));
+        },
+        prompt() {
+          const prompt = new Prompt();
+          for (const key of ['?', '<', '*', '+', '-']) prompt.addOption(key, '5');
+          return prompt;
+        },
+      }),
+      { translator, speech: true, height: 5, lines: ['', ''] },
+    );
+    await app.waitForPrompt();
+    await app.end();
+    const list = startApp(select('1', { choices: many }), {
+      translator,
+      speech: true,
+      height: 8,
+      lines: ['*'],
+    });
+    await list.waitForPrompt();
+    await list.end();
     expectAllMarked(app.output);
   });
 
@@ -175,8 +218,8 @@ describe('every word that the library prints', () => {
     expectAllMarked(app.output);
   });
 
-  it('goes through the translator at long work', async () => {
-    const app = startApp(() => new Promise(() => {}), { translator, width: 1000 });
+  it.each([false, true])('goes through the translator at long work; spoken: %s', async (speech) => {
+    const app = startApp(() => new Promise(() => {}), { translator, width: 1000, speech });
     const jobs = await Promise.all(
       [{}, { cancel: true }, { cancel: true }, {}, {}].map((options, id) => startJob(app, `${id}`, options)),
     );
@@ -188,6 +231,7 @@ describe('every word that the library prints', () => {
     await app.advance(60_000);
     a.task.done = 1;
     await app.advance(3_600_000 + 60_000);
+    await app.advance(3_600_000);
     await app.interrupt();
     await app.advance(1000);
     b.resolve();

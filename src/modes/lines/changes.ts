@@ -56,7 +56,9 @@ interface Item {
 
 function snapshot(screen: object, tree: SemanticNode, nodes: readonly SemanticNode[]): Snapshot {
   const items = new Map(nodes.map((node, index) => [keyOf(node, index), JSON.stringify(node)]));
-  const rest = JSON.stringify(tree, (_name, value: unknown) => (isKeyed(value) ? undefined : value));
+  const rest = JSON.stringify(tree, (_name, value: unknown) =>
+    Array.isArray(value) ? value.filter((part) => !isKeyed(part)) : value,
+  );
   return { screen, rest, items };
 }
 

@@ -4,25 +4,19 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { TextUIError } from '../../errors.ts';
-import { saidLines, saidText } from '../../app/said-lines.ts';
-import type { Words } from '../../i18n/words.ts';
-import type { WindowContainer } from '../../render/containers/window-container.ts';
+import { saidText } from '../../app/said-lines.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt, promptLines } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import { type Changes, type ShownItem, ShownBefore } from './changes.ts';
+import { stripStyle, textWidth } from '../../text/text.ts';
+import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';
 import { endOfPage, type PageShape } from './pager.ts';
 import { SaidQueue } from './said-queue.ts';
-import type { Spoken } from './spoken.ts';
 
 /** Options of {@link LineMode}. */
-export interface LineModeOptions {
-  /** The library's words, translated or not. */
-  readonly words: Words;
+export interface LineModeOptions extends DrawingOptions {
   /** Columns to draw in, instead of the terminal's width. */
   readonly width?: number | null | undefined;
   /** Rows of a page, instead of the terminal's height. */
@@ -31,17 +25,12 @@ export interface LineModeOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
-  /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
-  readonly redraw?: 'whole' | 'changes' | undefined;
-  /** Prints for people who listen; null for lines that are drawn. */
-  readonly spoken?: Spoken | null | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
-const DEFAULT_WIDTH = 80;
 const RULE = '=';
 /** Rows of the usual prompt at the usual width. */
 const USUAL_PROMPT_HEIGHT = 2;
@@ -49,17 +38,8 @@ const USUAL_PROMPT_HEIGHT = 2;
 const LINES_AT_ONCE = 512;
 const TENTHS = 10;
 const QUARTERS = 4;
-/** So many lines of changed items are printed by themselves. */
-const MOST_CHANGED = 10;
 
 const INTERRUPTED: unique symbol = Symbol('interrupted');
-
-/** Lines of a window, from the top. */
-interface DrawnLines {
-  readonly lines: readonly string[];
-  /** Whether these are all. */
-  readonly complete: boolean;
-}
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements Mode {
@@ -74,13 +54,14 @@ export class LineMode implements Mode {
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
   #abandoned = false;
-  readonly #shownBefore = new ShownBefore();
+  readonly #drawing: Drawing;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
+    this.#drawing = new Drawing(terminal, options, () => this.width);
   }
 
   get width(): number {
@@ -126,64 +107,20 @@ export class LineMode implements Mode {
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
-    const part = this.#changedPart(view);
+    const part = this.#drawing.changesIn(view);
     if (part === null) return this.#showAll(view, signal);
     this.#options.onShow?.();
     return (await this.#print(part, signal)) ?? 'partly';
   }
 
-  /** The lines of what has changed on a screen; null where all of it is to be shown. */
-  #changedPart(view: View): string[] | null {
-    const { redraw, spoken = null } = this.#options;
-    if (redraw !== 'changes' || view.kind === 'question' || view.kind === 'choices') return null;
-    const changes: Changes = this.#shownBefore.changesIn(view, view.window.describe());
-    if (changes === 'all') return null;
-    if (changes === 'nothing') return [];
-    const nodes = changes.map(({ node }) => node);
-    const lines = spoken === null ? this.#itemLines(changes) : this.#wrapped(spoken.items(view, nodes));
-    if (lines === null || lines.length > MOST_CHANGED) return null;
-    return spoken === null ? [...this.#titleLines(view.window), ...lines] : lines;
-  }
-
-  /** Items one below another, each with its number; null where one has no room for it. */
-  #itemLines(items: readonly ShownItem[]): string[] | null {
-    const { color } = this.#terminal.capabilities;
-    const lines: string[] = [];
-    for (const { label, widget } of items) {
-      const columns = textWidth(label);
-      try {
-        widget.render(Math.max(this.width - columns, 1));
-      } catch (error) {
-        if (isTooNarrow(error)) return null;
-        throw error;
-      }
-      const drawn = color ? widget.getStyledLines() : widget.getLines();
-      const indent = ' '.repeat(columns);
-      for (const [row, line] of drawn.entries()) lines.push((row === 0 ? label : indent) + line);
-    }
-    return lines;
-  }
-
-  #titleLines({ title }: WindowContainer): string[] {
-    return title == null || title === '' ? [] : this.#wrapped([title]);
-  }
-
-  #wrapped(texts: readonly string[]): string[] {
-    const lines = texts.flatMap((text) => wrapText(text, this.width));
-    return this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
-  }
-
   async #showAll(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
-    const { spoken = null } = this.#options;
     const height = this.interactive ? (this.#options.height ?? rows) : null;
-    const rule = view.separator && spoken === null ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    const rule =
+      view.separator && this.#options.spoken == null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first =
-      spoken === null
-        ? this.#draw(view.window, width, height === null ? null : 2 * height)
-        : { lines: this.#wrapped(spoken.screen(view, view.window.describe())), complete: true };
+    const first = this.#drawing.all(view, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
     this.#options.onShow?.();
@@ -211,8 +148,7 @@ export class LineMode implements Mode {
 
   say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
     const { words, onSay } = this.#options;
-    const styled = this.#saidLines(message, kind);
-    const lines = this.#terminal.capabilities.color ? styled : styled.map(stripStyle);
+    const lines = this.#drawing.said(message, kind);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
     const said = this.#said.add(`${lines.join('\n')}\n`);
@@ -227,13 +163,6 @@ export class LineMode implements Mode {
       listener();
     });
     return stop ?? null;
-  }
-
-  #saidLines(message: string | Widget, kind: SayKind): string[] {
-    const { words, spoken = null } = this.#options;
-    if (spoken === null || typeof message === 'string') return saidLines(message, kind, words, this.width);
-    const word = saidText('', kind, words);
-    return this.#wrapped([...(word === '' ? [] : [word]), ...spoken.node(message.describe())]);
   }
 
   abandon(): void {
@@ -293,40 +222,25 @@ export class LineMode implements Mode {
     asking.abort();
   }
 
-  /** The first lines of a window, at least as many as asked for; null asks for all. */
-  #draw(window: WindowContainer, width: number, rows: number | null): DrawnLines {
-    const draw = (columns: number): void =>
-      rows === null ? window.render(columns) : window.renderTop(columns, rows);
-    try {
-      draw(width);
-    } catch (error) {
-      // Draw a window that needs more columns than there are at the usual width.
-      if (!isTooNarrow(error) || width >= DEFAULT_WIDTH) throw error;
-      draw(DEFAULT_WIDTH);
-    }
-    const lines = this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
-    return { lines, complete: rows === null || lines.length < rows };
-  }
-
   /** Prints a window page by page. Draws little more of it than it shows. */
   async #showPages(
-    { window, takesAnswer }: View,
+    view: View,
     { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | null> {
-    const shape = this.#pageShape(width, height, takesAnswer);
+    const shape = this.#pageShape(width, height, view.takesAnswer);
     let drawn = first;
     let from = 0;
     let used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
     for (;;) {
       let end = endOfPage(drawn.lines, from, used, shape);
       while (end === drawn.lines.length && !drawn.complete) {
-        drawn = this.#draw(window, width, 2 * drawn.lines.length);
+        drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
         end = endOfPage(drawn.lines, from, used, shape);
       }
       const stopped = await this.#print(drawn.lines.slice(from, end), signal);
       if (stopped !== null || end === drawn.lines.length) return stopped;
-      const turned = await this.#turnPage(takesAnswer, signal);
+      const turned = await this.#turnPage(view.takesAnswer, signal);
       if (turned !== 'next') return turned === 'skip' ? null : turned;
       from = end;
       used = 0;
@@ -390,10 +304,6 @@ export class LineMode implements Mode {
   #cannotEnd(): boolean {
     return this.#abandoned && this.#terminal.abandonOutput === undefined;
   }
-}
-
-function isTooNarrow(error: unknown): boolean {
-  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
 }
 
 /** Safe text on one line. */

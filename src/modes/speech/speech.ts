@@ -17,8 +17,8 @@ export class Speech implements Spoken {
   readonly #words: Words;
   /** The title that was said last. */
   #title: string | null = null;
-  /** The prompt whose keys were said last, as text. */
-  #keysSaid: string | null = null;
+  /** The prompts whose keys have been said. */
+  readonly #known = new Set<string>();
 
   constructor(words: Words) {
     this.#words = words;
@@ -45,16 +45,16 @@ export class Speech implements Spoken {
 
   prompt(prompt: Prompt): string {
     const full = prompt.textIn(this.#words);
-    if (prompt.keys.length > 0 && full === this.#keysSaid) return promptMessage(prompt, this.#words);
-    if (prompt.keys.length > 0) this.#keysSaid = full;
+    if (prompt.keys.length === 0) return full;
+    if (this.#known.has(full)) return promptMessage(prompt, this.#words);
+    this.#known.add(full);
     return full;
   }
 
   asksAgain(prompt: Prompt, line: string): boolean {
-    const typed = line.trim();
-    if (typed !== '' && typed !== '?' && typed !== '？') return false;
-    this.#keysSaid = null;
-    return typed === '' && prompt.keys.length > 0;
+    if (line.trim() !== '' || prompt.keys.length === 0) return false;
+    this.#known.delete(prompt.textIn(this.#words));
+    return true;
   }
 
   #lines(node: SemanticNode, ticked: Ticked): string[] {
