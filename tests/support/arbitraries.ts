@@ -240,6 +240,16 @@ export function line(options: { without?: readonly Kind[]; maxLength?: number } 
   );
 }
 
+/** Lines that people type at prompts: answers, keys, commands, and now and then anything. */
+export const typedLines: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('', '1', '2', '3', 'c', 'yes', 'no', 'x', 'b', '+', '5') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('<', '?', '*', '\\', '-1', '+1', '1-2', 'all', 'none', 'zone', 'h', 'r'),
+  },
+  { weight: 1, arbitrary: line({ maxLength: 4 }) },
+);
+
 /** Widths that matter: often narrow, rarely wide. */
 export const widths: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 1, max: 12 }),
