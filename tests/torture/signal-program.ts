@@ -1,0 +1,2 @@
+// a placeholder until the kind is there
+console.log('');
