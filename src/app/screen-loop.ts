@@ -286,6 +286,7 @@ export class ScreenLoop {
   }
 
   #choices(key: string, prompt: Prompt): string {
-    return refusalOf(key, this.#entry.screen.window, prompt, this.#host.words);
+    const { hideUserInput, window } = this.#entry.screen;
+    return refusalOf(hideUserInput ? null : key, window, prompt, this.#host.words);
   }
 }

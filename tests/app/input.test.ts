@@ -112,6 +112,16 @@ describe('a refused answer', () => {
     await app.end();
   });
 
+  it('is not shown where it was typed at a hidden prompt', async () => {
+    for (const input of [undefined, (): InputState => InputState.DISCARDED]) {
+      const app = startApp(screenOf('S', { hideUserInput: true, ...(input && { input }) }));
+      await app.answer('s3cret');
+      expect(app.output).not.toContain('s3cret');
+      expect(app.lastLine).toBe('Invalid value. Type c, q or r.');
+      await app.end();
+    }
+  });
+
   it('says when nothing was typed', async () => {
     const app = startApp(screenOf('S'));
     await app.answer('');

@@ -22,7 +22,7 @@ import {
 const CHECKS = {
   passes: () => true,
   'passes later': async () => {
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     return true;
   },
   'refuses some': (value: unknown) => String(value).length % 2 === 0 || 'No.',

@@ -34,7 +34,8 @@ export class Round {
 
   /** Tries a law with random cases; throws with the smallest case in which it does not hold. */
   async holds<Values>(law: fc.IRawProperty<Values>, cases: number): Promise<void> {
-    const details = await fc.check(law, { seed: this.seed, numRuns: cases });
-    if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? 'A law does not hold.'));
+    const details = await fc.check(law, { seed: this.seed, numRuns: cases, includeErrorInReport: true });
+    if (!details.failed) return;
+    throw new Error(spellOut((await fc.asyncDefaultReportMessage(details)) ?? 'A law does not hold.'));
   }
 }

@@ -1,0 +1,145 @@
+// One random session from start to end, and the laws of any session.
+
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
+import { type Action, AppLife, type AppPlan, perform, PlannedError, runPlan } from '../support/app-plans.ts';
+import { line, typedLines } from '../support/arbitraries.ts';
+import { harmfulLines } from '../support/harmless.ts';
+import { type Settled, settles, turns } from './turns.ts';
+import { expectNothingUnheard } from './unheard.ts';
+import type { World } from './worlds.ts';
+
+/** What happens to a session from outside, in order. */
+export type Step =
+  | { do: 'type'; lines: readonly string[] }
+  | { do: 'let it run'; turns: number }
+  | { do: 'let time pass'; milliseconds: number }
+  | { do: 'resize'; columns: number | null }
+  | { do: 'meanwhile'; action: Action };
+
+/** Lines that are typed in sessions; secrets can be told from all else. */
+const lines = fc.oneof(
+  { weight: 8, arbitrary: typedLines },
+  { weight: 2, arbitrary: fc.nat(9999).map((number) => `secret-${number}`) },
+  { weight: 1, arbitrary: line() },
+  { weight: 1, arbitrary: fc.constantFrom('q', 'x', 'item 0', '\u0003', '\u001b[D', '\u0004', '\u007f') },
+);
+
+/** Steps of a session; what happens meanwhile is one of the plan's own actions, done by somebody else. */
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: fc.constant('type' as const),
+        lines: fc.array(lines, { minLength: 1, maxLength: 6 }),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('let it run' as const), turns: fc.nat(8) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('let time pass' as const),
+        milliseconds: fc.constantFrom(500, 2000),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('resize' as const),
+        columns: fc.option(fc.integer({ min: 1, max: 100 })),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('meanwhile' as const),
+        action: fc.oneof(
+          fc.record({ do: fc.constant('say' as const), message: typedLines }),
+          fc.record({
+            do: fc.constant('dialog' as const),
+            dialog: fc.constantFrom('input' as const, 'yes or no' as const, 'password' as const),
+            message: typedLines,
+          }),
+          fc.record({ do: fc.constant('redraw' as const) }),
+        ),
+      }),
+    },
+  ),
+  { maxLength: 12 },
+);
+
+/** How a session ended. */
+export type End = Settled<{ reason: string; code: number }>;
+
+/** A session under way. */
+export class Session {
+  readonly life = new AppLife();
+  readonly ended: Promise<End>;
+  readonly #clock = new ManualClock();
+  readonly #app: App;
+  readonly #world: World;
+  readonly #exit: Promise<{ reason: string; code: number }>;
+
+  constructor(plan: AppPlan, world: World, options: CreateAppOptions = {}) {
+    this.#world = world;
+    this.#app = createApp({ terminal: world.terminal, env: {}, clock: this.#clock, ...options });
+    this.#exit = runPlan(this.#app, plan, this.life);
+    this.ended = this.#exit.then(
+      (value) => ({ value }),
+      (thrown: unknown) => ({ error: { thrown } }),
+    );
+  }
+
+  /** Takes a step. */
+  async take(step: Step): Promise<void> {
+    if (step.do === 'type') for (const typed of step.lines) this.#world.type(typed);
+    else if (step.do === 'resize') this.#world.resize(step.columns);
+    else if (step.do === 'let it run') await turns(step.turns);
+    else if (step.do === 'meanwhile') perform(step.action, this.#app, null, this.life).catch(() => {});
+    else while (this.#clock.step(this.#clock.now() + step.milliseconds));
+  }
+
+  /** Waits for its end; throws where it does not come. */
+  async end(): Promise<End> {
+    return settles('the session', this.#exit);
+  }
+}
+
+/** The laws of a session that has ended. */
+export async function expectLawfulEnd(session: Session, world: World, end: End): Promise<void> {
+  await turns(3);
+  expectNothingUnheard();
+  if (end.error === undefined) expectDocumented(end.value as ExitState);
+  else expectPlanned(end.error.thrown);
+  const printed = world.output().replaceAll('\r\n', '\n').split('\n');
+  deepEqual(harmfulLines(printed, true), []);
+  for (const secret of world.secrets()) ok(!world.output().includes(secret), `${secret} shows`);
+  deepEqual([...session.life.pending], [], 'a promise is left behind');
+  for (const screen of session.life.screens) {
+    deepEqual(screen.faults, []);
+    equal(screen.closings, screen.setups, 'setup and closed are not paired');
+  }
+}
+
+/** Every end that the reference names. */
+function expectDocumented({ reason, code }: ExitState): void {
+  const codes: Record<ExitState['reason'], (code: number) => boolean> = {
+    closed: (found) => found === 0,
+    quit: (found) => Number.isInteger(found) && found >= 0 && found <= 255,
+    'end-of-input': (found) => found === 1,
+    aborted: (found) => found === 1,
+    'output-closed': (found) => found === 0 || found === 1,
+  };
+  ok(codes[reason]?.(code), `no documented end: ${reason}, ${code}`);
+}
+
+/** Errors that random programs make: their own, what they do after they were closed, what fits no width. */
+function expectPlanned(thrown: unknown): void {
+  if (thrown instanceof PlannedError) return;
+  if (thrown instanceof TextUIError && ['ERR_TEXTUI_SCREEN', 'ERR_TEXTUI_LAYOUT'].includes(thrown.code))
+    return;
+  throw thrown;
+}
