@@ -6,7 +6,6 @@ import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError
 import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { type Action, AppLife, type AppPlan, perform, PlannedError, runPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
-import { harmfulLines } from '../support/harmless.ts';
 import { type Settled, settles, turns } from './turns.ts';
 import { expectNothingUnheard } from './unheard.ts';
 import type { World } from './worlds.ts';
@@ -114,8 +113,7 @@ export async function expectLawfulEnd(session: Session, world: World, end: End):
   expectNothingUnheard();
   if (end.error === undefined) expectDocumented(end.value as ExitState);
   else expectPlanned(end.error.thrown);
-  const printed = world.output().replaceAll('\r\n', '\n').split('\n');
-  deepEqual(harmfulLines(printed, true), []);
+  deepEqual(world.harm(), []);
   for (const secret of world.secrets()) ok(!world.output().includes(secret), `${secret} shows`);
   deepEqual([...session.life.pending], [], 'a promise is left behind');
   for (const screen of session.life.screens) {

@@ -3,6 +3,10 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { ScriptedTerminal, StreamTerminal, type Terminal } from 'textui/terminal';
+import { SGR } from '../support/arbitraries.ts';
+import { harmfulLines } from '../support/harmless.ts';
+
+const CONTROLS = /\p{Cc}/u;
 
 /** A terminal of any size, with or without a person, colour and so on. */
 export interface WorldPlan {
@@ -25,8 +29,10 @@ export interface World {
   type(line: string): void;
   resize(columns: number | null): void;
   endInput(): void;
-  /** All that was printed, with what the terminal itself adds to edit a line taken out. */
+  /** All that was printed. */
   output(): string;
+  /** The lines printed that hold more than text. */
+  harm(): string[];
   /** What was typed where nothing shows, and nowhere else. */
   secrets(): string[];
 }
@@ -57,6 +63,7 @@ function scripted(plan: WorldPlan): World {
     resize: (columns) => terminal.resize(columns),
     endInput: () => terminal.endInput(),
     output: () => terminal.output,
+    harm: () => harmfulLines(terminal.output.split('\n'), plan.color),
     secrets: () => {
       const shown = terminal.answers.filter(({ hidden }) => !hidden).map(({ text }) => text);
       return terminal.answers
@@ -81,7 +88,13 @@ function streamed(plan: WorldPlan): World {
     },
     resize: (next) => (columns = next),
     endInput: () => input.end(),
-    output: () => Buffer.concat(chunks).toString().replaceAll('\b \b', ''),
+    output: () => Buffer.concat(chunks).toString(),
+    harm: () => {
+      const lines = Buffer.concat(chunks).toString().split('\n');
+      if (plan.keys === 'never') return harmfulLines(lines, plan.color);
+      // Keys are shown as they are typed, as the kernel does it, and erased again; but no control among them.
+      return lines.filter((line) => CONTROLS.test(line.replaceAll('\b \b', '').replaceAll(SGR, '')));
+    },
     secrets: () => [],
   };
 }
