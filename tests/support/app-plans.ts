@@ -34,7 +34,8 @@ const DIALOGS = {
 /** Something that a screen or a script does. */
 export type Action =
   | { do: 'ask' | 'push' | 'replace' | 'schedule'; screen: ScreenPlan }
-  | { do: 'question'; question: QuestionPlan; initial: string | null }
+  /** `leaveAfter`: after so many turns of the event loop the question is taken back. */
+  | { do: 'question'; question: QuestionPlan; initial: string | null; leaveAfter: number | null }
   | { do: 'dialog'; dialog: keyof typeof DIALOGS; message: string }
   | { do: 'read'; message: string; hidden: boolean }
   | { do: 'say'; message: string }
@@ -79,7 +80,12 @@ export function appPlans(
         dialog: fc.constantFrom(...(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])),
         message: strings,
       }),
-      fc.record({ do: a('question'), question, initial: fc.constantFrom(null, 'b', 'x') }),
+      fc.record({
+        do: a('question'),
+        question,
+        initial: fc.constantFrom(null, 'b', 'x'),
+        leaveAfter: fc.option(fc.nat(9), { freq: 9 }),
+      }),
       fc.record({ do: a('read'), message: strings, hidden: fc.boolean() }),
       fc.record({ do: a('say'), message: strings }),
       fc.record({ do: a('wait'), turns: fc.nat(3) }),
@@ -248,9 +254,14 @@ export async function perform(
     case 'replace':
       return screen?.replace(new PlannedScreen(action.screen, life, app));
     case 'question': {
-      const options = { initial: action.initial as never };
-      const asked = (by as App).ask(buildQuestion(action.question), options);
-      return void (await life.track('question', asked));
+      const leave = new AbortController();
+      const options = { initial: action.initial as never, signal: leave.signal };
+      const asked = life.track('question', (by as App).ask(buildQuestion(action.question), options));
+      if (action.leaveAfter !== null) {
+        for (let left = action.leaveAfter; left > 0; left--) await turn();
+        leave.abort(new PlannedError('the question is taken back'));
+      }
+      return void (await asked);
     }
     case 'dialog':
       return void (await ask(by, DIALOGS[action.dialog](action.message), life));

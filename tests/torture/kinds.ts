@@ -1,9 +1,12 @@
 // Every kind of trial, in the order in which they are tried.
 
+import { aborts } from './kinds/aborts.ts';
 import { sessions } from './kinds/sessions.ts';
+import { streams } from './kinds/streams.ts';
+import { terminals } from './kinds/terminals.ts';
 import { text } from './kinds/text.ts';
 import { widgets } from './kinds/widgets.ts';
 import type { Kind } from './round.ts';
 
-/** To add a kind: a file in `kinds/`, and a line here. */
-export const KINDS: readonly Kind[] = [text, widgets, sessions];
+/** To add a kind: a file in `kinds/`, and its name here. */
+export const KINDS: readonly Kind[] = [text, widgets, sessions, streams, aborts, terminals];

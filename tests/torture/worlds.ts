@@ -1,6 +1,6 @@
 // Where a random session takes place: a scripted terminal, or bytes that come in pieces.
 
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { ScriptedTerminal, StreamTerminal, type Terminal } from 'textui/terminal';
 import { SGR } from '../support/arbitraries.ts';
@@ -49,9 +49,9 @@ export const worldPlans: fc.Arbitrary<WorldPlan> = fc.record({
   pieces: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 5 })),
 });
 
-/** Builds a world. */
-export function buildWorld(plan: WorldPlan): World {
-  return plan.terminal === 'scripted' ? scripted(plan) : streamed(plan);
+/** Builds a world. Its reader reads no more after so many writes, where a number is given. */
+export function buildWorld(plan: WorldPlan, stuckAfter: number | null = null): World {
+  return plan.terminal === 'scripted' ? scripted(plan) : streamed(plan, stuckAfter);
 }
 
 function scripted(plan: WorldPlan): World {
@@ -73,10 +73,14 @@ function scripted(plan: WorldPlan): World {
   };
 }
 
-function streamed(plan: WorldPlan): World {
-  const [input, output] = [new PassThrough(), new PassThrough()];
+function streamed(plan: WorldPlan, stuckAfter: number | null): World {
+  const input = new PassThrough();
   const chunks: Buffer[] = [];
-  output.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (chunks.push(chunk) !== stuckAfter) done();
+    },
+  });
   let { columns } = plan;
   const options = { ...plan, rows: plan.rows ?? undefined, columns: () => columns ?? undefined };
   return {

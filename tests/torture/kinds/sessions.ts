@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { appPlans } from '../../support/app-plans.ts';
 import { anyString } from '../../support/arbitraries.ts';
 import type { Kind } from '../round.ts';
-import { expectLawfulEnd, Session, steps } from '../session.ts';
+import { expectLawful, expectLawfulEnd, Session, steps } from '../session.ts';
 import { buildWorld, worldPlans } from '../worlds.ts';
 
 const words = fc.oneof(
@@ -30,7 +30,8 @@ export const sessions: Kind = {
           }
           world.endInput();
           const end = await session.end();
-          await expectLawfulEnd(session, world, end);
+          expectLawfulEnd(end);
+          await expectLawful(session, world);
           round.count('sessions');
           round.count('screens', session.life.screens.length);
           round.count(`ends: ${end.value?.reason ?? 'an error of the program'}`);
