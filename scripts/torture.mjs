@@ -89,7 +89,6 @@ function run() {
  */
 function whole(name, value) {
   const number = Number(value);
-  if (Number.isInteger(number)) return number;
-  console.error(`--${name} must be a whole number, not ${value}`);
-  process.exit(1);
+  if (!Number.isInteger(number)) throw new Error(`--${name} must be a whole number, not ${value}`);
+  return number;
 }

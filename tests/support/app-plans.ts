@@ -66,10 +66,13 @@ export type AppPlan =
   /** `stubborn`: it goes on after an error, the end of the run among them. */
   | { run: 'script'; steps: readonly Action[]; stubborn: boolean };
 
-/** Apps whose strings are drawn from `strings`; they do nothing that never ends unless `hangs` says so. */
+/**
+ * Apps whose strings are drawn from `strings`. They do nothing that never ends unless `hangs` says so, and quit with any
+ * code unless `codes` is false.
+ */
 export function appPlans(
   strings: fc.Arbitrary<string>,
-  { hangs = false }: { hangs?: boolean } = {},
+  { hangs = false, codes = true }: { hangs?: boolean; codes?: boolean } = {},
 ): fc.Arbitrary<AppPlan> {
   const a = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
   const question = questionPlans(strings);
@@ -89,7 +92,7 @@ export function appPlans(
       fc.record({ do: a('read'), message: strings, hidden: fc.boolean() }),
       fc.record({ do: a('say'), message: strings }),
       fc.record({ do: a('wait'), turns: fc.nat(3) }),
-      fc.record({ do: a('quit'), code: fc.option(fc.nat(255)) }),
+      fc.record({ do: a('quit'), code: codes ? fc.option(fc.nat(255)) : fc.constant(null) }),
       fc.record({ do: fc.constantFrom('close', 'redraw', 'refuse', ...(hangs ? ['hang' as const] : [])) }),
       fc.record({ do: a('fail') }),
     ),

@@ -12,5 +12,5 @@ export function watchProcess(): void {
 export function expectNothingUnheard(): void {
   const [first] = unheard.splice(0);
   if (first === undefined) return;
-  throw new Error(`Nobody caught: ${first instanceof Error ? first.stack : String(first)}`);
+  throw new Error('Nobody caught an error', { cause: first });
 }

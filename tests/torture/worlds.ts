@@ -65,9 +65,9 @@ function scripted(plan: WorldPlan): World {
     output: () => terminal.output,
     harm: () => harmfulLines(terminal.output.split('\n'), plan.color),
     secrets: () => {
-      const shown = terminal.answers.filter(({ hidden }) => !hidden).map(({ text }) => text);
+      const shown = new Set(terminal.answers.filter(({ hidden }) => !hidden).map(({ text }) => text));
       return terminal.answers
-        .filter(({ hidden, text }) => hidden && text.startsWith('secret') && !shown.includes(text))
+        .filter(({ hidden, text }) => hidden && text.startsWith('secret') && !shown.has(text))
         .map(({ text }) => text);
     },
   };
