@@ -69,7 +69,7 @@ export function commandFor(kind: string, seed: number): string {
 export function reportOf({ rounds, counts, missing }: Outcome): string[] {
   const lines = [`${rounds} ${rounds === 1 ? 'round' : 'rounds'}`];
   for (const [kind, tried] of counts) {
-    for (const [what, times] of [...tried].sort()) {
+    for (const [what, times] of [...tried].sort(([one], [other]) => one.localeCompare(other))) {
       lines.push(`${kind.padEnd(10)} ${times.toLocaleString('en').padStart(12)}  ${what}`);
     }
     if (missing.has(kind)) lines.push(`${kind.padEnd(10)} ${'left out'.padStart(12)}  ${missing.get(kind)}`);

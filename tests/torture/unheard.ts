@@ -1,5 +1,7 @@
 // Errors that nobody caught: each would end a program. They are kept, and fail the case in which they came.
 
+import { inspect } from 'node:util';
+
 const unheard: unknown[] = [];
 
 /** Keeps what would end this process. */
@@ -12,5 +14,5 @@ export function watchProcess(): void {
 export function expectNothingUnheard(): void {
   const [first] = unheard.splice(0);
   if (first === undefined) return;
-  throw new Error('Nobody caught an error', { cause: first });
+  throw new Error(`Nobody caught: ${inspect(first)}`);
 }
