@@ -36,7 +36,8 @@ export type Action =
   | { do: 'ask' | 'push' | 'replace' | 'schedule'; screen: ScreenPlan }
   /** `leaveAfter`: after so many turns of the event loop the question is taken back. */
   | { do: 'question'; question: QuestionPlan; initial: string | null; leaveAfter: number | null }
-  | { do: 'dialog'; dialog: keyof typeof DIALOGS; message: string }
+  /** `forgotten`: nobody waits for its answer. */
+  | { do: 'dialog'; dialog: keyof typeof DIALOGS; message: string; forgotten: boolean }
   | { do: 'read'; message: string; hidden: boolean }
   | { do: 'say'; message: string }
   | { do: 'wait'; turns: number }
@@ -82,6 +83,7 @@ export function appPlans(
         do: a('dialog'),
         dialog: fc.constantFrom(...(Object.keys(DIALOGS) as (keyof typeof DIALOGS)[])),
         message: strings,
+        forgotten: fc.boolean(),
       }),
       fc.record({
         do: a('question'),
@@ -266,8 +268,11 @@ export async function perform(
       }
       return void (await asked);
     }
-    case 'dialog':
-      return void (await ask(by, DIALOGS[action.dialog](action.message), life));
+    case 'dialog': {
+      const dialog = DIALOGS[action.dialog](action.message);
+      if (action.forgotten) return void by.ask(dialog as UIScreen);
+      return void (await ask(by, dialog, life));
+    }
     case 'read':
       return void (await life.track(
         'read',

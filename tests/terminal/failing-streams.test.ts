@@ -6,7 +6,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
@@ -162,6 +162,23 @@ describe.each(Object.keys(FAILURES))('a stream that is destroyed, because: %s', 
     }
     expect(wrong).toEqual([]);
   });
+});
+
+it('an output whose `write` throws may still fail with what it was given before', async () => {
+  const input = new PassThrough();
+  const failure = FAILURES['the disk is full']?.() as Error;
+  const output = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(() => done(failure)) });
+  const unheard = watchErrors(new Set([output]));
+  const terminal = new StreamTerminal({ input, output });
+  const first = outcome(terminal.write('first'));
+  output.write = () => {
+    throw FAILURES['the reader went away']?.();
+  };
+  await outcome(terminal.write('second'));
+  await Promise.all([first, terminal.close()]);
+  await settled({ input, output });
+  expect(unheard).toEqual([]);
+  expect(output.listenerCount('error')).toBe(0);
 });
 
 /** Whether what became of a write, a read or a close is right after a stream was destroyed. */

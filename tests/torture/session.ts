@@ -4,7 +4,15 @@ import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
-import { type Action, AppLife, type AppPlan, perform, PlannedError, runPlan } from '../support/app-plans.ts';
+import {
+  type Action,
+  AppLife,
+  type AppPlan,
+  perform,
+  PlannedError,
+  runPlan,
+  type ScreenPlan,
+} from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
 import { type Settled, settles, turns } from './turns.ts';
 import { expectNothingUnheard } from './unheard.ts';
@@ -25,6 +33,19 @@ const lines = fc.oneof(
   { weight: 1, arbitrary: line() },
   { weight: 1, arbitrary: fc.constantFrom('q', 'x', 'item 0', '\u0003', '\u001b[D', '\u0004', '\u007f') },
 );
+
+/** A screen that somebody else puts on top. */
+const PLAIN: ScreenPlan = {
+  title: 'Plain',
+  help: null,
+  inputRequired: true,
+  hidden: false,
+  setup: 'fine',
+  body: null,
+  menu: [],
+  shown: [],
+  option: null,
+};
 
 /** Steps of a session; what happens meanwhile is one of the plan's own actions, done by somebody else. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -61,8 +82,10 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
             do: fc.constant('dialog' as const),
             dialog: fc.constantFrom('input' as const, 'yes or no' as const, 'password' as const),
             message: typedLines,
+            forgotten: fc.boolean(),
           }),
           fc.record({ do: fc.constant('redraw' as const) }),
+          fc.record({ do: fc.constant('push' as const), screen: fc.constant(PLAIN) }),
         ),
       }),
     },
