@@ -12,6 +12,7 @@ import { LineMode } from '../modes/lines/line-mode.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -84,6 +85,8 @@ export class AppDriver<Result = unknown> {
   readonly result: Promise<Result | undefined>;
   /** The whole last message that was said. */
   #said = '';
+  /** What went to standard error. */
+  #errors = '';
   /** Where the screen that is shown now starts in the output. */
   #screenStart = 0;
   #failure: { readonly error: unknown } | null = null;
@@ -111,7 +114,8 @@ export class AppDriver<Result = unknown> {
       this.#said = message;
     };
     const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
-    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock });
+    const errorOutput = { write: (text: string): void => void (this.#errors += text) };
+    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
@@ -144,6 +148,11 @@ export class AppDriver<Result = unknown> {
   /** Everything that was printed, as a pipe receives it. */
   get output(): string {
     return this.#terminal.output;
+  }
+
+  /** Everything that went to standard error. */
+  get errorOutput(): string {
+    return this.#errors;
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
@@ -225,10 +234,11 @@ export class AppDriver<Result = unknown> {
 
 /** Lets everything that is under way go as far as it can without a new event. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < SETTLING; turn++) await Promise.resolve();
+  for (let turn = 0; turn < SETTLING; turn++) await nextTurn();
 }
 
-const SETTLING = 100;
+/** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
+const SETTLING = 4;
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';
