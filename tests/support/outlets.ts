@@ -2,12 +2,16 @@
 
 import fc from 'fast-check';
 import {
+  BarChartWidget,
   CheckboxWidget,
   Container,
+  DetailsWidget,
   EntryWidget,
   KeyPattern,
+  TableContainer,
   TextUIError,
   TextWidget,
+  TreeWidget,
   type Widget,
   WindowContainer,
 } from 'textui';
@@ -52,6 +56,20 @@ export const OUTLETS: Readonly<Record<string, (value: string) => Widget>> = {
   'the title of a CheckboxWidget': (value) => new CheckboxWidget({ title: value, text: 'text' }),
   'the text of a CheckboxWidget': (value) => new CheckboxWidget({ title: 'title', text: value }),
   'the title of a WindowContainer': (value) => new WindowContainer(value),
+  'the title of a column': (value) => new TableContainer([['cell']], { columns: { 0: value } }),
+  'a cell of a TableContainer': (value) =>
+    new TableContainer(
+      [
+        [value, 'cell'],
+        ['a', value],
+      ],
+      { columns: { 0: 'One', 1: 'Two' }, numbering: true },
+    ),
+  'the label of a DetailsWidget': (value) => new DetailsWidget([[value, 'value']]),
+  'the value of a DetailsWidget': (value) => new DetailsWidget([['label', value]]),
+  'the label of a TreeWidget': (value) => new TreeWidget([{ label: value, children: [{ label: value }] }]),
+  'the label of a BarChartWidget': (value) => new BarChartWidget([[value, 3]], { unit: 'GB' }),
+  'the unit of a BarChartWidget': (value) => new BarChartWidget([['label', 3]], { unit: value }),
   'the pattern of a label': (value) => labelled(new KeyPattern({ pattern: value })),
   'a label made by a function': (value) => labelled(new KeyPattern({ pattern: () => value })),
   'the key of a pattern': (value) =>
