@@ -61,6 +61,8 @@ export class ScreenLoop {
   #typed: string | null = null;
   /** Why the last answer was refused; null if it was not. */
   #refused: string | null = null;
+  /** What was asked for last must not show. */
+  #hidden = false;
   /** Answers refused in a row. */
   #refusals = 0;
   /** Failures in a row without a question of its own between them. */
@@ -155,11 +157,12 @@ export class ScreenLoop {
     }
     this.failures = 0;
     this.#repeats = 0;
+    this.#hidden = screen.hideUserInput;
     const line =
       this.#takeTyped() ??
       (await this.#host.read(this.#entry, {
         prompt,
-        hidden: screen.hideUserInput,
+        hidden: this.#hidden,
         asker,
         screen,
         extra: null,
@@ -301,7 +304,7 @@ export class ScreenLoop {
   }
 
   #choices(key: string, prompt: Prompt): string {
-    const { hideUserInput, window } = this.#entry.screen;
-    return refusalOf(hideUserInput ? null : key, window, prompt, this.#host.words);
+    const { window } = this.#entry.screen;
+    return refusalOf(this.#hidden ? null : key, window, prompt, this.#host.words);
   }
 }

@@ -1,4 +1,4 @@
-import { Container, InputState, Prompt, refuse, TextWidget, YesNoDialog } from 'textui';
+import { Container, InputState, Prompt, refuse, TextWidget, type UIScreen, YesNoDialog } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
@@ -113,8 +113,13 @@ describe('a refused answer', () => {
   });
 
   it('is not shown where it was typed at a hidden prompt', async () => {
-    for (const input of [undefined, (): InputState => InputState.DISCARDED]) {
-      const app = startApp(screenOf('S', { hideUserInput: true, ...(input && { input }) }));
+    const discard = (): InputState => InputState.DISCARDED;
+    const showFromNowOn = function (this: UIScreen, line: string): string {
+      this.hideUserInput = false;
+      return line;
+    };
+    for (const members of [{}, { input: discard }, { input: showFromNowOn }]) {
+      const app = startApp(screenOf('S', { hideUserInput: true, ...members }));
       await app.answer('s3cret');
       expect(app.output).not.toContain('s3cret');
       expect(app.lastLine).toBe('Invalid value. Type c, q or r.');
