@@ -68,6 +68,8 @@ export class ScreenLoop {
   #typed: string | null = null;
   /** Why the last answer was refused; null if it was not. */
   #refused: string | null = null;
+  /** What was asked for last must not show. */
+  #hidden = false;
   /** Answers refused in a row. */
   #refusals = 0;
   /** Failures in a row without a question of its own between them. */
@@ -163,11 +165,12 @@ export class ScreenLoop {
     const prompt = this.#isPartial ? this.#offerAll(given) : given;
     this.failures = 0;
     this.#repeats = 0;
+    this.#hidden = screen.hideUserInput;
     const line =
       this.#takeTyped() ??
       (await this.#host.read(this.#entry, {
         prompt,
-        hidden: screen.hideUserInput,
+        hidden: this.#hidden,
         asker,
         screen,
         extra: null,
@@ -330,6 +333,7 @@ export class ScreenLoop {
   }
 
   #choices(key: string, prompt: Prompt): string {
-    return refusalOf(key, this.#entry.screen.window, prompt, this.#host.words);
+    const { window } = this.#entry.screen;
+    return refusalOf(this.#hidden ? null : key, window, prompt, this.#host.words);
   }
 }
