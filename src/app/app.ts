@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
 import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
@@ -194,7 +194,7 @@ export class App {
         'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
       );
     }
-    const exit = await this.#start(script);
+    const exit = await this.#start(script, isQuestion(given) ? given : null);
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
@@ -212,7 +212,7 @@ export class App {
     );
   }
 
-  async #start(script: ScriptScreen<unknown> | null): Promise<ExitState> {
+  async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
@@ -222,7 +222,7 @@ export class App {
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode);
+      return await run.run(openMode, declared);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

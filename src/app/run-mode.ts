@@ -1,15 +1,16 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
 import type { Words } from '../i18n/words.ts';
+import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SaidHow } from '../screens/say-options.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
 import { stripStyle } from '../text/text.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
-import type { ExitReason } from './exit-state.ts';
+import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
@@ -22,8 +23,9 @@ interface RunModeHost {
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: ExitReason): void;
   failWith(error: unknown): void;
+  end(reason: 'end-of-input' | 'output-closed'): void;
+  endAs(exit: ExitState): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
 }
@@ -66,12 +68,16 @@ export class RunMode {
     return this.#mode?.progressParts ?? PROGRESS_PARTS;
   }
 
+  get asker(): Asker | null {
+    return this.#mode?.asker ?? null;
+  }
+
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async open(openMode: () => MaybePromise<Mode>): Promise<void> {
+  async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+    if (!(opening instanceof Promise)) return this.#begin(opening, declared);
     const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);
-    if (opened !== undefined) return this.#begin(opened.mode);
+    if (opened !== undefined) return this.#begin(opened.mode, declared);
     opening.then((late) => late.close()).catch(() => {});
   }
 
@@ -97,6 +103,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -119,7 +126,7 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
-    if (typeof answer === 'string') {
+    if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
     }
@@ -168,13 +175,18 @@ export class RunMode {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
-  #begin(mode: Mode): void {
+  async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
+    if (mode.begin !== undefined) {
+      const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+      if (begun != null) this.#host.endAs(begun.ends);
+    }
     this.#mode = mode;
     if (this.#end.aborted) mode.abandon?.();
   }
 
-  #stopped(stopped: Stopped | null): void {
-    if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+  #stopped(stopped: Stopped | Ends | null): void {
+    if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
+    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

@@ -2,7 +2,7 @@
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
@@ -20,10 +20,10 @@ import { isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
-import type { ExitReason, ExitState } from './exit-state.ts';
+import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
-import type { Mode, Reading, TypedLine, View } from './mode.ts';
+import type { Asker, Mode, Reading, TypedLine, View } from './mode.ts';
 import { isEnded, RunEnd } from './run-end.ts';
 import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
@@ -82,9 +82,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode);
+      await this.#mode.open(openMode, declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -101,8 +101,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Ends the run; the first to end it decides how. */
-  end(reason: ExitReason): void {
+  end(reason: PlainReason): void {
     this.#end.with(reason);
+    this.#hasEnded();
+  }
+
+  /** Ends the run in a way that the mode has worked out. */
+  endAs(exit: ExitState): void {
+    this.#end.as(exit);
     this.#hasEnded();
   }
 
@@ -115,6 +121,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   get width(): number {
     return this.#mode.width;
+  }
+
+  /** Who answers questions; null for a person at a prompt. */
+  get asker(): Asker | null {
+    return this.#mode.asker;
   }
 
   get interactive(): boolean {

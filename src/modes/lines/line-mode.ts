@@ -3,7 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -89,7 +89,7 @@ export class LineMode implements Mode {
     return this.#undisturbed(() => this.#show(view, signal));
   }
 
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     return this.#undisturbed(() => this.#ask(reading, signal));
   }
 
@@ -118,7 +118,7 @@ export class LineMode implements Mode {
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
 
-  async #ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
     const lines = prompt.linesIn(this.#options.words, this.width);
