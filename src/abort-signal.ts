@@ -28,7 +28,7 @@ declare const process:
   | undefined
   | { getBuiltinModule?(name: string): { setMaxListeners(count: number, target: object): void } };
 
-const EVENTS = 'node:events';
+const EVENTS = 'events';
 
 /** Makes a signal and what aborts it. */
 export function createAbort(): { readonly signal: PlatformAbortSignal; abort(reason?: unknown): void } {

@@ -140,7 +140,7 @@ export class App {
    *     return task.done;
    *   }),
    * );
-   * console.log(await app.result, app.output);
+   * console.log(await app.result, app.lastLine);
    * // 3 Copying files: done
    * ```
    */

@@ -104,8 +104,8 @@ export interface Mode {
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
   /**
-   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked for, the prompt's line is
-   * ended, the message follows, and the prompt is printed again.
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
+   * for, the prompt's line is ended, the message follows, and the prompt is printed again.
    */
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */

@@ -110,7 +110,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** Ends the run in a way that the mode has worked out. */
   endAs(exit: ExitState): void {
     this.#end.as(exit);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */

@@ -14,6 +14,8 @@ export class TaskRecord {
   /** What the body is given. Its fields are plain ones: they are looked at when a line is due. */
   readonly task: Task;
   state: TaskState = 'running';
+  /** When it is to say that it is still stopping. */
+  sayStoppingAt = Infinity;
   /** When its last line was printed; null before the first. */
   shownAt: number | null = null;
   /** The percent that was last printed. */

@@ -175,8 +175,11 @@ export class Tasks {
     const parts = this.#mode.progressParts;
     const now = this.#clock.now();
     for (const record of this.#running.keys()) {
-      const { shownAt, cancellable } = record;
-      if (shownAt === null) {
+      const { shownAt, cancellable, sayStoppingAt } = record;
+      if (sayStoppingAt <= now) {
+        record.sayStoppingAt = Infinity;
+        void this.#show(record, stoppingLine(words, record));
+      } else if (shownAt === null) {
         if (record.age(now) < START_DELAY) continue;
         void this.#show(record, startLine(words, record, cancellable && this.#stopListening !== null));
       } else if (now - shownAt >= PROGRESS_PAUSE && (record.partsDone(parts) ?? 0) > record.shownParts) {
@@ -217,7 +220,7 @@ export class Tasks {
         shownAt === null
           ? now + START_DELAY - record.age(now)
           : Math.max(shownAt + PROGRESS_PAUSE, now + LOOK_EVERY);
-      at = Math.min(at, due);
+      at = Math.min(at, due, record.sayStoppingAt);
     }
     this.#wakeAt(isShown ? Math.min(at, this.#stillAt) : at);
   }
@@ -246,15 +249,13 @@ export class Tasks {
     const cancelled = [...this.#running].filter(([{ cancellable }]) => cancellable);
     for (const [record] of cancelled) record.state = 'stopping';
     this.#listen();
+    const sayAt = this.#clock.now() + STOPPING_DELAY;
+    this.#wakeAt(sayAt);
     for (const [record, { settled }] of cancelled) {
+      record.sayStoppingAt = sayAt;
       void handled(settled); // a task that nobody waits for may be cancelled too
       record.abort(cancelledErrorFor(record));
     }
-    this.#clock.after(STOPPING_DELAY, () => {
-      for (const [record] of cancelled) {
-        if (this.#running.has(record)) void this.#show(record, stoppingLine(this.#host.words, record));
-      }
-    });
   }
 }
 

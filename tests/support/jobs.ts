@@ -8,8 +8,8 @@ export interface Job {
   readonly task: Task;
   /** What the call of `task` gives. */
   readonly call: Promise<unknown>;
-  resolve(value?: unknown): void;
-  reject(error: unknown): void;
+  readonly resolve: (value?: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Starts a task on an app that runs. */

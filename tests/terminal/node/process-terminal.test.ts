@@ -91,10 +91,10 @@ describe('createProcessTerminal', () => {
     });
 
     it('is not heard at any other terminal, nor in a stream', () => {
-      expect(open({ controlling: false }).onInterrupt).toBeUndefined();
-      expect(open({ input: new PassThrough() }).onInterrupt).toBeUndefined();
+      expect(open({ controlling: false })).toHaveProperty('onInterrupt', undefined);
+      expect(open({ input: new PassThrough() })).toHaveProperty('onInterrupt', undefined);
       const socket = Object.assign(new PassThrough(), { fd: 7 });
-      expect(open({ input: socket }).onInterrupt).toBeUndefined();
+      expect(open({ input: socket })).toHaveProperty('onInterrupt', undefined);
     });
 
     it('does not show while typing is hidden, and the typing remains hidden', async () => {
