@@ -106,8 +106,7 @@ export function table(tree: Tree & { kind: 'table' }, width: number): Widget {
     for (const row of all) {
       const top = page.height;
       reach(page, top);
-      if (row !== titles)
-        page.write((labels[rows.indexOf(row as string[])] as string).trimEnd(), { row: top, col: 0 });
+      if (row !== titles) page.write((labels[rows.indexOf(row)] as string).trimEnd(), { row: top, col: 0 });
       let start = indent;
       for (const [column, columnWidth] of columns.entries()) {
         const value = row[column] as string | number;
