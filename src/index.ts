@@ -4,6 +4,7 @@
 export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
+export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
@@ -70,6 +71,7 @@ export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password
 export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.ts';
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
+export type { SayKind, SayOptions } from './screens/say-options.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,

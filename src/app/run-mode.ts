@@ -1,21 +1,29 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import type { Words } from '../i18n/words.ts';
+import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
+import type { SaidHow } from '../screens/say-options.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
+import { stripStyle } from '../text/text.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitReason } from './exit-state.ts';
+import type { ErrorOutput } from './error-output.ts';
+import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
+import { saidLines } from './said-lines.ts';
 import type { StackEntry } from './screen-stack.ts';
 
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
+  readonly words: Words;
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: ExitReason): void;
+  end(reason: 'end-of-input' | 'output-closed'): void;
+  endAs(exit: ExitState): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
 }
@@ -26,6 +34,7 @@ const DEFAULT_WIDTH = 80;
 export class RunMode {
   readonly #host: RunModeHost;
   readonly #end: RunEnd;
+  readonly #errorOutput: ErrorOutput;
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
@@ -33,9 +42,10 @@ export class RunMode {
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor(host: RunModeHost, end: RunEnd) {
+  constructor(host: RunModeHost, end: RunEnd, errorOutput: ErrorOutput) {
     this.#host = host;
     this.#end = end;
+    this.#errorOutput = errorOutput;
   }
 
   get isOpen(): boolean {
@@ -50,12 +60,16 @@ export class RunMode {
     return this.#mode?.interactive ?? false;
   }
 
+  get asker(): Asker | null {
+    return this.#mode?.asker ?? null;
+  }
+
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async open(openMode: () => MaybePromise<Mode>): Promise<void> {
+  async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+    if (!(opening instanceof Promise)) return this.#begin(opening, declared);
     const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);
-    if (opened !== undefined) return this.#begin(opened.mode);
+    if (opened !== undefined) return this.#begin(opened.mode, declared);
     opening.then((late) => late.close()).catch(() => {});
   }
 
@@ -74,12 +88,14 @@ export class RunMode {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
+      this.#isClosed = true;
       void mode.close().catch(() => {});
       return;
     }
     await this.#queue.idle();
     this.#isClosed = true;
     try {
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -102,7 +118,7 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
-    if (typeof answer === 'string') {
+    if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
     }
@@ -119,19 +135,29 @@ export class RunMode {
   }
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
-  async say(operation: string, message: string | Widget): Promise<void> {
+  async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
-    if (this.#isClosed || this.#mode === null) throw endedError(operation);
-    this.#stopped(await this.#mode.say(message));
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) throw endedError('say');
+    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
+      const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
+      this.#errorOutput.write(`${lines.join('\n')}\n`);
+    }
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
   }
 
-  #begin(mode: Mode): void {
+  async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
+    if (mode.begin !== undefined) {
+      const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+      if (begun != null) this.#host.endAs(begun.ends);
+    }
     this.#mode = mode;
     if (this.#end.aborted) mode.abandon?.();
   }
 
-  #stopped(stopped: Stopped | null): void {
-    if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+  #stopped(stopped: Stopped | Ends | null): void {
+    if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
+    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

@@ -2,10 +2,11 @@
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
+import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import {
   type AnyScreen,
@@ -17,10 +18,11 @@ import {
 import { argumentError } from '../validate.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitReason, ExitState } from './exit-state.ts';
+import type { ErrorOutput } from './error-output.ts';
+import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
-import type { Mode, Reading, TypedLine, View } from './mode.ts';
+import type { Asker, Mode, Reading, TypedLine, View } from './mode.ts';
 import { isEnded, RunEnd } from './run-end.ts';
 import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
@@ -37,6 +39,7 @@ export interface RunOptions {
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
   readonly clock: Clock;
+  readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
 }
@@ -61,22 +64,22 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** How many screens are still at work on an answer. */
   #answers = 0;
 
-  constructor({ stack, words, onError, quitScreen, clock, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
     this.#script = script;
     this.#end = new RunEnd(script !== null);
-    this.#mode = new RunMode(this, this.#end);
+    this.#mode = new RunMode(this, this.#end, errorOutput);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode);
+      await this.#mode.open(openMode, declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -93,8 +96,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Ends the run; the first to end it decides how. */
-  end(reason: ExitReason): void {
+  end(reason: PlainReason): void {
     this.#end.with(reason);
+    this.#changed();
+  }
+
+  /** Ends the run in a way that the mode has worked out. */
+  endAs(exit: ExitState): void {
+    this.#end.as(exit);
     this.#changed();
   }
 
@@ -107,6 +116,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   get width(): number {
     return this.#mode.width;
+  }
+
+  /** Who answers questions; null for a person at a prompt. */
+  get asker(): Asker | null {
+    return this.#mode.asker;
   }
 
   get interactive(): boolean {
@@ -172,8 +186,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
-  announce(operation: string, message: string | Widget): Promise<void> {
-    const said = this.#mode.say(operation, message);
+  announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
   }

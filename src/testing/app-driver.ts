@@ -3,6 +3,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { App, type Script } from '../app/app.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
@@ -13,13 +14,13 @@ import { LineMode } from '../modes/lines/line-mode.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
 import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
-import { WatchedMode } from './watched-mode.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -83,14 +84,18 @@ export class AppDriver<Result = unknown> {
   readonly #app: App;
   readonly #clock = new ManualClock();
   readonly #words: Words;
-  /** The mode of the run; null before it is open. */
-  #mode: WatchedMode | null = null;
+  /** The screen that was shown last; null before the first. */
+  #view: View | null = null;
+  /** What waits for a line now; null for nothing. */
+  #asked: LineRequest | null = null;
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
   readonly result: Promise<Result | undefined>;
   /** The whole last message that was said. */
   #said = '';
+  /** What went to standard error. */
+  #errors = '';
   /** Where the screen that is shown now starts in the output. */
   #screenStart = 0;
   #failure: { readonly error: unknown } | null = null;
@@ -112,17 +117,19 @@ export class AppDriver<Result = unknown> {
       color,
     });
     this.#terminal = terminal;
-    const onShow = (): void => {
+    const onShow = (view: View): void => {
+      if (view.ofQuestion !== true) this.#view = view;
       this.#screenStart = terminal.output.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const openMode = (): WatchedMode => {
-      this.#mode = new WatchedMode(new LineMode(terminal, { words, onShow, onSay }));
-      return this.#mode;
+    const onAsk = (request: LineRequest | null): void => {
+      this.#asked = request;
     };
-    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock });
+    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onAsk, onSay });
+    const errorOutput = { write: (text: string): void => void (this.#errors += text) };
+    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
@@ -152,7 +159,7 @@ export class AppDriver<Result = unknown> {
    * child. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
-    return screenTree(this.#mode?.view ?? null, this.#mode?.reading ?? null, this.#words);
+    return screenTree(this.#view, this.#asked, this.#words);
   }
 
   /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
@@ -173,6 +180,11 @@ export class AppDriver<Result = unknown> {
   /** Everything that was printed, as a pipe receives it. */
   get output(): string {
     return this.#terminal.output;
+  }
+
+  /** Everything that went to standard error. */
+  get errorOutput(): string {
+    return this.#errors;
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
@@ -254,10 +266,11 @@ export class AppDriver<Result = unknown> {
 
 /** Lets everything that is under way go as far as it can without a new event. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < SETTLING; turn++) await Promise.resolve();
+  for (let turn = 0; turn < SETTLING; turn++) await nextTurn();
 }
 
-const SETTLING = 100;
+/** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
+const SETTLING = 4;
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';
