@@ -15,7 +15,7 @@ export class TaskRecord {
   readonly task: Task;
   state: TaskState = 'running';
   /** When it is to say that it is still stopping. */
-  sayStoppingAt = Infinity;
+  sayStoppingAt: number = Number.POSITIVE_INFINITY;
   /** When its last line was printed; null before the first. */
   shownAt: number | null = null;
   /** The percent that was last printed. */

@@ -126,7 +126,9 @@ function isNode(node: unknown): node is SemanticNode {
 /** Without the blanks around a line; of several, without those at their ends and the empty ones around them. */
 function trimmed(text: string): string {
   if (!text.includes('\n')) return text.trim();
-  return text.replaceAll(/ +$/gm, '').replaceAll(/^\n+|\n+$/g, '');
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
 }
 
 /** Whether one of the items in a tree is chosen by a key, or by its name. */

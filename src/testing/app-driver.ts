@@ -3,6 +3,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { App, type Script } from '../app/app.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
@@ -21,7 +22,6 @@ import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
 import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
-import { type Seen, watch } from './watched-mode.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -89,8 +89,10 @@ export class AppDriver<Result = unknown> {
   readonly #app: App;
   readonly #clock = new ManualClock();
   readonly #words: Words;
-  /** The mode of the run; null before it is open. */
-  readonly #seen: Seen = { view: null, reading: null };
+  /** The screen that was shown last; null before the first. */
+  #view: View | null = null;
+  /** What waits for a line now; null for nothing. */
+  #asked: LineRequest | null = null;
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
@@ -121,24 +123,19 @@ export class AppDriver<Result = unknown> {
       color,
     });
     this.#terminal = terminal;
-    const onShow = (): void => {
+    const onShow = (view: View): void => {
+      if (view.kind !== 'choices') this.#view = view;
       this.#screenStart = terminal.output.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
+    const onAsk = (request: LineRequest | null): void => {
+      this.#asked = request;
+    };
     const spoken = speech ? new Speech(words) : null;
-    const openMode = (): LineMode =>
-      watch(
-        new LineMode(terminal, {
-          words,
-          redraw: spoken === null ? redraw : 'changes',
-          spoken,
-          onShow,
-          onSay,
-        }),
-        this.#seen,
-      );
+    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
+    const openMode = (): LineMode => new LineMode(terminal, drawing);
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
@@ -170,7 +167,7 @@ export class AppDriver<Result = unknown> {
    * child. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
-    return screenTree(this.#seen.view, this.#seen.reading, this.#words);
+    return screenTree(this.#view, this.#asked, this.#words);
   }
 
   /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */

@@ -233,11 +233,11 @@ function reference(tree: Tree, width: number, texts: readonly string[]): Picture
 /** Whether no text combines with the parentheses around it, the colon behind it or the blank before it. */
 function keepsParentheses(tree: Tree): boolean {
   if (tree.kind === 'checkbox' && tree.text !== null && !isApart('(', tree.text, ')')) return false;
-  if (tree.kind === 'details') return tree.pairs.every(([label]) => isApart('', label.trim(), ':'));
+  if (tree.kind === 'details') return tree.pairs.every(([label]) => isApart('', label.trimEnd(), ':'));
   if (tree.kind === 'table') {
     const values = tree.rows.flat().map(String);
     return (
-      tree.titles.every((title) => isApart('', title.trim(), ':')) &&
+      tree.titles.every((title) => isApart('', title.trimEnd(), ':')) &&
       values.every((value) => isApart(' ', value, ''))
     );
   }

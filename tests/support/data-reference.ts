@@ -8,7 +8,7 @@ const MAX = 1_000_000;
 
 /** `Label: value`. */
 function labelled(label: string, value = ''): string {
-  const title = label.trim();
+  const title = label.replace(/[ \t\r\n]+$/, '');
   if (title === '') return value;
   return value === '' ? `${title}${RESET}:` : `${title}${RESET}: ${value}`;
 }
@@ -102,12 +102,11 @@ export function table(tree: Tree & { kind: 'table' }, width: number): Widget {
   const page = columns === null ? records(tree, Math.max(width - indent, 1), labels) : new Widget();
   if (columns !== null) {
     const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
-    const all = titles.every((title) => title.trim() === '') ? rows : [titles, ...rows];
+    const all = titles.every((title) => wrapped(title, MAX).height === 0) ? rows : [titles, ...rows];
     for (const row of all) {
       const top = page.height;
       reach(page, top);
-      if (row !== titles)
-        page.write((labels[rows.indexOf(row as string[])] as string).trimEnd(), { row: top, col: 0 });
+      if (row !== titles) page.write((labels[rows.indexOf(row)] as string).trimEnd(), { row: top, col: 0 });
       let start = indent;
       for (const [column, columnWidth] of columns.entries()) {
         const value = row[column] as string | number;

@@ -26,7 +26,9 @@ export interface LineModeOptions extends DrawingOptions {
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
   /** Called before a screen is shown, after the rule above it. */
-  readonly onShow?: (() => void) | undefined;
+  readonly onShow?: ((view: View) => void) | undefined;
+  /** Called with what a line is asked for, and with null when that is over. */
+  readonly onAsk?: ((request: LineRequest | null) => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
   readonly onSay?: ((message: string) => void) | undefined;
 }
@@ -109,7 +111,7 @@ export class LineMode implements Mode {
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
     const part = this.#drawing.changesIn(view);
     if (part === null) return this.#showAll(view, signal);
-    this.#options.onShow?.();
+    this.#options.onShow?.(view);
     return (await this.#print(part, signal)) ?? 'partly';
   }
 
@@ -123,7 +125,7 @@ export class LineMode implements Mode {
     const first = this.#drawing.all(view, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
-    this.#options.onShow?.();
+    this.#options.onShow?.(view);
     if (height === null) return this.#print(first.lines, signal);
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
@@ -139,7 +141,10 @@ export class LineMode implements Mode {
     if (typed !== null) {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
     }
-    const line = await this.#readLine(shown, { hidden, asker }, signal);
+    this.#options.onAsk?.(reading);
+    const line = await this.#readLine(shown, { hidden, asker }, signal).finally(() =>
+      this.#options.onAsk?.(null),
+    );
     if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
     if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
     if (capabilities.echoes) return { line };

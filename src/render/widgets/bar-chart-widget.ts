@@ -3,7 +3,7 @@
 import { MAX_SIZE } from '../../errors.ts';
 import { type Row, simpleRow } from '../../text/row.ts';
 import { argumentError, className, requireOptions, requireString, type Where } from '../../validate.ts';
-import { beside } from '../beside.ts';
+import { beside, withoutBlanks } from '../beside.ts';
 import { type Pairs, readPairs } from '../pairs.ts';
 import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
@@ -59,7 +59,7 @@ export class BarChartWidget extends Widget {
     const { max, unit } = requireOptions(new.target, options);
     this.#pairs = readNumbers(new.target, pairs);
     this.#max = max == null ? null : requirePositive(new.target, max);
-    this.#unit = unit == null ? '' : requireString(new.target, 'unit', unit).trim();
+    this.#unit = unit == null ? '' : withoutBlanks(requireString(new.target, 'unit', unit));
   }
 
   /** The labels and their numbers; others may be assigned. */
@@ -87,7 +87,9 @@ export class BarChartWidget extends Widget {
   }
 
   override describe(): SemanticNode {
-    const parts = this.#pairs.map(([label, value]) => beside('', label.trim(), ' ') + this.#textOf(value));
+    const parts = this.#pairs.map(
+      ([label, value]) => beside('', withoutBlanks(label), ' ') + this.#textOf(value),
+    );
     return semanticNode('img', { name: parts.join(', ') });
   }
 
