@@ -118,7 +118,15 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const openLines = (unattended: boolean): MaybePromise<LineMode> => {
-    const drawing = { words, width, height, fallbackWidth, redraw, unattended, ending };
+    const drawing = {
+      words,
+      width,
+      height,
+      fallbackWidth,
+      redraw,
+      unattended,
+      ...(isAsked ? { ending } : {}),
+    };
     return speech ? openSpeech(openTerminal(), drawing) : new LineMode(openTerminal(), drawing);
   };
   const answered: AnsweredAppOptions = {
@@ -136,14 +144,16 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
+  /** Whether only a person at a prompt answers. */
+  const isAsked = !isAnswered(answered);
   // What an input that ends has left unanswered is worked out only then.
   const ending: Mode['ending'] = async (exit, ask) =>
     exit.reason === 'end-of-input' && ask?.isDone === false
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
-  const openMode = isAnswered(answered)
-    ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
-    : () => openLines(false);
+  const openMode = isAsked
+    ? () => openLines(false)
+    : async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered);
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
   return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });
