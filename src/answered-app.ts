@@ -8,6 +8,7 @@ import type { ErrorOutput } from './app/error-output.ts';
 import type { ExitState } from './app/exit-state.ts';
 import type { DeclaredAsk, Mode } from './app/mode.ts';
 import type { JsonAppOptions } from './json-app.ts';
+import type { MaybePromise } from './screens/maybe-promise.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a prompt, nobody, or another program. */
@@ -31,7 +32,7 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): Mode;
+  openLines(unattended: boolean): MaybePromise<Mode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }
@@ -56,7 +57,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
   options.program?.onAnswering(answering);
   const mode =
     json === null || terminal === null || terminal instanceof SourceError
-      ? options.openLines(name !== 'lines')
+      ? await options.openLines(name !== 'lines')
       : json.openJson(options, terminal, answering);
   const onEnd = isFromEnvironment(options, environment) ? (exit: ExitState) => setCode(exit, options) : null;
   return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });

@@ -10,9 +10,9 @@ import type { ErrorHandler } from './app/failures.ts';
 import type { QuitScreen } from './app/run.ts';
 import type { Mode } from './app/mode.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { LineMode } from './modes/lines/line-mode.ts';
+import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
 import type { AnyQuestion } from './questions/question.ts';
-import { UIScreen } from './screens/ui-screen.ts';
+import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -41,6 +41,13 @@ export interface CreateAppOptions {
   height?: number | null | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | null | undefined;
+  /**
+   * Whether it prints for people who listen: no rules and columns, and everything in words. It implies
+   * `redraw: 'changes'`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   */
+  speech?: boolean | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
   /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
@@ -95,7 +102,9 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const words = new Words(given.translator);
+  const speech = readSpeech(given.speech, env);
+  const redraw = speech ? 'changes' : readRedraw(given.redraw);
+  const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
   }
@@ -108,8 +117,18 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
   const openTerminal = (): Terminal =>
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-  const openLines = (unattended: boolean): LineMode =>
-    new LineMode(openTerminal(), { words, width, height, fallbackWidth, unattended, ending });
+  const openLines = (unattended: boolean): MaybePromise<LineMode> => {
+    const drawing = {
+      words,
+      width,
+      height,
+      fallbackWidth,
+      redraw,
+      unattended,
+      ...(isAsked ? { ending } : {}),
+    };
+    return speech ? openSpeech(openTerminal(), drawing) : new LineMode(openTerminal(), drawing);
+  };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
     defaults: requireAnswers('defaults', given.defaults),
@@ -125,14 +144,16 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
+  /** Whether only a person at a prompt answers. */
+  const isAsked = !isAnswered(answered);
   // What an input that ends has left unanswered is worked out only then.
   const ending: Mode['ending'] = async (exit, ask) =>
     exit.reason === 'end-of-input' && ask?.isDone === false
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
-  const openMode = isAnswered(answered)
-    ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
-    : () => openLines(false);
+  const openMode = isAsked
+    ? () => openLines(false)
+    : async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered);
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
   return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });
@@ -154,6 +175,24 @@ function requireMode(mode: unknown): ModeName | null {
   if (mode == null) return null;
   if (mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
   throw argumentError('createApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+}
+
+/** Loads what only people who listen need. */
+async function openSpeech(terminal: Terminal, options: LineModeOptions): Promise<LineMode> {
+  const { Speech } = await import('./modes/speech/speech.ts');
+  return new LineMode(terminal, { ...options, spoken: new Speech(options.words) });
+}
+
+/** Whether to print for people who listen: only where that is asked for. */
+function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (option != null) return requireBoolean('createApp', 'speech', option);
+  return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
+}
+
+function readRedraw(option: unknown): 'whole' | 'changes' {
+  if (option == null || option === 'whole') return 'whole';
+  if (option === 'changes') return option;
+  throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

@@ -109,6 +109,8 @@ export class Filling {
     const isTitled = question.label !== '' && this.taken.length > before;
     if (isTitled) this.taken.splice(before, 0, { title: question.label });
     if (walk === null) return;
+    // A person can still change what was not given; where nobody is asked at all, that is for `ask` to say.
+    if (this.#options.attended && this.taken.length === before) return;
     const { values } = walk;
     const verdict = await question.judgeAnswer(values, this.#options.judging);
     if (!('refused' in verdict)) return this.#accept(draft, verdict, values);
@@ -129,7 +131,7 @@ export class Filling {
 
   async #fillSimple(question: AnyQuestion, id: string, draft: Draft): Promise<void> {
     const { answers, counts } = this.#options;
-    const found = await answers.look({ id, kind: question.kind });
+    const found = await answers.look({ id, kind: question.kind }, (value) => this.#isOne(question, value));
     if (counts) answers.count(id);
     if (found === 'nothing' || found === 'used-up') return this.#withoutGiven(question, id, draft, found);
     const judged = await this.#judge(question, id, found, draft);
@@ -142,7 +144,7 @@ export class Filling {
 
   async #fillList(question: AnyQuestion, shape: ListShape, id: string, draft: Draft): Promise<void> {
     const { answers, counts } = this.#options;
-    const whole = await answers.look({ id, kind: 'list' });
+    const whole = await answers.look({ id, kind: 'list' }, (value) => this.#isOne(question, value));
     if (counts) answers.countList(id);
     let count = 0;
     if (typeof whole !== 'string') {
@@ -257,6 +259,24 @@ export class Filling {
       shown: isShown ? givenText(given.value) : null,
       message,
     });
+  }
+
+  /**
+   * Whether a list is one answer to a question, and not several answers for several times that it is asked. The value
+   * of a multiselect or list is itself a list, so several of them are a list of lists.
+   */
+  async #isOne(question: AnyQuestion, value: unknown): Promise<boolean> {
+    if (!Array.isArray(value)) return true;
+    const { shape } = question;
+    if (shape.kind === 'list') {
+      for (const item of value) if (!(await this.#isOne(shape.item, item))) return false;
+      return true;
+    }
+    if (shape.kind === 'custom' || shape.kind === 'multiselect') {
+      if (value.length === 0 || !value.every((one) => Array.isArray(one) || one === undefined)) return true;
+      if (shape.kind === 'custom') return false;
+    }
+    return !('refused' in (await question.readGiven(value, this.#words)));
   }
 
   /** Whether anything is given for a question or for those inside it. */

@@ -1,6 +1,6 @@
 // The answers that sources give in one run: who comes first, how often each was used, and what nobody used.
 
-import type { AnswerKind, AnswerRequest, Source } from './source.ts';
+import type { AnswerRequest, Source } from './source.ts';
 import { valueAt } from './values.ts';
 
 /** An answer that a source gives. */
@@ -15,6 +15,9 @@ export interface Given {
 
 /** What there is for a question: an answer, nothing, or nothing any more. */
 export type Found = Given | 'nothing' | 'used-up';
+
+/** Whether a list is a single answer. */
+export type IsOneAnswer = (value: readonly unknown[]) => Promise<boolean> | boolean;
 
 /** An id that no question used. */
 export interface Unused {
@@ -38,12 +41,15 @@ export class GivenAnswers {
     this.sources = sources;
   }
 
-  /** What the next ask under an id is answered with. Looking changes nothing. */
-  async look(asked: AnswerRequest): Promise<Found> {
+  /**
+   * What the next ask under an id is answered with. Looking changes nothing. A list is an answer for each time that
+   * the id is asked, unless `isOneAnswer` says that it is a single one.
+   */
+  async look(asked: AnswerRequest, isOneAnswer: IsOneAnswer = () => false): Promise<Found> {
     for (const source of this.sources) {
       const value = await this.#valueOf(source, asked);
       if (value === undefined) continue;
-      const all = answersIn(value, asked.kind);
+      const all = Array.isArray(value) && !(await isOneAnswer(value)) ? (value as unknown[]) : [value];
       const index = this.#asked.get(asked.id) ?? 0;
       if (index >= all.length) return 'used-up';
       const one = all[index];
@@ -56,7 +62,8 @@ export class GivenAnswers {
 
   /** Whether any source has something under an id itself. */
   async has(asked: AnswerRequest): Promise<boolean> {
-    return (await this.look(asked)) !== 'nothing';
+    for (const source of this.sources) if ((await this.#valueOf(source, asked)) !== undefined) return true;
+    return false;
   }
 
   /** An id is asked: the next time, the next answer in a list is meant. */
@@ -107,19 +114,4 @@ export class GivenAnswers {
     const names = parts.filter((part) => !/^\d+$/.test(part));
     return names.length < parts.length && this.#used.has(names.join('.'));
   }
-}
-
-/**
- * The answers in what was given for an id: each is for another ask. The value of a multiselect or list is itself a
- * list, so several of them are a list of lists.
- */
-function answersIn(value: unknown, kind: AnswerKind): readonly unknown[] {
-  if (!Array.isArray(value)) return [value];
-  const isOneAnswer = kind === 'multiselect' || kind === 'list' || kind === 'custom';
-  if (!isOneAnswer) return value;
-  return value.length > 0 && value.every(isListOrNothing) ? value : [value];
-}
-
-function isListOrNothing(value: unknown): boolean {
-  return Array.isArray(value) || value === undefined;
 }

@@ -81,8 +81,8 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
       secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
     ),
     hint: [
-      ...(groups.size > 0 ? [words.say('json.hint')] : []),
-      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('json.hint-secrets')] : []),
+      ...(groups.size > 0 ? [words.say('hint.json')] : []),
+      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('hint.secrets')] : []),
     ].join(' '),
   };
 }

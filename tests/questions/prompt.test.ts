@@ -130,7 +130,10 @@ describe('a translator', () => {
 });
 
 describe('messages with a count', () => {
-  const counted = Object.entries(ENGLISH).filter(([, message]) => /\{(count|min|max)\} [a-z]/.test(message));
+  // What a question asks for is told with other words where it is one: tests/answers/missing-list.test.ts.
+  const counted = Object.entries(ENGLISH).filter(
+    ([id, message]) => /\{(count|min|max)\} [a-z]/.test(message) && !id.startsWith('kind.'),
+  );
 
   it('that name what is counted have a singular', () => {
     const named = counted.filter(

@@ -25,6 +25,8 @@ export interface AnsweredModeOptions {
 /** Answers questions and screens from sources, before another mode is asked. */
 export class AnsweredMode implements Mode {
   readonly asker: Asker;
+  readonly progress?: NonNullable<Mode['progress']>;
+  readonly progressParts?: number;
   readonly #mode: Mode;
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
@@ -39,6 +41,8 @@ export class AnsweredMode implements Mode {
     this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
     this.asker = mode.asker ?? new AnsweredAsker(answering);
+    if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
+    if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
   }
 
   get width(): number {
@@ -58,7 +62,7 @@ export class AnsweredMode implements Mode {
     return ends === null ? null : { ends };
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  show(view: View, signal: AbortSignalLike): ReturnType<Mode['show']> {
     return this.#mode.show(view, signal);
   }
 
@@ -68,6 +72,11 @@ export class AnsweredMode implements Mode {
 
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
     return this.#mode.say(message, kind);
+  }
+
+  /** Where nobody is there, the input is not listened to: Ctrl-C ends the process. */
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#answering.attended ? (this.#mode.onInterrupt?.(listener) ?? null) : null;
   }
 
   abandon(): void {
