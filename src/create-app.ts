@@ -136,9 +136,9 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
-  // What an input that ends has left unanswered is worked out only then.
+  // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
   const ending: Mode['ending'] = async (exit, ask) =>
-    exit.reason === 'end-of-input' && ask?.isDone === false
+    exit.reason === 'end-of-input' && ask?.isDone === false && !isAnswered(answered)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
   const openMode = isAnswered(answered)
