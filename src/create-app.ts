@@ -17,7 +17,7 @@ import {
   createProcessTerminal,
   type ProcessInput,
   type ProcessOutput,
-  standardError,
+  createStandardError,
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
@@ -112,7 +112,7 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  const errorOutput = given.errorOutput ?? standardError;
+  const errorOutput = given.errorOutput ?? createStandardError();
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
   const openTerminal = (): Terminal =>
     terminal ??
