@@ -126,7 +126,7 @@ class CustomQuestion extends QuestionBase<unknown> {
         await interview.say(messageOf(verdict, interview.words));
         current = value ?? undefined; // nothing that was entered is lost
       } else if (await confirmDoubts(interview, verdict.doubts)) {
-        draft.take(verdict.accepted);
+        draft.take(verdict.accepted, value);
         return { value: verdict.accepted };
       }
     }

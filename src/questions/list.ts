@@ -122,6 +122,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
+    if (draft.items.length !== items.length) draft.items = items.map((item) => new Draft(item));
     if (items.length === 0 && this.min > 0) {
       const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
@@ -137,8 +138,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
       if (command.means === 'done') {
         const taken = await this.#take(interview, items, draft);
         if (taken !== null) return taken;
-      } else if (command.means === 'remove') items = items.filter((_, index) => index !== command.index);
-      else {
+      } else if (command.means === 'remove') {
+        items = items.toSpliced(command.index, 1);
+        draft.items = draft.items.toSpliced(command.index, 1);
+      } else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
         const asked = await this.#askItem(interview, draft, index, items[index], inside);
@@ -243,6 +246,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       outermost: false,
     });
     this.#itemDraft(draft).replaceBy(own);
+    if (asked !== 'back') draft.items = draft.items.toSpliced(index, 1, own);
     return asked;
   }
 

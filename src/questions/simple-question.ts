@@ -8,7 +8,7 @@ import { promptWithDefault, promptWithNote } from '../screens/prompt-with-defaul
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
-import { type Draft, isSame } from './draft.ts';
+import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type Line, readLine } from './line.ts';
@@ -90,10 +90,15 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     }
   }
 
-  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+  async readGiven(
+    given: unknown,
+    words: Words,
+    draft: Draft = new Draft(),
+  ): Promise<GivenReading<Value | null>> {
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
-    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
-    const reader = await this.open();
+    if (typeof given === 'string' && hasControlCharacters(given))
+      return { refused: words.say('refused.controls') };
+    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;
@@ -132,7 +137,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     if (!(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
+    draft.take(verdict.accepted, value);
+    return { value: verdict.accepted };
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
@@ -153,12 +159,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     if (preset?.from !== 'earlier' && !(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
-  }
-
-  #answer(draft: Draft, value: Value): Asked<Value> {
-    draft.take(value);
-    return { value };
+    draft.take(verdict.accepted);
+    return { value: verdict.accepted };
   }
 
   #readText(
