@@ -3,6 +3,7 @@
 import type { AbortSignalLike } from './abort-signal.ts';
 import { App } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
+import type { ErrorOutput } from './app/error-output.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
@@ -12,6 +13,7 @@ import {
   createProcessTerminal,
   type ProcessInput,
   type ProcessOutput,
+  standardError,
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
@@ -23,6 +25,8 @@ export interface CreateAppOptions {
   input?: ProcessInput | null | undefined;
   /** Where lines go. Default: `process.stdout`. */
   output?: ProcessOutput | null | undefined;
+  /** Where messages go that are not part of the session. Default: `process.stderr`. */
+  errorOutput?: ErrorOutput | null | undefined;
   /** Your own terminal, instead of `input` and `output`: a socket, an SSH channel, a script. */
   terminal?: Terminal | null | undefined;
   /** Where `COLUMNS`, `TERM` and `NO_COLOR` are looked up. Default: `process.env`. */
@@ -63,6 +67,7 @@ export function createApp(options?: CreateAppOptions | null): App {
   const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
   requireMethod('input', input, 'on', 'a readable stream');
   requireMethod('output', output, 'write', 'a writable stream');
+  requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
   const words = new Words(given.translator);
@@ -73,13 +78,16 @@ export function createApp(options?: CreateAppOptions | null): App {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
+  const errorOutput = given.errorOutput ?? standardError;
+  const warn = (message: string): void => void errorOutput.write(`${message}\n`);
   const openMode = (): LineMode => {
     const opened =
       terminal ??
-      createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
+      createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
     return new LineMode(opened, { words, width, height, fallbackWidth });
   };
-  return new App({ openMode, words, onError, quitScreen, signal, clock: given.clock ?? SYSTEM_CLOCK });
+  const clock = given.clock ?? SYSTEM_CLOCK;
+  return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput });
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

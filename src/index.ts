@@ -4,6 +4,7 @@
 export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
+export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';

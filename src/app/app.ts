@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly signal?: AbortSignalLike | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
+  /** Where messages go that are not part of the session; nowhere without one. */
+  readonly errorOutput?: ErrorOutput | null | undefined;
 }
 
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
@@ -160,7 +163,7 @@ export class App {
         'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
       );
     }
-    const exit = await this.#start(script);
+    const exit = await this.#start(script, isQuestion(given) ? given : null);
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
@@ -178,7 +181,7 @@ export class App {
     );
   }
 
-  async #start(script: ScriptScreen<unknown> | null): Promise<ExitState> {
+  async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, script });
@@ -187,7 +190,7 @@ export class App {
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode);
+      return await run.run(openMode, declared);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

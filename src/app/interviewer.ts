@@ -4,7 +4,7 @@ import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '.
 import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { HubScreen } from '../questions/hub-screen.ts';
-import type { Interview } from '../questions/interview.ts';
+import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
@@ -13,7 +13,8 @@ import type { QuestionAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
-import type { TypedLine, View } from './mode.ts';
+import type { ExitState } from './exit-state.ts';
+import type { Asker, TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -21,6 +22,9 @@ import type { ScreenStack, StackEntry } from './screen-stack.ts';
 interface InterviewHost {
   readonly words: Words;
   readonly isOver: boolean;
+  /** Who answers questions; null for a person at a prompt. */
+  readonly asker: Asker | null;
+  endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(operation: string, message: string | Widget): Promise<void>;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
@@ -50,9 +54,15 @@ export class Interviewer {
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
     const draft = new Draft(initial);
-    const situation = { canGoBack: back, entering: 'forwards', help: null, outermost: true } as const;
+    const situation = {
+      id: null,
+      canGoBack: back,
+      entering: 'forwards',
+      help: null,
+      outermost: true,
+    } as const;
     const work: Work<unknown> = async (interview) => {
-      const asked = await question.ask(interview, draft, situation);
+      const asked = await interview.put(question, draft, situation);
       return asked === 'back' ? undefined : asked.value;
     };
     return this.inTurn(() => this.#askOnTop(work, signal), signal);
@@ -160,9 +170,11 @@ export class Interviewer {
     // A question that was left says and asks nothing more.
     const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
       signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
-    return {
+    const interview: Interview = {
       words: host.words,
       signal,
+      put: (question, draft, situation) => here(() => this.#put(interview, question, draft, situation)),
+      waitFor: (operation) => here(() => screen.withoutCode(operation)),
       say: (message) => here(() => host.announce('say', message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
       read: (prompt, hidden) =>
@@ -171,6 +183,22 @@ export class Interviewer {
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };
+    return interview;
+  }
+
+  /** Asks the person, unless the mode brings somebody else. */
+  async #put<Value>(
+    interview: Interview,
+    question: Puttable<Value>,
+    draft: Draft,
+    situation: Situation,
+  ): Promise<Asked<Value>> {
+    const { asker } = this.#host;
+    if (asker === null) return question.ask(interview, draft, situation);
+    const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
+    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
+    this.#host.endAs(asked.ends);
+    throw endedError('ask');
   }
 
   /** Prints a widget; again from its start where something came between. */

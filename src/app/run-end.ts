@@ -1,7 +1,7 @@
 // How one run ends: the first to end it decides how, and everybody can look or wait.
 
 import { TextUIError } from '../errors.ts';
-import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
+import { type ExitState, exitStateFor, type PlainReason } from './exit-state.ts';
 
 /** The end of one run, from the start until it has come. */
 export class RunEnd {
@@ -31,9 +31,21 @@ export class RunEnd {
   }
 
   /** Ends the run; with a code where `quit` was given one. */
-  with(reason: ExitReason, code: number | null = null): void {
+  with(reason: PlainReason, code: number | null = null): void {
     this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };
     this.#tell();
+  }
+
+  /** Ends the run in a way that somebody else has worked out. */
+  as(exit: ExitState): void {
+    this.#exit ??= exit;
+    this.#tell();
+  }
+
+  /** Lets somebody say more about how it ended. */
+  async amend(by: (exit: ExitState) => Promise<ExitState>): Promise<void> {
+    if (this.#failure !== null) await by({ reason: 'failed', code: 1, error: this.#failure.error });
+    else if (this.#exit !== null) this.#exit = await by(this.#exit);
   }
 
   /** Ends the run with a failure; the first one counts. */

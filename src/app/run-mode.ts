@@ -1,11 +1,12 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitReason } from './exit-state.ts';
+import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import type { StackEntry } from './screen-stack.ts';
@@ -15,7 +16,8 @@ interface RunModeHost {
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: ExitReason): void;
+  end(reason: 'end-of-input' | 'output-closed'): void;
+  endAs(exit: ExitState): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
 }
@@ -50,12 +52,16 @@ export class RunMode {
     return this.#mode?.interactive ?? false;
   }
 
+  get asker(): Asker | null {
+    return this.#mode?.asker ?? null;
+  }
+
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async open(openMode: () => MaybePromise<Mode>): Promise<void> {
+  async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+    if (!(opening instanceof Promise)) return this.#begin(opening, declared);
     const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);
-    if (opened !== undefined) return this.#begin(opened.mode);
+    if (opened !== undefined) return this.#begin(opened.mode, declared);
     opening.then((late) => late.close()).catch(() => {});
   }
 
@@ -80,6 +86,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -102,7 +109,7 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
-    if (typeof answer === 'string') {
+    if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
     }
@@ -125,13 +132,18 @@ export class RunMode {
     this.#stopped(await this.#mode.say(message));
   }
 
-  #begin(mode: Mode): void {
+  async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
+    if (mode.begin !== undefined) {
+      const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+      if (begun != null) this.#host.endAs(begun.ends);
+    }
     this.#mode = mode;
     if (this.#end.aborted) mode.abandon?.();
   }
 
-  #stopped(stopped: Stopped | null): void {
-    if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+  #stopped(stopped: Stopped | Ends | null): void {
+    if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
+    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

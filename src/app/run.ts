@@ -2,7 +2,7 @@
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
@@ -16,10 +16,10 @@ import {
 import { argumentError } from '../validate.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitReason, ExitState } from './exit-state.ts';
+import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
-import type { Mode, Reading, TypedLine, View } from './mode.ts';
+import type { Asker, Mode, Reading, TypedLine, View } from './mode.ts';
 import { isEnded, RunEnd } from './run-end.ts';
 import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
@@ -73,9 +73,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode);
+      await this.#mode.open(openMode, declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -92,8 +92,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Ends the run; the first to end it decides how. */
-  end(reason: ExitReason): void {
+  end(reason: PlainReason): void {
     this.#end.with(reason);
+    this.#changed();
+  }
+
+  /** Ends the run in a way that the mode has worked out. */
+  endAs(exit: ExitState): void {
+    this.#end.as(exit);
     this.#changed();
   }
 
@@ -106,6 +112,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   get width(): number {
     return this.#mode.width;
+  }
+
+  /** Who answers questions; null for a person at a prompt. */
+  get asker(): Asker | null {
+    return this.#mode.asker;
   }
 
   get interactive(): boolean {

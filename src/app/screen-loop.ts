@@ -59,6 +59,8 @@ export class ScreenLoop {
   #covered = false;
   /** An answer that the user typed between two pages. */
   #typed: string | null = null;
+  /** Why the last answer was refused; null if it was not. */
+  #refused: string | null = null;
   /** Answers refused in a row. */
   #refusals = 0;
   /** Failures in a row without a question of its own between them. */
@@ -100,15 +102,19 @@ export class ScreenLoop {
   /** Asks for one line, apart from the screen's own prompt. */
   async getLine(message: string, hidden: boolean): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
-    for (;;) {
+    for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
         this.#repeats = 0;
-        const line = await this.#host.read(this.#entry, { prompt: new Prompt(message), hidden, asker });
+        const prompt = new Prompt(message);
+        const { screen } = this.#entry;
+        const reading = { prompt, hidden, asker, screen, extra: message, refused };
+        const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;
-        await this.#host.say(this.#entry, this.#host.words.say('refused.controls'));
+        refused = this.#host.words.say('refused.controls');
+        await this.#host.say(this.#entry, refused);
       }
     }
   }
@@ -151,8 +157,16 @@ export class ScreenLoop {
     this.#repeats = 0;
     const line =
       this.#takeTyped() ??
-      (await this.#host.read(this.#entry, { prompt, hidden: screen.hideUserInput, asker }));
+      (await this.#host.read(this.#entry, {
+        prompt,
+        hidden: screen.hideUserInput,
+        asker,
+        screen,
+        extra: null,
+        refused: this.#refused,
+      }));
     if (line === null) return;
+    this.#refused = null;
     await this.#host.untilAnswered(this.#reporting(this.#answer(line, prompt)));
   }
 
@@ -279,6 +293,7 @@ export class ScreenLoop {
   }
 
   async #refuse(reason: string): Promise<void> {
+    this.#refused = reason;
     await this.#host.say(this.#entry, reason);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;

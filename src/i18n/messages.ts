@@ -88,6 +88,44 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  // Why an answer that was given, not typed, was refused.
+  'given.not-text': 'Must be a text.',
+  'given.not-list': 'Must be a list.',
+  'given.not-object': 'Must be an object of answers.',
+
+  // What a question asks for, in --help and the list of what is missing.
+  'kind.text': 'a text',
+  'kind.secret': 'a secret',
+  'kind.number': 'a number',
+  'kind.whole': 'a whole number',
+  'kind.list': 'a list',
+  'kind.value': 'a value',
+  'kind.choice': 'one of the choices',
+  'kind.choices': 'any of the choices',
+  'kind.between': '{kind} from {min} to {max}',
+  'kind.count-between': '{kind} of {min} to {max}',
+  'kind.at-least': '{kind} of at least {min}',
+  'kind.at-most': '{kind} of at most {max}',
+  'kind.length-one': '{kind} of 1 character',
+  'kind.length-between': '{kind} of {min} to {max} characters',
+  'kind.length-at-least': '{kind} of at least {min} characters',
+  'kind.length-at-most': '{kind} of at most {max} characters',
+  'kind.one-of': 'one of {choices}',
+  'kind.any-of': 'any of {choices}',
+  'kind.some-of': 'one or more of {choices}',
+  'kind.at-least-of': '{min} or more of {choices}',
+  'kind.at-most-of': 'up to {max} of {choices}',
+  'kind.between-of': '{min} to {max} of {choices}',
+  'kind.more': '{choices} and {count} more',
+
+  // What is missing where nobody is there to ask.
+  'missing.title': 'Answers are missing.',
+  'missing.nothing-done': 'Answers are missing; nothing was done.',
+  'missing.question': '{label}, {kind}',
+  'missing.sentence': '{label} {kind}',
+  'missing.give-flags': 'Give them as shown with --unattended, or in a file with --answers FILE.',
+  'missing.give-file': 'Give them in a file with {file}.',
+
   // Dialogs.
   'dialog.question': 'Question',
   'dialog.error': 'Error',

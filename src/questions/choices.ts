@@ -9,6 +9,7 @@ import { ENDS_SENTENCE } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
 import type { Printed } from './line-reader.ts';
@@ -32,6 +33,9 @@ export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? V
 
 /** A list of choices, or a function that gives one. */
 export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
+
+/** Choices that are known, or a function that finds them. */
+export type ShapeChoices = readonly ReadyChoice[] | (() => Promise<readonly ReadyChoice[]>);
 
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {
@@ -126,6 +130,15 @@ export class Choices {
     return index === null ? undefined : printed?.ids[index];
   }
 
+  /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
+  exact(given: unknown): readonly number[] {
+    const own = this.#ids.get(given) ?? this.#idOfSame(given);
+    if (own !== undefined) return [own];
+    if (typeof given !== 'string') return [];
+    const whole = this.#labels.find(given);
+    return whole.length > 0 ? whole : this.#values.find(given);
+  }
+
   /** Whether a text is the whole label of a choice. */
   isLabel(typed: string): boolean {
     return this.#labels.find(typed).length > 0;
@@ -184,6 +197,13 @@ export class Choices {
     return this.list.map((_, id) => id);
   }
 
+  /** An object that came out of a file is never the same one. */
+  #idOfSame(given: unknown): number | undefined {
+    if (typeof given !== 'object') return undefined;
+    const id = this.list.findIndex(({ value }) => isSame(value, given));
+    return id === -1 ? undefined : id;
+  }
+
   #pattern(): KeyPattern {
     return this.#letters ? new LetterPattern() : new KeyPattern();
   }
@@ -233,6 +253,11 @@ function plainText(text: string): string {
 export function readChoices(where: string, option: unknown): Choices | (() => Promise<Choices>) {
   if (typeof option !== 'function') return new Choices(where, option);
   return async () => new Choices(where, await (option as () => unknown)());
+}
+
+/** The choices as data. */
+export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): ShapeChoices {
+  return choices instanceof Choices ? choices.list : async () => (await choices()).list;
 }
 
 /** The label as the heading of a list: with a colon, unless it is a sentence. */

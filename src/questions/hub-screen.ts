@@ -12,13 +12,15 @@ import { graphemes } from '../text/text.ts';
 import type { Draft } from './draft.ts';
 import type { Help } from './help.ts';
 import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
-import type { Interview } from './interview.ts';
+import { idInside, type Interview } from './interview.ts';
 import { fold } from './line.ts';
 import { messageOf } from './question.ts';
 
 /** What a hub's screen is made of. */
 export interface HubScreenOptions {
   readonly title: string;
+  /** The id of the hub; null where it has none. */
+  readonly id: string | null;
   readonly sections: FieldGroups;
   readonly finish: string | null;
   readonly help: Help | null;
@@ -100,10 +102,16 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
 
   /** Asks one section; leaving it changes nothing. */
   async #open({ key, question }: Section): Promise<void> {
-    const { draft, help } = this.#options;
+    const { draft, help, id } = this.#options;
     const own = draft.child(key).copy();
-    const situation = { canGoBack: true, entering: 'forwards', help, outermost: true } as const;
-    const asked = await this.#askOnTop((inner) => question.ask(inner, own, situation));
+    const situation = {
+      id: idInside(id, key),
+      canGoBack: true,
+      entering: 'forwards',
+      help,
+      outermost: true,
+    } as const;
+    const asked = await this.#askOnTop((inner) => inner.put(question, own, situation));
     if (asked !== 'back') draft.child(key).replaceBy(own);
   }
 

@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { Widget } from '../render/widget.ts';
+import type { GivenReading } from './given.ts';
 
 /** What was printed above a prompt. */
 export interface Printed {
@@ -33,6 +34,8 @@ export interface LineReader<Value, Last extends Printed = Printed> {
   intro?(current: Value | undefined, words: Words): Last | null;
   /** What a line means. */
   read(line: string, at: ReadAt<Value, Last>): LineReading<Value, Last>;
+  /** What a given answer means: a value, or a text that is exact. It is neither null nor, mostly, empty. */
+  readGiven(given: unknown, words: Words): GivenReading<Value>;
   /** What is left of a value that fits; undefined where nothing does. */
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */

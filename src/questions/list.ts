@@ -8,7 +8,8 @@ import { quoted } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import type { GivenReading } from './given.ts';
+import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
 import {
   type AnyOptions,
@@ -18,6 +19,7 @@ import {
   messageOf,
   type Question,
   QuestionBase,
+  type QuestionShape,
   refuseOptional,
   requireQuestion,
   type SchemaOptions,
@@ -100,6 +102,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
     }
   }
 
+  get shape(): QuestionShape {
+    return { kind: 'list', item: this.item, min: this.min, max: this.max };
+  }
+
+  /** A text is a JSON array, or items with commas between them. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown[]>> {
+    const items = typeof given === 'string' ? itemsOf(given) : given;
+    return Promise.resolve(
+      Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') },
+    );
+  }
+
   override get offersHelp(): boolean {
     return this.help !== null || this.item.offersHelp;
   }
@@ -107,7 +121,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
     if (items.length === 0 && this.min > 0) {
-      const first = await this.#askItem(interview, draft, undefined, situation);
+      const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
       items = [first.value];
     }
@@ -124,7 +138,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
-        const asked = await this.#askItem(interview, draft, items[index], inside);
+        const asked = await this.#askItem(interview, draft, index, items[index], inside);
         if (asked !== 'back') items = items.toSpliced(index, 1, asked.value);
       }
     }
@@ -208,12 +222,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async #askItem(
     interview: Interview,
     draft: Draft,
+    index: number,
     current: unknown,
-    { canGoBack, help }: Situation,
+    { id, canGoBack, help }: Situation,
   ): Promise<Asked<unknown>> {
     const own = new Draft(current);
-    const situation = { canGoBack, entering: 'forwards', help: this.help ?? help, outermost: false } as const;
-    const asked = await this.item.ask(interview, own, situation);
+    const asked = await interview.put(this.item, own, {
+      id: idInside(id, index),
+      canGoBack,
+      entering: 'forwards',
+      help: this.help ?? help,
+      outermost: false,
+    });
     this.#itemDraft(draft).replaceBy(own);
     return asked;
   }
@@ -250,4 +270,16 @@ class ListQuestion extends QuestionBase<unknown[]> {
   #itemDraft(draft: Draft): Draft {
     return draft.child('item');
   }
+}
+
+/** The items of a text: a JSON array, or texts with commas between them. */
+function itemsOf(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // no JSON
+  }
+  return text.split(',').map((item) => item.trim());
 }

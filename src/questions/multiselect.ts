@@ -9,6 +9,7 @@ import {
   Choices,
   type PrintedChoices,
   readChoices,
+  shapeOfChoices,
 } from './choices.ts';
 import { requireCounts } from './counts.ts';
 import type { Draft } from './draft.ts';
@@ -17,11 +18,12 @@ import {
   type AnyOptions,
   frozen,
   type Question,
+  type QuestionShape,
   refuseOptional,
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
-import { readSelection } from './selection.ts';
+import { readGivenSelection, readSelection } from './selection.ts';
 import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link multiselect}. */
@@ -107,9 +109,15 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
         const current = fit(at.current);
         return readSelection(choices, line, { ...at, current }, boxes(choices, current));
       },
+      readGiven: (given, words) => readGivenSelection(choices, given, words),
       fit,
       labelOf: (value) => choices.labelOf(value),
     };
+  }
+
+  get shape(): QuestionShape {
+    const { min, max } = this;
+    return { kind: 'multiselect', choices: shapeOfChoices(this.#choices), min, max };
   }
 
   override limit(value: unknown[], words: Words): string | null {

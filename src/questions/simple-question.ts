@@ -3,19 +3,15 @@
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { promptWithDefault } from '../screens/prompt-with-default.ts';
-import { argumentError, requireBoolean } from '../validate.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
+import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { type Draft, isSame } from './draft.ts';
+import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type Line, readLine } from './line.ts';
 import type { LineReader, LineReading, Printed, ReadAt } from './line-reader.ts';
-import {
-  type AnyOptions,
-  type AnyQuestion,
-  type LabelledRefusal,
-  messageOf,
-  QuestionBase,
-} from './question.ts';
+import { type AnyQuestion, type LabelledRefusal, messageOf, QuestionBase } from './question.ts';
 
 /** A value that ENTER takes, and where it comes from. */
 interface Preset<Value> {
@@ -26,13 +22,6 @@ interface Preset<Value> {
 
 /** A question that one line answers. */
 export abstract class SimpleQuestion<Value, Last extends Printed = Printed> extends QuestionBase<Value> {
-  readonly optional: boolean;
-
-  constructor(where: string, label: unknown, options: AnyOptions | null | undefined) {
-    super(where, label, options);
-    this.optional = options?.optional == null ? false : requireBoolean(where, 'optional', options.optional);
-  }
-
   /** What reads the lines of one ask; choices that a function gives are known by then. */
   abstract open(): Promise<LineReader<Value, Last>> | LineReader<Value, Last>;
 
@@ -96,6 +85,16 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     }
   }
 
+  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+    const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
+    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
+    const reader = await this.open();
+    const isEmpty = text === '' && !this.#takesEmptyText(reader);
+    if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
+    const answer = isEmpty || this.optional ? this.emptyValue : undefined;
+    return answer === undefined ? { refused: words.say('question.required') } : { answer };
+  }
+
   async settle(draft: Draft): Promise<Settled<Value>> {
     const known = this.takesPreset ? draft.current : draft.answer;
     if (known === null && this.optional) return { value: known as Value };
@@ -122,12 +121,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     value: Value,
     _situation: Situation,
   ): Promise<Asked<Value> | null> {
-    const limit = value === null ? null : this.limit(value, interview.words);
-    if (limit !== null) {
-      await interview.say(limit);
-      return null;
-    }
-    const verdict = await this.patiently(interview, this.judge(value, interview.signal));
+    const verdict = await this.patiently(interview, this.judgeAnswer(value, interview));
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
@@ -206,6 +200,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   #emptyWithinLimits(): Value | undefined {
     const value = this.emptyValue;
     return value == null || this.limit(value, ENGLISH_WORDS) === null ? value : undefined;
+  }
+
+  /** Whether an empty text is an answer: a choice, or what the default is. */
+  #takesEmptyText(reader: LineReader<Value, Last>): boolean {
+    return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
   }
 
   async #openFor(draft: Draft): Promise<LineReader<Value, Last>> {

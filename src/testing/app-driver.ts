@@ -84,6 +84,8 @@ export class AppDriver<Result = unknown> {
   readonly result: Promise<Result | undefined>;
   /** The whole last message that was said. */
   #said = '';
+  /** What went to standard error. */
+  #errors = '';
   /** Where the screen that is shown now starts in the output. */
   #screenStart = 0;
   #failure: { readonly error: unknown } | null = null;
@@ -111,7 +113,8 @@ export class AppDriver<Result = unknown> {
       this.#said = message;
     };
     const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
-    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock });
+    const errorOutput = { write: (text: string): void => void (this.#errors += text) };
+    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
     this.result = this.ended.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
@@ -144,6 +147,11 @@ export class AppDriver<Result = unknown> {
   /** Everything that was printed, as a pipe receives it. */
   get output(): string {
     return this.#terminal.output;
+  }
+
+  /** Everything that went to standard error. */
+  get errorOutput(): string {
+    return this.#errors;
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */

@@ -3,7 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
@@ -107,7 +107,7 @@ export class LineMode implements Mode {
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
     const lines = prompt.linesIn(this.#options.words, this.width);

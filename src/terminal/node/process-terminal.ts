@@ -9,6 +9,9 @@ import { isControllingTerminal } from './controlling-terminal.ts';
 import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
 import { IdleInput, type PausableInput } from './idle-input.ts';
 import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
+import { standardError } from './standard-error.ts';
+
+export { standardError };
 
 /** An input stream that may be a terminal. */
 export interface ProcessInput extends PausableInput {
@@ -143,10 +146,5 @@ function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
 }
 
 function warnOnStderr(message: string): void {
-  try {
-    // Not through the stream: a closed one would report its error later, when nobody can catch it.
-    process.getBuiltinModule('node:fs').writeSync(process.stderr.fd, `${message}\n`);
-  } catch {
-    // Nobody reads it.
-  }
+  standardError.write(`${message}\n`);
 }
