@@ -41,7 +41,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     await this.offerDefault(draft);
     const settled = await this.fields.settle(draft);
     if (!('value' in settled) || !this.hasSchema) return settled;
-    if (draft.isMadeFrom(settled.value)) return { value: draft.answer as Values };
+    if (draft.isAccepted && draft.isMadeFrom(settled.value)) return { value: draft.answer as Values };
     const verdict = await this.judge(settled.value, createAbort().signal);
     // Where the schema refuses them, `verify` says so.
     return 'refused' in verdict ? settled : { value: verdict.accepted };
@@ -56,10 +56,10 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     const inside = await this.fields.verify(draft, interview);
     if (inside !== null) return inside;
     const settled = await this.fields.settle(draft);
-    if (!('value' in settled) || draft.isMadeFrom(settled.value)) return null;
+    if (!('value' in settled) || (draft.isAccepted && draft.isMadeFrom(settled.value))) return null;
     const verdict = await this.judge(settled.value, interview.signal);
     if (!('refused' in verdict)) return null;
-    return { label: this.label, message: messageOf(verdict, interview.words) };
+    return { label: this.label, message: messageOf(verdict, interview.words), id: '' };
   }
 
   protected override describe(values: Values, words: Words, draft: Draft | null): string {

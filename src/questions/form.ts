@@ -109,8 +109,10 @@ type Start =
   | { readonly at: 'first' | 'last' }
   /** All have an answer, and none is asked. */
   | { readonly at: 'end' }
-  /** The field to begin with; `once`: only that one is asked, and what depends on it. */
-  | { readonly at: 'field'; readonly path: readonly string[]; readonly once: boolean };
+  /** The field to begin with; `only`: that one is asked, and what is missing or refused after it. */
+  | { readonly at: 'field'; readonly path: readonly string[]; readonly only: boolean }
+  /** The field that was chosen in the review: leaving it changes nothing. */
+  | { readonly at: 'chosen'; readonly key: string };
 
 class FormQuestion extends FieldsQuestion {
   readonly kind = 'form';
@@ -146,7 +148,7 @@ class FormQuestion extends FieldsQuestion {
     const { entering, startAt } = situation;
     if (entering === 'forwards' && startAt === undefined) await this.#sayTitle(interview, situation);
     let start: Start = { at: entering === 'backwards' ? 'last' : 'first' };
-    if (startAt !== undefined && startAt.length > 0) start = { at: 'field', path: startAt, once: false };
+    if (startAt !== undefined) start = { at: 'field', path: startAt, only: situation.only ?? false };
     for (;;) {
       const walk = await this.#askFields(interview, draft, situation, start);
       if (walk === 'back') return 'back';
@@ -177,8 +179,12 @@ class FormQuestion extends FieldsQuestion {
     const walk = await this.#walkTo(start, draft);
     if (start.at === 'last' && !walk.retreat()) return 'back';
     let entering: Situation['entering'] = start.at === 'last' ? 'backwards' : 'forwards';
-    let startAt = start.at === 'field' && walk.field()?.key === start.path[0] ? start.path.slice(1) : [];
-    if (start.at === 'field' && start.once) await this.#askOnce(interview, draft, situation, walk);
+    const fromReview = start.at === 'chosen' || start.at === 'end';
+    const only = fromReview || (start.at === 'field' && start.only);
+    let startAt: readonly string[] = [];
+    if (start.at === 'field' && walk.field()?.key === start.path[0]) startAt = start.path.slice(1);
+    if (start.at === 'chosen') await this.#askChosen(interview, draft, situation, walk);
+    if (fromReview) startAt = await this.#goOn(interview, draft, walk);
     for (let field = walk.field(); field !== null; field = walk.field()) {
       const asked = await interview.put(field.question, draft.child(field.key), {
         id: idInside(situation.id, field.key),
@@ -187,26 +193,33 @@ class FormQuestion extends FieldsQuestion {
         help: this.help ?? situation.help,
         outermost: false,
         startAt: startAt.length > 0 ? startAt : undefined,
+        only,
       });
       startAt = [];
       entering = asked === 'back' ? 'backwards' : 'forwards';
-      if (asked !== 'back') walk.advance(asked.value);
-      else if (!walk.retreat()) return 'back';
+      if (asked !== 'back') {
+        walk.advance(asked.value);
+        if (only) startAt = await this.#goOn(interview, draft, walk);
+      } else if (!walk.retreat()) return 'back';
     }
     return walk;
   }
 
   /** Goes to where the asking begins, past fields that have a value. A field that is not there: the first. */
   async #walkTo(start: Start, draft: Draft): Promise<Walk> {
-    const walk = new Walk(this.fields);
-    if (start.at === 'first') return walk;
-    const key = start.at === 'field' ? start.path[0] : undefined;
-    await this.#skip(walk, draft, key);
-    return key !== undefined && walk.field() === null ? new Walk(this.fields) : walk;
+    const walk = new Walk(this.fields, draft);
+    if (start.at === 'first' || start.at === 'end') return walk;
+    const key = start.at === 'field' ? start.path[0] : start.at === 'chosen' ? start.key : undefined;
+    for (let field = walk.field(); field !== null && field.key !== key; field = walk.field()) {
+      const settled = await field.question.settle(draft.child(field.key));
+      if (!('value' in settled)) return walk;
+      walk.advance(settled.value);
+    }
+    return key !== undefined && walk.field() === null ? new Walk(this.fields, draft) : walk;
   }
 
-  /** Asks one field again, and goes on to the end or to what is missing now. Leaving it changes nothing. */
-  async #askOnce(interview: Interview, draft: Draft, { help, id }: Situation, walk: Walk): Promise<void> {
+  /** Asks a field that was chosen in the review. Leaving it changes nothing. */
+  async #askChosen(interview: Interview, draft: Draft, { help, id }: Situation, walk: Walk): Promise<void> {
     const { key, question } = walk.field() as AskedField;
     const own = draft.child(key).copy();
     const inside = {
@@ -217,16 +230,22 @@ class FormQuestion extends FieldsQuestion {
       outermost: false,
     } as const;
     if ((await interview.put(question, own, inside)) !== 'back') draft.child(key).replaceBy(own);
-    await this.#skip(walk, draft, undefined);
   }
 
-  /** Passes by the fields that have a value, up to one of them. */
-  async #skip(walk: Walk, draft: Draft, key: string | undefined): Promise<void> {
-    for (let field = walk.field(); field !== null && field.key !== key; field = walk.field()) {
-      const settled = await field.question.settle(draft.child(field.key));
-      if (!('value' in settled)) return;
+  /** Goes on to what is missing now, or refused; gives the path to it inside its field. */
+  async #goOn(interview: Interview, draft: Draft, walk: Walk): Promise<readonly string[]> {
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const child = draft.child(field.key);
+      const refusal = await this.patiently(interview, field.question.verify(child, interview));
+      if (refusal !== null) {
+        await interview.say(refusal.message);
+        return refusal.id === '' ? [] : refusal.id.split('.');
+      }
+      const settled = await field.question.settle(child);
+      if (!('value' in settled)) return [];
       walk.advance(settled.value);
     }
+    return [];
   }
 
   /** The review and the checks of the form; where it is not the end, where to ask again. */
@@ -255,7 +274,7 @@ class FormQuestion extends FieldsQuestion {
       const found = refusal.fields?.find(({ path }) => path[0] === key);
       if (found === undefined) continue;
       await interview.say(found.message);
-      return { at: 'field', path: found.path, once: false };
+      return { at: 'field', path: found.path, only: false };
     }
     await interview.say(messageOf(refusal, interview.words));
     return this.#again(asked);
@@ -289,7 +308,7 @@ class FormQuestion extends FieldsQuestion {
       if (line === '') return null;
       if (line === '<') return { at: 'last' };
       const field = fieldOf(asked, line);
-      if (field !== undefined) return { at: 'field', path: [field.key], once: true };
+      if (field !== undefined) return { at: 'chosen', key: field.key };
       if (line === '?') await this.sayHelp(interview, help);
       else await interview.say(words.say('select.none', { answer: quoted(line) }));
     }

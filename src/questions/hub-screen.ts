@@ -170,7 +170,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   /** The sections that are shown, and what each has been answered with. */
   async #readSections(): Promise<Section[]> {
     const { sections, draft } = this.#options;
-    const walk = new Walk(sections);
+    const walk = new Walk(sections, draft);
     const read: Section[] = [];
     let incomplete = false;
     for (let field = walk.field(); field !== null; field = walk.field(incomplete)) {
