@@ -21,6 +21,7 @@ const NAMES = [
   'wrap-latin',
   'wrap-ansi',
   'list',
+  'table',
   'hub',
   'nest',
   'resize',

@@ -9,6 +9,7 @@ import {
   matchesByHand,
   overlayOnTypedCells,
   readLinesByHand,
+  tableByHand,
   walkOverClusters,
 } from '../limits.mjs';
 import { tasks as textui } from './textui.mjs';
@@ -34,6 +35,10 @@ export const tasks = {
     ({ texts, columns, width }) =>
     () =>
       listByHand(texts, columns, width),
+  table:
+    ({ columns, rows }) =>
+    () =>
+      tableByHand(columns, rows),
   hub:
     ({ hub, width }) =>
     () =>
@@ -63,6 +68,7 @@ export const notes = {
   'wrap-cjk': 'one walk over grapheme clusters',
   'wrap-latin': 'one walk over grapheme clusters',
   list: 'a loop written for this one case',
+  table: 'two loops written for this one case',
   hub: 'strings put together by hand',
   overlay: 'typed cells',
   resize: 'textui, a fresh list at the new width',

@@ -8,6 +8,7 @@ import {
   form,
   ListRowContainer,
   select,
+  TableContainer,
   text,
   TextWidget,
   Widget,
@@ -30,6 +31,12 @@ const buildList = (texts, columns) =>
 
 function list({ texts, columns, width }) {
   const container = buildList(texts, columns);
+  container.render(width);
+  return container.getLines();
+}
+
+function table({ columns, rows, width }) {
+  const container = new TableContainer(rows, { columns });
   container.render(width);
   return container.getLines();
 }
@@ -107,6 +114,7 @@ export const tasks = {
       return widget.getStyledLines();
     },
   list: (input) => () => list(input),
+  table: (input) => () => table(input),
   hub: (input) => () => hub(input),
   nest: (input) => () => nest(input),
   resize: (input) => {

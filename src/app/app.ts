@@ -6,6 +6,7 @@ import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
+import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -44,6 +45,7 @@ export interface AppOptions {
 }
 
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
+const NO_OUTPUT: ErrorOutput = { write: () => {} };
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -115,9 +117,10 @@ export class App {
   }
 
   /** Prints a text or a widget, at any time while the app runs; resolves when it is written. */
-  say(message: string | Widget): Promise<void> {
+  say(message: string | Widget, options?: SayOptions | null): Promise<void> {
     const said = requireMessage('say', message);
-    if (this.#run !== null) return this.#run.announce('say', said);
+    const how = requireSayOptions(options);
+    if (this.#run !== null) return this.#run.announce(said, how);
     const rejected = Promise.reject<void>(endedError('say'));
     rejected.catch(() => {});
     return rejected;
@@ -184,7 +187,8 @@ export class App {
   async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
-    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, script });
+    const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
+    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, errorOutput, script });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);

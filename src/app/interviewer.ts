@@ -10,6 +10,7 @@ import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
+import type { SaidHow } from '../screens/say-options.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
@@ -26,7 +27,7 @@ interface InterviewHost {
   readonly asker: Asker | null;
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
-  announce(operation: string, message: string | Widget): Promise<void>;
+  announce(message: string | Widget, how?: SaidHow): Promise<void>;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
   drop(entry: StackEntry): void;
@@ -175,7 +176,7 @@ export class Interviewer {
       signal,
       put: (question, draft, situation) => here(() => this.#put(interview, question, draft, situation)),
       waitFor: (operation) => here(() => screen.withoutCode(operation)),
-      say: (message) => here(() => host.announce('say', message)),
+      say: (message) => here(() => host.announce(message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
       read: (prompt, hidden) =>
         here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
@@ -212,7 +213,7 @@ export class Interviewer {
       if (shown === 'shown') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
-      await this.#host.announce('say', this.#host.words.say('refused.controls'));
+      await this.#host.announce(this.#host.words.say('refused.controls'));
       return null;
     }
   }

@@ -7,6 +7,7 @@ import type { Asked, Interview, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
+import type { SayKind } from '../screens/say-options.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ExitState } from './exit-state.ts';
 
@@ -73,6 +74,8 @@ export interface Mode {
   readonly width: number;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended?: boolean;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /**
@@ -85,10 +88,10 @@ export interface Mode {
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
   /**
-   * Prints a message or a widget. It may come at any time: while a line is asked for, the prompt's line is
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked for, the prompt's line is
    * ended, the message follows, and the prompt is printed again.
    */
-  say(message: string | Widget): Promise<Stopped | null>;
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */

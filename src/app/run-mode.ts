@@ -1,18 +1,24 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
+import type { SaidHow } from '../screens/say-options.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
+import { stripStyle } from '../text/text.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
 import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
+import { saidLines } from './said-lines.ts';
 import type { StackEntry } from './screen-stack.ts';
 
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
+  readonly words: Words;
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
@@ -28,6 +34,7 @@ const DEFAULT_WIDTH = 80;
 export class RunMode {
   readonly #host: RunModeHost;
   readonly #end: RunEnd;
+  readonly #errorOutput: ErrorOutput;
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
@@ -35,9 +42,10 @@ export class RunMode {
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor(host: RunModeHost, end: RunEnd) {
+  constructor(host: RunModeHost, end: RunEnd, errorOutput: ErrorOutput) {
     this.#host = host;
     this.#end = end;
+    this.#errorOutput = errorOutput;
   }
 
   get isOpen(): boolean {
@@ -80,6 +88,7 @@ export class RunMode {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
+      this.#isClosed = true;
       void mode.close().catch(() => {});
       return;
     }
@@ -126,10 +135,15 @@ export class RunMode {
   }
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
-  async say(operation: string, message: string | Widget): Promise<void> {
+  async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
-    if (this.#isClosed || this.#mode === null) throw endedError(operation);
-    this.#stopped(await this.#mode.say(message));
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) throw endedError('say');
+    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
+      const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
+      this.#errorOutput.write(`${lines.join('\n')}\n`);
+    }
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
   }
 
   async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {

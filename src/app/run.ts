@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
+import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import {
   type AnyScreen,
@@ -16,6 +17,7 @@ import {
 import { argumentError } from '../validate.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
@@ -36,6 +38,7 @@ export interface RunOptions {
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
   readonly clock: Clock;
+  readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
 }
@@ -60,14 +63,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** How many screens are still at work on an answer. */
   #answers = 0;
 
-  constructor({ stack, words, onError, quitScreen, clock, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
     this.#script = script;
     this.#end = new RunEnd(script !== null);
-    this.#mode = new RunMode(this, this.#end);
+    this.#mode = new RunMode(this, this.#end, errorOutput);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -182,8 +185,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
-  announce(operation: string, message: string | Widget): Promise<void> {
-    const said = this.#mode.say(operation, message);
+  announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
   }

@@ -88,6 +88,10 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  // What is said.
+  'say.warning': 'Warning: {message}',
+  'say.error': 'Error: {message}',
+
   // Why an answer that was given, not typed, was refused.
   'given.not-text': 'Must be a text.',
   'given.not-list': 'Must be a list.',

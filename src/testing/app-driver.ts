@@ -12,6 +12,7 @@ import { LineMode } from '../modes/lines/line-mode.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -233,10 +234,11 @@ export class AppDriver<Result = unknown> {
 
 /** Lets everything that is under way go as far as it can without a new event. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < SETTLING; turn++) await Promise.resolve();
+  for (let turn = 0; turn < SETTLING; turn++) await nextTurn();
 }
 
-const SETTLING = 100;
+/** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
+const SETTLING = 4;
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';

@@ -5,13 +5,17 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
+import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt } from '../../screens/prompt.ts';
+import type { SayKind } from '../../screens/say-options.ts';
+import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { stripStyle, textWidth } from '../../text/text.ts';
 import { endOfPage, type PageShape } from './pager.ts';
+import { SaidQueue } from './said-queue.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions {
@@ -23,6 +27,8 @@ export interface LineModeOptions {
   readonly height?: number | null | undefined;
   /** Columns to draw in if `width` is not given and the terminal's width is unknown. */
   readonly fallbackWidth?: number | null | undefined;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended?: boolean | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: (() => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
@@ -36,15 +42,6 @@ const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
 
-/** Something that was said. */
-interface Said {
-  readonly text: string;
-  resolve(stopped: Stopped | null): void;
-  reject(error: unknown): void;
-}
-
-/** Microtasks within which what is said is printed together. */
-const SAID_TOGETHER = 16;
 const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Lines of a window, from the top. */
@@ -61,10 +58,11 @@ export class LineMode implements Mode {
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
   /** What was said and is not printed yet. */
-  readonly #said: Said[] = [];
+  readonly #said = new SaidQueue((text) => this.#write(text));
   /** What ends the wait for a line; null while none is asked for. */
   #asking: Interrupt | null = null;
-  #showing = false;
+  /** How many operations print now: what is said meanwhile is printed after them. */
+  #printing = 0;
   #abandoned = false;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
@@ -83,13 +81,26 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.interactive;
   }
 
-  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
-    this.#showing = true;
+  get unattended(): boolean {
+    return this.#options.unattended === true;
+  }
+
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+    return this.#undisturbed(() => this.#show(view, signal));
+  }
+
+  ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    return this.#undisturbed(() => this.#ask(reading, signal));
+  }
+
+  /** Prints something; what is said meanwhile comes after it. */
+  async #undisturbed<Outcome>(print: () => Promise<Outcome>): Promise<Outcome> {
+    this.#printing++;
     try {
-      return await this.#show(view, signal);
+      return await print();
     } finally {
-      this.#showing = false;
-      await this.#flush();
+      this.#printing--;
+      if (this.#printing === 0) await this.#said.flush();
     }
   }
 
@@ -107,7 +118,7 @@ export class LineMode implements Mode {
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
 
-  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
     const lines = prompt.linesIn(this.#options.words, this.width);
@@ -124,15 +135,16 @@ export class LineMode implements Mode {
     return (await this.#write(hidden ? '\n' : `${oneLine(line)}\n`)) ?? { line };
   }
 
-  say(message: string | Widget): Promise<Stopped | null> {
-    const lines = this.#linesOf(message);
-    if (typeof message === 'string') this.#options.onSay?.(stripStyle(message));
+  say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
+    const { words, onSay } = this.#options;
+    const styled = saidLines(message, kind, words, this.width);
+    const lines = this.#terminal.capabilities.color ? styled : styled.map(stripStyle);
+    if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
-    return new Promise((resolve, reject) => {
-      this.#said.push({ text: `${lines.join('\n')}\n`, resolve, reject });
-      if (this.#asking !== null) void this.#interruptSoon(this.#asking);
-      else if (!this.#showing) void this.#flush();
-    });
+    const said = this.#said.add(`${lines.join('\n')}\n`);
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else if (this.#printing === 0) void this.#said.flush();
+    return said;
   }
 
   abandon(): void {
@@ -146,6 +158,7 @@ export class LineMode implements Mode {
       this.#terminal.close().catch(() => {});
       return null;
     }
+    await this.#said.flush();
     try {
       return await this.#write(''); // asks whether anybody still reads the output
     } finally {
@@ -163,7 +176,7 @@ export class LineMode implements Mode {
       const asking = new Interrupt();
       const stop = (): void => asking.abort();
       if (signal.aborted) return INTERRUPTED;
-      await this.#flush();
+      await this.#said.flush();
       signal.addEventListener('abort', stop);
       this.#asking = asking;
       try {
@@ -179,32 +192,10 @@ export class LineMode implements Mode {
     }
   }
 
-  /** Ends the wait for a line in a moment: what is said until then is printed together. */
+  /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
   async #interruptSoon(asking: Interrupt): Promise<void> {
-    for (let turn = 0; turn < SAID_TOGETHER; turn++) await Promise.resolve();
+    await nextTurn();
     asking.abort();
-  }
-
-  /** Prints what was said so far. */
-  async #flush(): Promise<void> {
-    const said = this.#said.splice(0);
-    if (said.length === 0) return;
-    try {
-      const stopped = await this.#write(said.map(({ text }) => text).join(''));
-      for (const one of said) one.resolve(stopped);
-    } catch (error) {
-      for (const one of said) one.reject(error);
-    }
-  }
-
-  #linesOf(message: string | Widget): string[] {
-    const { color } = this.#terminal.capabilities;
-    if (typeof message === 'string') {
-      const lines = wrapText(message, this.width);
-      return color ? lines : lines.map(stripStyle);
-    }
-    message.render(this.width);
-    return color ? message.getStyledLines() : message.getLines();
   }
 
   /** The first lines of a window, at least as many as asked for; null asks for all. */
