@@ -2,6 +2,7 @@
 
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Refusal } from '../screens/checks.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe } from '../validate.ts';
 import { Draft } from './draft.ts';
@@ -15,6 +16,9 @@ export type Field = ShapeField<AnyQuestion>;
 
 /** Values by their keys. */
 export type Values = Record<string, unknown>;
+
+/** Messages by field, each with the path to it. */
+type FieldRefusals = NonNullable<Refusal['fields']>;
 
 /** Makes the fields that depend on the values before them. */
 type Add = (given: never) => unknown;
@@ -84,6 +88,22 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
       const refusal = await field.question.verify(child, interview);
       if (refusal !== null) return { ...refusal, id: idAround(field.key, refusal.id) };
       const settled = await field.question.settle(child);
+      walk.advance('value' in settled ? settled.value : undefined);
+    }
+    return null;
+  }
+
+  /** Where messages by field belong: the first of the fields, in their order, that has one. */
+  async locate(messages: FieldRefusals, draft: Draft): Promise<LabelledRefusal | null> {
+    const walk = new Walk(this, draft);
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const { key, question } = field;
+      const found = messages.find(({ path }) => path[0] === key);
+      if (found !== undefined) {
+        const label = await question.labelAt(found.path.slice(1), draft.child(key));
+        return { label, message: found.message, id: found.path.join('.') };
+      }
+      const settled = await question.settle(draft.child(key));
       walk.advance('value' in settled ? settled.value : undefined);
     }
     return null;

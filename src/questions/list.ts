@@ -15,6 +15,7 @@ import {
   type AnyOptions,
   type AnyQuestion,
   frozen,
+  joinLabels,
   type LabelledRefusal,
   messageOf,
   type Question,
@@ -163,7 +164,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
     if (isAnswer && draft.isAccepted) return null;
     for (const [index, item] of (this.hasSchema ? [] : settled.value).entries()) {
       const refused = await this.item.verify(new Draft(item), interview);
-      if (refused !== null) return { ...refused, id: idAround(index, refused.id) };
+      if (refused !== null) {
+        const label = joinLabels(this.label, refused.label);
+        return { ...refused, label, id: idAround(index, refused.id) };
+      }
     }
     return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }

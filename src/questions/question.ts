@@ -97,7 +97,7 @@ export interface AnyOptions extends CommonOptions {
 /** What judging an answer needs of an interview. */
 export type Judging = Pick<Interview, 'words' | 'signal'>;
 
-/** A refusal of a value that nobody looked at, with the label of its question. */
+/** A refusal, with the labels that lead to its question. */
 export interface LabelledRefusal {
   readonly label: string;
   readonly message: string;
@@ -254,6 +254,11 @@ export abstract class QuestionBase<Value> implements Question<Value> {
    */
   abstract verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null>;
 
+  /** The labels that lead to a question inside this one, or to this one itself. */
+  async labelAt(_path: readonly string[], _draft: Draft): Promise<string> {
+    return Promise.resolve(this.label);
+  }
+
   /** What is left of the value that a draft was offered; undefined where it does not fit. */
   async fit(draft: Draft): Promise<Value | undefined> {
     const settled = await this.settle(draft);
@@ -321,6 +326,11 @@ export function refuseOptional(where: string, options: AnyOptions | null | undef
 /** The same question, which nobody can change any more. */
 export function frozen<Asked extends object>(question: Asked): Asked {
   return Object.freeze(question);
+}
+
+/** The labels that lead to a question; those that are empty lead nowhere. */
+export function joinLabels(...labels: readonly string[]): string {
+  return labels.filter((label) => label !== '').join(', ');
 }
 
 /** The message of a refusal, for a person. */

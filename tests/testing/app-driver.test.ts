@@ -56,7 +56,7 @@ describe('startApp', () => {
   });
 
   it('rejects at a prompt that comes later, too', async () => {
-    let pass = (_: boolean): void => {};
+    let pass: (isRight: boolean) => void = () => {};
     const checked = new Promise<boolean>((resolve) => (pass = resolve));
     const app = startApp(text('Name', { accept: async () => checked }), { lines: ['Ada'] });
     const { result } = app;
