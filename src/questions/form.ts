@@ -1,21 +1,15 @@
 // form: several questions in order, whose answers are one object.
 
 import { TextUIError } from '../errors.ts';
-import { Container } from '../render/containers/container.ts';
-import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { InitialValue } from '../screens/askable.ts';
 import type { Check, CheckFunction, Refusal } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { ENDS_SENTENCE } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
-import { stripStyle } from '../text/text.ts';
 import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
 import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
-import { fold } from './line.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -26,6 +20,7 @@ import {
   type SchemaOptions,
   type ValueOf,
 } from './question.ts';
+import { askReview } from './review.ts';
 
 /** Questions by their keys; null for one that is not asked. */
 export type Fields = { readonly [key: string]: Question<never> | null };
@@ -248,7 +243,7 @@ class FormQuestion extends FieldsQuestion {
     return [];
   }
 
-  /** The review and the checks of the form; where it is not the end, where to ask again. */
+  /** The checks of the form, then the review; where it is not the end, where to ask again. */
   async #conclude(
     interview: Interview,
     draft: Draft,
@@ -256,12 +251,18 @@ class FormQuestion extends FieldsQuestion {
     situation: Situation,
   ): Promise<{ value: Values } | Start> {
     const { asked, values } = walk;
-    if (this.#review && asked.length > 0) {
-      const again = await this.#askReview(interview, draft, walk, situation);
-      if (again !== null) return again;
-    }
     const verdict = await this.patiently(interview, this.judge(values, interview.signal));
-    if ('refused' in verdict) return this.#refuse(interview, verdict, asked);
+    if ('refused' in verdict) {
+      const again = await this.#refuse(interview, verdict, asked);
+      if (again.at !== 'end') return again;
+    }
+    if (this.#review && asked.length > 0) {
+      const sayHelp = (): Promise<void> => this.sayHelp(interview, situation.help);
+      const reviewed = await askReview(interview, draft, walk, sayHelp);
+      if (reviewed === 'back') return { at: 'last' };
+      if (reviewed !== 'accepted') return { at: 'chosen', key: reviewed.key };
+    }
+    if ('refused' in verdict) return { at: 'end' };
     const isKept = draft.isMadeFrom(values);
     if (!isKept && !(await confirmDoubts(interview, verdict.doubts))) return this.#again(asked);
     draft.take(verdict.accepted, values);
@@ -274,7 +275,7 @@ class FormQuestion extends FieldsQuestion {
       const found = refusal.fields?.find(({ path }) => path[0] === key);
       if (found === undefined) continue;
       await interview.say(found.message);
-      return { at: 'field', path: found.path, only: false };
+      return { at: 'field', path: found.path, only: this.#review };
     }
     await interview.say(messageOf(refusal, interview.words));
     return this.#again(asked);
@@ -287,41 +288,4 @@ class FormQuestion extends FieldsQuestion {
       'form: accept must take the values of a form in which nothing is asked; nobody could answer otherwise',
     );
   }
-
-  /** Shows all answers, numbered; null where they are accepted. */
-  async #askReview(
-    interview: Interview,
-    draft: Draft,
-    { asked, values }: Walk,
-    { help }: Situation,
-  ): Promise<Start | null> {
-    const { words } = interview;
-    const review = new Container();
-    for (const { key, question } of asked) {
-      const summary = question.summaryIn(values[key], words, draft.child(key));
-      review.add(new TextWidget(reviewLine(question.label || key, summary)));
-    }
-    let typed = await interview.show(review);
-    for (;;) {
-      const line = fold(typed ?? (await interview.read(words.say('form.review'), false)));
-      typed = null;
-      if (line === '') return null;
-      if (line === '<') return { at: 'last' };
-      const field = fieldOf(asked, line);
-      if (field !== undefined) return { at: 'chosen', key: field.key };
-      if (line === '?') await this.sayHelp(interview, help);
-      else await interview.say(words.say('select.none', { answer: quoted(line) }));
-    }
-  }
-}
-
-/** A label and a value; a label that ends in punctuation needs no colon. */
-function reviewLine(label: string, summary: string): string {
-  return `${label}${ENDS_SENTENCE.test(stripStyle(label).trimEnd()) ? '' : ':'} ${summary}`;
-}
-
-/** The field of a number or a label. */
-function fieldOf(asked: readonly AskedField[], line: string): AskedField | undefined {
-  if (/^[1-9]\d{0,6}$/.test(line)) return asked[Number(line) - 1];
-  return asked.find(({ key, question }) => fold(question.label || key) === line);
 }
