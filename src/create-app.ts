@@ -118,8 +118,8 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const openLines = (unattended: boolean): MaybePromise<LineMode> => {
-    const drawing = { words, width, height, fallbackWidth, redraw, unattended, ending };
-    return speech ? openSpeech(openTerminal(), drawing) : new LineMode(openTerminal(), drawing);
+    const options = { words, width, height, fallbackWidth, redraw, unattended, ending };
+    return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
