@@ -42,7 +42,7 @@ describe('the page', () => {
         .replaceAll('http://www.w3.org/2000/svg', '')
         .replaceAll('https://json-schema.org/draft/2020-12/schema', '');
       expect(text.match(/https?:\/\/[^\s"'`]+/g) ?? []).toEqual([]);
-      expect(text).not.toMatch(/node:/);
+      expect(text).not.toMatch(/["'`]node:/);
     }
   });
 });
