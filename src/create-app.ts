@@ -118,16 +118,8 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const openLines = (unattended: boolean): MaybePromise<LineMode> => {
-    const drawing = {
-      words,
-      width,
-      height,
-      fallbackWidth,
-      redraw,
-      unattended,
-      ...(isAsked ? { ending } : {}),
-    };
-    return speech ? openSpeech(openTerminal(), drawing) : new LineMode(openTerminal(), drawing);
+    const options = { words, width, height, fallbackWidth, redraw, unattended, ending };
+    return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -144,16 +136,14 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
-  /** Whether only a person at a prompt answers. */
-  const isAsked = !isAnswered(answered);
-  // What an input that ends has left unanswered is worked out only then.
+  // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
   const ending: Mode['ending'] = async (exit, ask) =>
-    exit.reason === 'end-of-input' && ask?.isDone === false
+    exit.reason === 'end-of-input' && ask?.isDone === false && !isAnswered(answered)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
-  const openMode = isAsked
-    ? () => openLines(false)
-    : async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered);
+  const openMode = isAnswered(answered)
+    ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
+    : () => openLines(false);
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
   return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });

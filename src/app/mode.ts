@@ -119,7 +119,7 @@ export interface Mode {
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
-  readonly progressParts?: number;
+  readonly progressParts?: number | undefined;
   /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
   onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */

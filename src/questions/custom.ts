@@ -147,9 +147,9 @@ class CustomQuestion extends QuestionBase<unknown> {
   }
 
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.answer !== undefined) return null;
+    if (draft.isAccepted) return null;
     const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
+    return 'value' in settled ? this.refusalOf(settled.value, draft, interview) : null;
   }
 
   protected override describe(value: unknown): string {

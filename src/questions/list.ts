@@ -10,13 +10,14 @@ import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
+import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
 import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
   frozen,
+  joinLabels,
   type LabelledRefusal,
   messageOf,
   type Question,
@@ -165,14 +166,16 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
     const settled = await this.settle(draft);
     if (!('value' in settled)) return null;
-    if (draft.answer !== undefined && isSame(settled.value, draft.answer)) return null;
-    if (!this.hasSchema) {
-      for (const item of settled.value) {
-        const refused = await this.item.verify(new Draft(item), interview);
-        if (refused !== null) return refused;
+    const isAnswer = isSame(settled.value, draft.answer);
+    if (isAnswer && draft.isAccepted) return null;
+    for (const [index, item] of (this.hasSchema ? [] : settled.value).entries()) {
+      const refused = await this.item.verify(new Draft(item), interview);
+      if (refused !== null) {
+        const label = joinLabels(this.label, refused.label);
+        return { ...refused, label, id: idAround(index, refused.id) };
       }
     }
-    return this.refusalOf(settled.value, interview);
+    return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }
 
   override limit(value: unknown[], words: Words): string | null {

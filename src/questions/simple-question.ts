@@ -121,8 +121,9 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
     const settled = await this.settle(draft);
     if (!('value' in settled)) return null;
-    if (draft.answer !== undefined && isSame(settled.value, draft.answer)) return null;
-    return this.refusalOf(settled.value, interview);
+    const isAnswer = isSame(settled.value, draft.answer);
+    if (isAnswer && draft.isAccepted) return null;
+    return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }
 
   /** Takes a typed value through limits, checks and doubts; null where it is to be asked again. */
@@ -154,13 +155,15 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     // A default is a value already: the schema, which reads answers, does not see it.
-    const verdict = await this.patiently(interview, this.judgeValue(value, interview));
+    const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
+    const judging = isAnswer ? this.judgeKept(value, draft, interview) : this.judgeValue(value, interview);
+    const verdict = await this.patiently(interview, judging);
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
     }
     if (preset?.from !== 'earlier' && !(await confirmDoubts(interview, verdict.doubts))) return null;
-    draft.take(verdict.accepted);
+    draft.take(verdict.accepted, isAnswer ? draft.madeFrom : undefined);
     return { value: verdict.accepted };
   }
 

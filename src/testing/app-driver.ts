@@ -104,10 +104,11 @@ export class AppDriver<Result = unknown> {
   #view: View | null = null;
   /** What waits for a line now; null for nothing. */
   #asked: LineRequest | null = null;
-  /** How the app ended; rejects with the error that ended it. */
-  readonly ended: Promise<ExitState<Result>>;
-  /** The result with which the first screen was closed; undefined when the app ended otherwise. */
-  readonly result: Promise<Result | undefined>;
+  readonly #run: Promise<ExitState<Result>>;
+  /** Whether the app was given lines: then nobody else is expected to type. */
+  readonly #hasLines: boolean;
+  /** How often the test has answered or waited. */
+  #steps = 0;
   /** The whole last message that was said. */
   #said = '';
   /** What went to standard error. */
@@ -119,6 +120,7 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
+    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
@@ -126,7 +128,6 @@ export class AppDriver<Result = unknown> {
     if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
       throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
     }
-    const { redraw = 'whole', speech = false } = options;
     const words = new Words(translator, { spoken: speech });
     this.#words = words;
     const typed = isListOfTexts(answers) ? answers : null;
@@ -160,18 +161,10 @@ export class AppDriver<Result = unknown> {
       this.#asked = request;
     };
     const spoken = speech ? new Speech(words) : null;
-    const drawing = {
-      words,
-      redraw: speech ? 'changes' : redraw,
-      spoken,
-      unattended,
-      onShow,
-      onAsk,
-      onSay,
-    } as const;
+    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answered = (asking: Mode): Mode => new AnsweredMode({ mode: asking, answering, errorOutput });
-    const openLines = (): Mode => answered(new LineMode(terminal, drawing));
+    const openLines = (): Mode => answered(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<Mode> => {
       const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
       const secrets = options.jsonSecrets ?? false;
@@ -179,12 +172,26 @@ export class AppDriver<Result = unknown> {
     };
     const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
-    this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
-    this.result = this.ended.then(
+    this.#hasLines = options.lines != null || Array.isArray(options.answers);
+    this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
+    void this.#watchEnd();
+  }
+
+  /** How the app ended; rejects with the error that ended it, or where `lines` ran out and nobody answers. */
+  get ended(): Promise<ExitState<Result>> {
+    return this.#unlessOutOfLines(this.#run);
+  }
+
+  /**
+   * The result with which the first screen was closed; undefined when the app ended otherwise. Rejects where
+   * `lines` ran out and nobody answers.
+   */
+  get result(): Promise<Result | undefined> {
+    const result = this.#run.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
       () => undefined,
     );
-    void this.#watchEnd();
+    return this.#unlessOutOfLines(result);
   }
 
   /** The app itself, to push or schedule screens from outside. */
@@ -275,13 +282,14 @@ export class AppDriver<Result = unknown> {
       this.#terminal.answer(line);
     }
     await this.#terminal.nextPrompt();
-    if (this.#terminal.waitingPrompt === null) await this.ended;
+    if (this.#terminal.waitingPrompt === null) await this.#run;
   }
 
   /** Ends the input and waits for the app to end. */
   async end(): Promise<ExitState<Result>> {
+    this.#steps++;
     this.#terminal.endInput();
-    return this.ended;
+    return this.#run;
   }
 
   /** Simulates a resized window. The next screen uses the new size. */
@@ -298,6 +306,7 @@ export class AppDriver<Result = unknown> {
 
   /** Lets time pass: everything that is due by then happens, in order. */
   async advance(milliseconds: number): Promise<void> {
+    this.#steps++;
     const until = this.#clock.now() + milliseconds;
     do await settle();
     while (this.#clock.step(until));
@@ -305,17 +314,36 @@ export class AppDriver<Result = unknown> {
 
   async #watchEnd(): Promise<void> {
     try {
-      this.#exit = await this.ended;
+      this.#exit = await this.#run;
     } catch (error) {
       this.#failure = { error };
     }
   }
 
   async #promptOrEnd(missing: string): Promise<string> {
+    this.#steps++;
     const prompt = await this.#terminal.nextPrompt();
     if (prompt !== null) return prompt;
-    await this.ended;
+    await this.#run;
     throw this.#failed(missing);
+  }
+
+  #unlessOutOfLines<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+    if (!this.#hasLines) return outcome;
+    const either = Promise.race([outcome, this.#outOfLines()]);
+    either.catch(() => {}); // a test may look at it and not wait for it
+    return either;
+  }
+
+  /** Rejects at a prompt that nobody answers; a test that goes on by itself knows what it waits for. */
+  async #outOfLines(): Promise<never> {
+    const steps = this.#steps;
+    const prompt = await this.#terminal.nextPrompt();
+    await settle();
+    if (prompt !== null && this.#terminal.waitingPrompt === prompt && this.#steps === steps) {
+      throw this.#failed(`The lines ran out at ${JSON.stringify(prompt)}`);
+    }
+    return new Promise(() => {});
   }
 
   #failed(missing: string): Error {

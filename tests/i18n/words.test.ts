@@ -123,6 +123,8 @@ describe('every word that the library prints', () => {
     'sentence to confirm': [confirm('1?'), ['yes']],
     'sentence with a default': [confirm('1?', { default: true }), ['']],
     'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
+    'one choice': [select('1', { choices: ['#1'] }), ['*', '1']],
+    'sentence of one choice': [select('1?', { choices: ['#1'] }), ['1']],
     doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
     select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
     'select of many': [select('1', { choices: many }), ['#', '*', '30.']],

@@ -165,16 +165,16 @@ export class LineMode implements Mode {
     return said;
   }
 
-  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
-    return (await this.#options.ending?.(exit, ask)) ?? exit;
-  }
-
   onInterrupt(listener: () => void): (() => void) | null {
     const stop = this.#terminal.onInterrupt?.((echoed) => {
       if (echoed === true) this.#endEchoedLine();
       listener();
     });
     return stop ?? null;
+  }
+
+  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
+    return (await this.#options.ending?.(exit, ask)) ?? exit;
   }
 
   abandon(): void {
