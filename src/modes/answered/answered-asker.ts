@@ -22,6 +22,8 @@ export interface TakenGiven {
   readonly itemsInPart: number;
 }
 
+const NOTHING_TAKEN: TakenGiven = { itemsInPart: 0 };
+
 /** A situation in which the id is known. */
 type Here = Situation & { readonly id: string };
 
@@ -90,6 +92,7 @@ export class AnsweredAsker implements Asker {
     interview: Interview,
   ): Promise<TakenGiven | Ends> {
     const note = this.#note(question, id);
+    if (this.#answering.givesNothing) return NOTHING_TAKEN;
     const filling = this.#answering.filling(interview.signal);
     await filling.fill(question, id, draft);
     if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };

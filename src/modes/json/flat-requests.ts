@@ -11,7 +11,7 @@ import {
 import { endedError } from '../../app/ended-error.ts';
 import type { Interview } from '../../questions/interview.ts';
 import { messageOf } from '../../questions/question.ts';
-import type { Refusal, Verdict } from '../../screens/checks.ts';
+import type { Verdict } from '../../screens/checks.ts';
 import type { Elicitor, Errors, Reply } from './elicitor.ts';
 import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
 
@@ -40,10 +40,11 @@ export class FlatRequests {
   async ask(inquiries: readonly Inquiry[], options: FlatOptions): Promise<boolean> {
     let [open, why, mayBeNothing] = [inquiries, options.why, options.mayBeNothing];
     for (;;) {
-      const asked = await Promise.all(open.map((inquiry) => flatten(inquiry, mayBeNothing)));
+      const asked: Asked[] = [];
+      for (const inquiry of open) asked.push(await flatten(inquiry, mayBeNothing));
       const content = await this.#request(asked, { ...options, message: messageFor(asked, options, why) });
       if (mayBeNothing && Object.keys(content).length === 0) return false;
-      const errors = await this.#takeAll(asked, content);
+      const errors = await unlessAborted(this.#takeAll(asked, content), this.#interview.signal);
       if (errors === null) return true;
       const ended = await this.#elicitor.refuse(errors);
       if (ended !== null) throw new RunEnds(ended);
@@ -54,10 +55,8 @@ export class FlatRequests {
   }
 
   /** What the checks say, unless the question is left first; doubts are reported. */
-  async judged<Value>(judging: Promise<Verdict<Value>>): Promise<Verdict<Value>> {
-    const verdict = await unlessAborted(judging, this.#interview.signal);
-    if (!('refused' in verdict)) for (const doubt of verdict.doubts) await this.#interview.say(doubt);
-    return verdict;
+  judged<Value>(judging: Promise<Verdict<Value>>): Promise<Verdict<Value>> {
+    return unlessAborted(this.#withDoubts(judging), this.#interview.signal);
   }
 
   /** Takes the value that a question has without being asked; a message where it has none, or it is refused. */
@@ -65,10 +64,16 @@ export class FlatRequests {
     const { words } = this.#interview;
     const settled = await question.settle(draft);
     if (!('value' in settled)) return words.say('question.required');
-    const verdict = await this.judged(question.judgeValue(settled.value, this.#interview));
+    const verdict = await this.#withDoubts(question.judgeValue(settled.value, this.#interview));
     if ('refused' in verdict) return messageOf(verdict, words);
     draft.take(verdict.accepted);
     return null;
+  }
+
+  async #withDoubts<Value>(judging: Promise<Verdict<Value>>): Promise<Verdict<Value>> {
+    const verdict = await judging;
+    if (!('refused' in verdict)) for (const doubt of verdict.doubts) await this.#interview.say(doubt);
+    return verdict;
   }
 
   async #request(asked: readonly Asked[], topic: ElicitationTopic): Promise<Content> {
@@ -102,9 +107,7 @@ export class FlatRequests {
     }
     const reading = chosenIn(replied, flat) ?? (await question.readGiven(replied, words));
     if ('refused' in reading) return reading.refused;
-    const verdict: Verdict<unknown> | Refusal = await this.judged(
-      question.judgeAnswer(reading.answer, this.#interview),
-    );
+    const verdict = await this.#withDoubts(question.judgeAnswer(reading.answer, this.#interview));
     if ('refused' in verdict) return messageOf(verdict, words);
     draft.take(verdict.accepted, reading.answer);
     return null;
@@ -112,8 +115,8 @@ export class FlatRequests {
 }
 
 async function flatten(inquiry: Inquiry, mayBeNothing: boolean): Promise<Asked> {
-  const { question, id, draft, help } = inquiry;
-  const flat = await flatQuestion(question, id, draft, question.help ?? help);
+  const { question, id, draft } = inquiry;
+  const flat = await flatQuestion(question, id, draft);
   if (flat === null) throw new TypeError(`a ${question.kind} is more than one property`);
   return { ...inquiry, flat: mayBeNothing ? { ...flat, required: false } : flat };
 }

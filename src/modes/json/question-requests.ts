@@ -13,7 +13,7 @@ import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
 import { type FlatOptions, FlatRequests } from './flat-requests.ts';
-import { DECLINED, type Inquiry, inquiryInside, missingIn, RunEnds } from './inquiry.ts';
+import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
 
 /** What asking by requests needs besides the other end. */
 export interface RequestOptions {
@@ -88,7 +88,10 @@ export class QuestionRequests {
     }
     if (shape.kind === 'list') return this.#askList(inquiry, shape, itemsInPart);
     if (shape.kind === 'custom') return this.#askCustom(inquiry);
-    if (await this.#settleSecret(inquiry)) return draft.answer;
+    if (this.#isNotAsked(question)) {
+      await this.#settleSecret(inquiry);
+      return draft.answer;
+    }
     const topic = { id, kind: question.kind, message: question.label };
     const isAnswered = await this.#askAtOnce([inquiry], { ...topic, why: again.why, mayBeNothing });
     return isAnswered ? draft.answer : NOTHING;
@@ -102,7 +105,7 @@ export class QuestionRequests {
     mayBeNothing: boolean,
   ): Promise<unknown> {
     const { question, draft } = inquiry;
-    await question.settle(draft); // hands defaults on to the questions inside
+    await offerDefault(inquiry);
     let again = first;
     let before = draft.madeFrom as Values | undefined;
     for (let time = 1; ; time++) {
@@ -118,7 +121,8 @@ export class QuestionRequests {
         if (kind === 'hub') await this.#askSections(inquiry, group, inner);
         else if (!(await this.#askGroup(inquiry, group, inner, mayBeNothing && index === 0))) return NOTHING;
         for (const { key, question: one } of group) {
-          values[key] = one === null ? undefined : await valueOf(one, draft.child(key));
+          const { answer } = draft.child(key);
+          values[key] = answer === undefined && one !== null ? await valueOf(one, draft.child(key)) : answer;
         }
         asked.push(...group.filter((field) => field.question !== null));
       }
@@ -146,12 +150,19 @@ export class QuestionRequests {
       if (question === null) continue;
       const inquiry = inquiryInside(form, key, question);
       const again = { paths: pathsInside(paths, key), why };
-      if (!isFlat(question)) others.push({ inquiry, again });
-      else if (again.paths.length === 0 && (await this.#isAnswered(inquiry))) continue;
-      else if (!(await this.#settleSecret(inquiry))) flat.push(inquiry);
+      if (!isFlat(question)) {
+        others.push({ inquiry, again });
+        continue;
+      }
+      if (again.paths.length === 0) {
+        await this.#takeGiven(inquiry);
+        if (inquiry.draft.answer !== undefined) continue;
+      }
+      if (this.#isNotAsked(question)) await this.#settleSecret(inquiry);
+      else flat.push(inquiry);
     }
     if (flat.length > 0) {
-      const topic = { id: requestName(form.question, form.id), kind: 'form', message: form.question.label };
+      const topic = { id: requestName(form.question, form.id), kind: 'form', message: await titleOf(form) };
       if (!(await this.#askAtOnce(flat, { ...topic, why, mayBeNothing }))) return false;
     }
     for (const { inquiry, again } of others) await this.#ask(inquiry, again, false);
@@ -288,12 +299,6 @@ export class QuestionRequests {
     return isAnswered;
   }
 
-  /** Whether a question has an answer already, or a source gives one. */
-  async #isAnswered(inquiry: Inquiry): Promise<boolean> {
-    await this.#takeGiven(inquiry);
-    return inquiry.draft.answer !== undefined;
-  }
-
   /** Takes what a source gives; how many items of a list are there, some of them only in part. */
   async #takeGiven({ question, id, draft }: Inquiry): Promise<number> {
     if (draft.answer !== undefined || question.kind === 'form' || question.kind === 'hub') return 0;
@@ -304,7 +309,7 @@ export class QuestionRequests {
 
   /** Ends the run where secrets are missing that nobody may ask for here. */
   async #requireSecrets(inquiry: Inquiry): Promise<void> {
-    if (this.#options.asksSecrets) return;
+    if (this.#options.asksSecrets || !holdsSecrets(inquiry.question)) return;
     await this.#takeGivenSecrets(inquiry);
     const missing = (await missingIn(inquiry)).filter(({ question }) => question.kind === 'secret');
     if (missing.length > 0) throw await this.#miss(missing);
@@ -312,24 +317,33 @@ export class QuestionRequests {
 
   async #takeGivenSecrets(inquiry: Inquiry): Promise<void> {
     const { shape } = inquiry.question;
-    if (shape.kind === 'secret') await this.#isAnswered(inquiry);
+    if (shape.kind === 'secret') await this.#takeGiven(inquiry);
     if (shape.kind !== 'form' && shape.kind !== 'hub') return;
     for (const { key, question } of shape.fields.first) {
       if (question !== null) await this.#takeGivenSecrets(inquiryInside(inquiry, key, question));
     }
   }
 
-  /** Whether a secret is dealt with without being asked. */
-  async #settleSecret(inquiry: Inquiry): Promise<boolean> {
-    if (inquiry.question.kind !== 'secret' || this.#options.asksSecrets) return false;
+  /** Whether a question is a secret that nobody is asked for. */
+  #isNotAsked({ kind }: AnyQuestion): boolean {
+    return kind === 'secret' && !this.#options.asksSecrets;
+  }
+
+  /** Takes the value that a secret has by itself; ends the run where it has none. */
+  async #settleSecret(inquiry: Inquiry): Promise<void> {
     if ((await this.#flat.takeSettled(inquiry)) !== null) throw await this.#miss([inquiry]);
-    return true;
   }
 
   async #miss(missing: readonly Inquiry[]): Promise<RunEnds> {
     const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id, true)));
     return new RunEnds(this.#options.given.miss(told));
   }
+}
+
+/** Whether there is a secret among the questions that are known. */
+function holdsSecrets({ shape }: AnyQuestion): boolean {
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
+  return shape.fields.first.some(({ question }) => question !== null && holdsSecrets(question));
 }
 
 /** Whether a question is one property of a request. */
@@ -347,6 +361,12 @@ async function requiresReply(question: AnyQuestion): Promise<boolean> {
   return false;
 }
 
+/** The title of a form, and what is said about all of it. */
+async function titleOf({ question: { label, help } }: Inquiry): Promise<string> {
+  const text = typeof help === 'function' ? await help() : help;
+  return text === null ? label : `${label}\n${text}`.trim();
+}
+
 /** What is asked again inside a field. */
 function pathsInside(paths: Paths, key: string): Paths {
   return paths.filter(([first]) => first === undefined || first === key).map((path) => path.slice(1));
@@ -357,9 +377,8 @@ function isPartOf(values: Values, others: Values): boolean {
   return Object.keys(values).every((key) => isSame(values[key], others[key]));
 }
 
-/** The value that a question was answered with, or has by itself. */
+/** The value that a question has without an answer. */
 async function valueOf(question: AnyQuestion, draft: Draft): Promise<unknown> {
-  if (draft.answer !== undefined) return draft.answer;
   const settled = await question.settle(draft);
   return 'value' in settled ? settled.value : undefined;
 }
