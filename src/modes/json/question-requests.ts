@@ -11,6 +11,7 @@ import { idInside, type Interview } from '../../questions/interview.ts';
 import { type AnyQuestion, messageOf, type QuestionShape } from '../../questions/question.ts';
 import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
+import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
 import { type FlatOptions, FlatRequests } from './flat-requests.ts';
 import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
@@ -33,7 +34,7 @@ export interface GivenPort {
     id: string,
     draft: Draft,
     interview: Interview,
-  ): Promise<{ readonly itemsInPart: number } | Ends>;
+  ): MaybePromise<{ readonly itemsInPart: number } | Ends>;
   /** A question was answered here. */
   answered(id: string): void;
   /** Ends the run with questions that nothing answers. */
@@ -81,12 +82,12 @@ export class QuestionRequests {
   async #ask(inquiry: Inquiry, again: Again, mayBeNothing: boolean): Promise<unknown> {
     const { question, id, draft } = inquiry;
     const { shape } = question;
-    const itemsInPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
+    const inPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
     if (again.paths.length === 0 && draft.answer !== undefined) return draft.answer;
     if (shape.kind === 'form' || shape.kind === 'hub') {
       return this.#askFields(inquiry, shape, again, mayBeNothing);
     }
-    if (shape.kind === 'list') return this.#askList(inquiry, shape, itemsInPart);
+    if (shape.kind === 'list') return this.#askList(inquiry, shape, inPart);
     if (shape.kind === 'custom') return this.#askCustom(inquiry);
     if (this.#isNotAsked(question)) {
       await this.#settleSecret(inquiry);
@@ -155,7 +156,8 @@ export class QuestionRequests {
         continue;
       }
       if (again.paths.length === 0) {
-        await this.#takeGiven(inquiry);
+        const taken = this.#takeGiven(inquiry);
+        if (taken instanceof Promise) await taken; // there may be thousands, and most are not given
         if (inquiry.draft.answer !== undefined) continue;
       }
       if (this.#isNotAsked(question)) await this.#settleSecret(inquiry);
@@ -187,11 +189,11 @@ export class QuestionRequests {
   }
 
   /** Asks for items until there are no more. */
-  async #askList(inquiry: Inquiry, shape: ListShape, itemsInPart: number): Promise<unknown> {
+  async #askList(inquiry: Inquiry, shape: ListShape, inPart: number): Promise<unknown> {
     const { question, draft } = inquiry;
     const settled = await question.settle(draft);
     let known = 'value' in settled && Array.isArray(settled.value) ? settled.value : [];
-    let given = itemsInPart;
+    let given = inPart;
     for (let time = 1; ; time++) {
       const drafts = await this.#askItems(inquiry, shape, known, given, time === 1 ? FIRST_TIME : ALL_AGAIN);
       const items = drafts.map((item) => item.answer);
@@ -300,11 +302,10 @@ export class QuestionRequests {
   }
 
   /** Takes what a source gives; how many items of a list are there, some of them only in part. */
-  async #takeGiven({ question, id, draft }: Inquiry): Promise<number> {
+  #takeGiven({ question, id, draft }: Inquiry): MaybePromise<number> {
     if (draft.answer !== undefined || question.kind === 'form' || question.kind === 'hub') return 0;
-    const taken = await this.#options.given.take(question, id, draft, this.#interview);
-    if ('ends' in taken) throw new RunEnds(taken);
-    return taken.itemsInPart;
+    const taken = this.#options.given.take(question, id, draft, this.#interview);
+    return taken instanceof Promise ? taken.then(itemsInPart) : itemsInPart(taken);
   }
 
   /** Ends the run where secrets are missing that nobody may ask for here. */
@@ -338,6 +339,12 @@ export class QuestionRequests {
     const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id, true)));
     return new RunEnds(this.#options.given.miss(told));
   }
+}
+
+/** How many items of a list were given in part; throws where the run ends. */
+function itemsInPart(taken: { readonly itemsInPart: number } | Ends): number {
+  if ('ends' in taken) throw new RunEnds(taken);
+  return taken.itemsInPart;
 }
 
 /** Whether there is a secret among the questions that are known. */
