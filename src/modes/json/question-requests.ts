@@ -6,7 +6,7 @@ import { toldOf } from '../../answers/filling.ts';
 import type { Told } from '../../answers/wording.ts';
 import type { Ends } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
-import { Draft, isSame } from '../../questions/draft.ts';
+import { Draft } from '../../questions/draft.ts';
 import { idInside, type Interview } from '../../questions/interview.ts';
 import { type AnyQuestion, messageOf, type QuestionShape } from '../../questions/question.ts';
 import type { Field, Values } from '../../questions/fields.ts';
@@ -83,7 +83,7 @@ export class QuestionRequests {
     const { question, id, draft } = inquiry;
     const { shape } = question;
     const inPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
-    if (again.paths.length === 0 && draft.answer !== undefined) return draft.answer;
+    if (again.paths.length === 0 && draft.isAccepted) return draft.answer;
     if (shape.kind === 'form' || shape.kind === 'hub') {
       return this.#askFields(inquiry, shape, again, mayBeNothing);
     }
@@ -108,26 +108,23 @@ export class QuestionRequests {
     const { question, draft } = inquiry;
     await offerDefault(inquiry);
     let again = first;
-    let before = draft.madeFrom as Values | undefined;
     for (let time = 1; ; time++) {
       const values: Values = {};
       const asked: Field[] = [];
       for (let index = 0; index <= fields.adds.length; index++) {
-        const group = index === 0 ? fields.first : fields.group(index, { ...values });
+        const given = { ...values };
+        const group =
+          index === 0 ? fields.first : draft.fieldsOf(index, given, () => fields.group(index, given));
         const taken = group.find(({ key }) => Object.hasOwn(values, key));
         if (taken !== undefined) throw fields.takenError(taken.key);
-        // What depends on answers that have changed is asked again.
-        const hasChanged = before !== undefined && !isPartOf(values, before);
-        const inner = hasChanged ? { ...again, paths: EVERYTHING } : again;
-        if (kind === 'hub') await this.#askSections(inquiry, group, inner);
-        else if (!(await this.#askGroup(inquiry, group, inner, mayBeNothing && index === 0))) return NOTHING;
+        if (kind === 'hub') await this.#askSections(inquiry, group, again);
+        else if (!(await this.#askGroup(inquiry, group, again, mayBeNothing && index === 0))) return NOTHING;
         for (const { key, question: one } of group) {
           const { answer } = draft.child(key);
           values[key] = answer === undefined && one !== null ? await valueOf(one, draft.child(key)) : answer;
         }
         asked.push(...group.filter((field) => field.question !== null));
       }
-      before = values;
       const refused = kind === 'hub' ? await this.#verify(inquiry, asked) : null;
       const verdict = refused ?? (await this.#flat.judged(question.judge(values, this.#interview.signal)));
       if (!('refused' in verdict)) {
@@ -158,7 +155,7 @@ export class QuestionRequests {
       if (again.paths.length === 0) {
         const taken = this.#takeGiven(inquiry);
         if (taken instanceof Promise) await taken; // there may be thousands, and most are not given
-        if (inquiry.draft.answer !== undefined) continue;
+        if (inquiry.draft.isAccepted) continue;
       }
       if (this.#isNotAsked(question)) await this.#settleSecret(inquiry);
       else flat.push(inquiry);
@@ -377,11 +374,6 @@ async function titleOf({ question: { label, help } }: Inquiry): Promise<string> 
 /** What is asked again inside a field. */
 function pathsInside(paths: Paths, key: string): Paths {
   return paths.filter(([first]) => first === undefined || first === key).map((path) => path.slice(1));
-}
-
-/** Whether values are the same as some others have for their keys. */
-function isPartOf(values: Values, others: Values): boolean {
-  return Object.keys(values).every((key) => isSame(values[key], others[key]));
 }
 
 /** The value that a question has without an answer. */
