@@ -3,11 +3,13 @@
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { describePrompt } from '../screens/prompt.ts';
-import type { LineRequest, View } from './mode.ts';
+import type { LineRequest, Reading, View } from './mode.ts';
 
 /** The question that a line is asked for. */
-export function describeRequest(request: LineRequest, words: Words): SemanticNode {
-  return plainTree(request.describe?.() ?? describePrompt(request.prompt, words));
+export function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
+  if (request.describe !== undefined) return plainTree(request.describe());
+  const id = 'screen' in request && request.extra === null ? request.screen.id : null;
+  return plainTree(semanticNode('question', { ...describePrompt(request.prompt, words), id }));
 }
 
 /**
