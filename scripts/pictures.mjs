@@ -25,8 +25,8 @@ const drawn = {
     pictures: { refused: 2 },
   },
   '08-translated': { command: 'npm run example -- 08-translated', pictures: { translated: 0 } },
-  '18-tables-and-charts': {
-    command: 'npm run example -- 18-tables-and-charts',
+  '19-tables-and-charts': {
+    command: 'npm run example -- 19-tables-and-charts',
     pictures: { table: 0, chart: 5 },
   },
   '12-styles-and-scripts': {

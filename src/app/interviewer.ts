@@ -35,7 +35,7 @@ interface InterviewHost {
     hidden: boolean,
     describe?: () => SemanticNode,
   ): Promise<string>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
 }
@@ -215,13 +215,16 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, {
+      const view = {
         window,
         separator: false,
         takesAnswer: true,
-        ofQuestion: true,
-      });
-      if (shown === 'shown') return null;
+        screen,
+        kind: 'choices',
+        whole: true,
+      } as const;
+      const shown = await this.#host.show(entry, view);
+      if (shown === 'shown' || shown === 'partly') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
       await this.#host.announce(this.#host.words.say('refused.controls'));

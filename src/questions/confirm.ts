@@ -55,7 +55,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
       readGiven: (given, words) => this.#readGiven(given, words),
       fit: (value) => (isBoolean(value) ? value : undefined),
-      defaultIn: (current, words) => this.#defaultIn(current, words),
+      noteIn: (current, words) => (current === undefined ? this.#answersIn(words) : null),
       describe: ({ current, words }) =>
         [true, false].map((answer) => {
           const name = words.say(answer ? 'answer.yes' : 'answer.no');
@@ -86,8 +86,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return 'value' in reading ? { answer: reading.value } : reading;
   }
 
-  #defaultIn(current: boolean | undefined, words: Words): string {
-    if (current !== undefined) return this.summaryIn(current, words);
+  #answersIn(words: Words): string {
     return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
   }
 }

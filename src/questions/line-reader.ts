@@ -3,8 +3,8 @@
 import type { Words } from '../i18n/words.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
-import { withoutColon } from '../screens/prompt.ts';
 import type { GivenReading } from './given.ts';
+import { withoutColon } from '../screens/prompt.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -49,6 +49,6 @@ export interface LineReader<Value, Last extends Printed = Printed> {
   labelOf?(value: unknown): string | undefined;
   /** What can be chosen, as data. */
   describe?(at: ReadAt<Value, Last>): SemanticNode[];
-  /** What the prompt shows in place of the summary of the current value; null for nothing. */
-  defaultIn?(current: Value | undefined, words: Words): string | null;
+  /** How to answer, shown in place of the current value; null to show that. */
+  noteIn?(current: Value | undefined, words: Words): string | null;
 }

@@ -127,11 +127,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
       if (first === 'back') return 'back';
       items = [first.value];
     }
-    for (let isShown = false; ; ) {
+    for (let isShown = false, isKnown = false; ; isKnown = true) {
       draft.soFar = items;
       const printed = this.#print(items, interview.words, draft);
       const typed = isShown || items.length === 0 ? null : await interview.show(printed);
-      const command = await this.#command(interview, items, situation, { typed, printed });
+      const command = await this.#command(interview, items, situation, { typed, printed, isKnown });
       if (command.means === 'back') return 'back';
       isShown = command.means === 'done';
       if (command.means === 'done') {
@@ -188,15 +188,19 @@ class ListQuestion extends QuestionBase<unknown[]> {
     interview: Interview,
     items: readonly unknown[],
     situation: Situation,
-    { typed, printed }: { typed: string | null; printed: Widget },
+    { typed, printed, isKnown }: { typed: string | null; printed: Widget; isKnown: boolean },
   ): Promise<ListStep> {
     const { words } = interview;
-    const prompt = words.say('list.prompt', { label: this.label });
+    const full = words.say('list.prompt', { label: this.label });
+    // Who listens hears the keys once, and again after `?`.
+    let prompt = words.spoken && isKnown ? this.label : full;
     for (let first = typed; ; first = null) {
       const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
       const command = readListLine(line, items.length);
-      if (command.means === 'help') await this.sayHelp(interview, situation.help);
-      else if (command.means === 'nothing') {
+      if (command.means === 'help') {
+        await this.sayHelp(interview, situation.help);
+        prompt = full;
+      } else if (command.means === 'nothing') {
         await interview.say(words.say('select.none', { answer: quoted(line) }));
       } else if (command.means === 'back' && !situation.canGoBack) {
         await interview.say(words.say('question.no-back'));

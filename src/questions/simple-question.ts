@@ -4,7 +4,7 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { withoutColon } from '../screens/prompt.ts';
-import { promptWithDefault } from '../screens/prompt-with-default.ts';
+import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
@@ -193,11 +193,9 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     draft: Draft,
     words: Words,
   ): string {
-    const shown =
-      reader.defaultIn === undefined
-        ? preset && this.summaryIn(preset.value, words, draft)
-        : reader.defaultIn(preset?.value, words);
-    return promptWithDefault(this.label, shown, words);
+    const note = reader.noteIn?.(preset?.value, words) ?? null;
+    if (note !== null) return promptWithNote(this.label, note, words);
+    return promptWithDefault(this.label, preset && this.summaryIn(preset.value, words, draft), words);
   }
 
   #presetOf(draft: Draft, reader: LineReader<Value, Last>, given: Value | undefined): Preset<Value> | null {

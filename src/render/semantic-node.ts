@@ -130,3 +130,10 @@ function trimmed(text: string): string {
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
 }
+
+/** Whether one of the items in a tree is chosen by a key, or by its name. */
+export function hasItem({ key, name, children = [] }: SemanticNode, typed: string): boolean {
+  const isMeant =
+    key !== undefined && [key, name].some((text) => text?.toLowerCase() === typed.toLowerCase());
+  return isMeant || children.some((child) => hasItem(child, typed));
+}

@@ -11,6 +11,7 @@ import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
@@ -42,6 +43,10 @@ export interface StartAppOptions<Args = undefined> {
   onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | undefined;
+  /** Whether it prints for people who listen. Default: false. */
+  speech?: boolean | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
 }
@@ -103,10 +108,11 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
-    const words = new Words(translator);
+    const words = new Words(translator, { spoken: speech });
     this.#words = words;
     const terminal = new ScriptedTerminal({
       answers: lines ?? answers,
@@ -118,7 +124,7 @@ export class AppDriver<Result = unknown> {
     });
     this.#terminal = terminal;
     const onShow = (view: View): void => {
-      if (view.ofQuestion !== true) this.#view = view;
+      if (view.kind !== 'choices') this.#view = view;
       this.#screenStart = terminal.output.length;
     };
     const onSay = (message: string): void => {
@@ -127,7 +133,9 @@ export class AppDriver<Result = unknown> {
     const onAsk = (request: LineRequest | null): void => {
       this.#asked = request;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onAsk, onSay });
+    const spoken = speech ? new Speech(words) : null;
+    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
+    const openMode = (): LineMode => new LineMode(terminal, drawing);
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
@@ -233,6 +241,13 @@ export class AppDriver<Result = unknown> {
   /** Simulates a resized window. The next screen uses the new size. */
   resize(width: number, height?: number): void {
     this.#terminal.resize(width, height ?? null);
+  }
+
+  /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
+  async interrupt(): Promise<void> {
+    await settle();
+    if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
+    await settle();
   }
 
   /** Lets time pass: everything that is due by then happens, in order. */
