@@ -254,6 +254,34 @@ describe('a question', () => {
   });
 });
 
+describe('a task that runs', () => {
+  it('is a progress bar before the question', async () => {
+    let finish = (): void => {};
+    const app = startApp(async (running) => {
+      const copied = running.task('Copying \u001b[1mfiles', async (task) => {
+        task.total = 8;
+        task.done = 3;
+        task.detail = 'a.txt';
+        await new Promise<void>((resolve) => (finish = resolve));
+      });
+      const counted = running.task('Counting', async (task) => {
+        task.done = 5;
+        await copied;
+      });
+      await running.ask(text('Name'));
+      await counted;
+    });
+    await app.waitForPrompt();
+    expect(app.outline).toBe(`- window:
+  - progressbar "Copying files": 37 %, a.txt
+  - progressbar "Counting": 5
+  - question "Name"`);
+    finish();
+    await app.answer('Ada');
+    expect(app.tree).toStrictEqual({ role: 'window' });
+  });
+});
+
 describe('an id', () => {
   it('is the path of a question, or its own', async () => {
     const user = form('User', {
