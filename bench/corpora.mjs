@@ -161,6 +161,34 @@ export function itemTexts(count) {
   });
 }
 
+/** The headings of {@link tableData} by their keys. */
+export const TABLE_COLUMNS = { id: 'Id', name: 'Name', place: 'Place', size: 'Size', note: 'Note' };
+
+/**
+ * Rows of a table: two numbers, a name in ASCII, a place in any script, and a few words.
+ *
+ * @param {number} count
+ * @returns {{ id: number, name: string, place: string, size: number, note: string }[]}
+ */
+export function tableData(count) {
+  const random = createRandom();
+  const kana = [[...HIRAGANA], [...KATAKANA]];
+  const scripts = [
+    () => pick(random, ENGLISH),
+    () => pick(random, LATIN),
+    () => repeat(2 + random(4), () => String.fromCodePoint(0x4e00 + random(5000))),
+    () => repeat(2 + random(4), () => pick(random, kana[random(2)] ?? [])),
+    () => repeat(2 + random(3), () => String.fromCodePoint(0xac00 + random(11_000))),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: flatAscii(`${pick(random, ENGLISH)}-${pick(random, ENGLISH)}`),
+    place: flat(/** @type {() => string} */ (scripts[random(scripts.length)])()),
+    size: random(1_000_000) / 100,
+    note: flatAscii(Array.from({ length: random(4) }, () => pick(random, ENGLISH)).join(' ')),
+  }));
+}
+
 /**
  * Names of things, no two of them the same: `garden-river-000042`.
  *

@@ -89,6 +89,51 @@ export function hubByHand(hub, width) {
   return lines;
 }
 
+/** The columns of a text in the scripts of the table's corpus. @param {string} text */
+function columnsOf(text) {
+  let columns = text.length;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) >= 0x3000) columns++;
+  return columns;
+}
+
+/**
+ * A table as two loops: one measures, the other fills up with spaces.
+ *
+ * @param {Record<string, string>} columns the headings by their keys
+ * @param {readonly Record<string, unknown>[]} rows
+ * @returns {string[]}
+ */
+export function tableByHand(columns, rows) {
+  const keys = Object.keys(columns);
+  const all = [columns, ...rows];
+  const widths = new Array(keys.length).fill(0);
+  const cells = [];
+  const sizes = [];
+  for (const row of all) {
+    for (let column = 0; column < keys.length; column++) {
+      const text = String(row[/** @type {string} */ (keys[column])]);
+      const size = columnsOf(text);
+      cells.push(text);
+      sizes.push(size);
+      if (size > widths[column]) widths[column] = size;
+    }
+  }
+  const isRight = keys.map((key) => typeof rows[0]?.[key] === 'number');
+  const lines = [];
+  for (let first = 0; first < cells.length; first += keys.length) {
+    let line = '';
+    let left = 0; // spaces that are due before the next text
+    for (let column = 0; column < keys.length; column++) {
+      const free = widths[column] - /** @type {number} */ (sizes[first + column]);
+      const text = cells[first + column];
+      if (text !== '') line += ' '.repeat(isRight[column] ? left + free : left) + text;
+      left = (text === '' ? left + widths[column] : isRight[column] ? 0 : free) + 2;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
 /**
  * Rows of typed cells that are typed over many times.
  *
@@ -136,4 +181,11 @@ export function matchesByHand(labels, part) {
   const matches = [];
   for (const label of labels) if (label.includes(part)) matches.push(label);
   return matches;
+}
+
+/** Counts in a field, and says that it is done. @param {string} label @param {number} changes */
+export function countByHand(label, changes) {
+  const counter = { done: 0 };
+  while (counter.done < changes) counter.done++;
+  return `${label}: done, ${counter.done}`;
 }

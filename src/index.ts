@@ -4,8 +4,11 @@
 export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
+export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
-export type { ErrorHandler, QuitScreen } from './app/run.ts';
+export type { ErrorHandler } from './app/failures.ts';
+export type { QuitScreen } from './app/run.ts';
+export type { TaskReport, TaskState } from './app/task-report.ts';
 export type { Choice, ChoiceOptions, ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';
@@ -46,6 +49,8 @@ export { Container, type ContainerItem, type ContainerOptions } from './render/c
 export { KeyPattern, type KeyPatternOptions } from './render/containers/key-pattern.ts';
 export { ListColumnContainer } from './render/containers/list-column-container.ts';
 export { type ListOptions, ListRowContainer } from './render/containers/list-row-container.ts';
+export type { TableColumn, TableColumns } from './render/containers/table-columns.ts';
+export { TableContainer, type TableOptions } from './render/containers/table-container.ts';
 export { WindowContainer } from './render/containers/window-container.ts';
 export type {
   Check,
@@ -67,6 +72,8 @@ export { PasswordDialog, type PasswordOptions } from './screens/dialogs/password
 export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.ts';
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
+export type { SayKind, SayOptions } from './screens/say-options.ts';
+export type { Task, TaskBody, TaskOptions } from './screens/task.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,
@@ -75,6 +82,9 @@ export {
   UIScreen,
   type UserInputOptions,
 } from './screens/ui-screen.ts';
+export type { Pairs } from './render/pairs.ts';
+export type { SemanticNode, SemanticRole, SemanticState } from './render/semantic-node.ts';
+export type { TreeNode } from './render/tree-nodes.ts';
 export {
   type Cursor,
   type DrawOptions,
@@ -82,11 +92,14 @@ export {
   type WidgetOptions,
   type WriteOptions,
 } from './render/widget.ts';
+export { type BarChartOptions, BarChartWidget } from './render/widgets/bar-chart-widget.ts';
 export { CenterWidget } from './render/widgets/center-widget.ts';
 export { type CheckboxOptions, CheckboxWidget } from './render/widgets/checkbox-widget.ts';
+export { DetailsWidget } from './render/widgets/details-widget.ts';
 export { EntryWidget } from './render/widgets/entry-widget.ts';
 export { SeparatorWidget } from './render/widgets/separator-widget.ts';
 export { TextWidget } from './render/widgets/text-widget.ts';
+export { TreeWidget } from './render/widgets/tree-widget.ts';
 export {
   type Align,
   graphemes,

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import {
   createApp,
@@ -10,7 +11,7 @@ import {
 } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
-import { runCode } from './support/programs.ts';
+import { runCode, withProgram } from './support/programs.ts';
 import { screenOf } from './support/screens.ts';
 import { readAll } from './support/streams.ts';
 
@@ -106,6 +107,10 @@ describe('the options', () => {
       [{ onError: 'x' as never }, 'createApp: onError must be a function, got "x"'],
       [{ input: {} as never }, 'createApp: input must be a readable stream, got an object of Object'],
       [{ output: 'log.txt' as never }, 'createApp: output must be a writable stream, got "log.txt"'],
+      [
+        { errorOutput: 'log.txt' as never },
+        'createApp: errorOutput must be something with write(text), got "log.txt"',
+      ],
       [{ terminal: 'tty' as never }, 'createApp: terminal must be a Terminal, got "tty"'],
       [{ signal: 'SIGINT' as never }, 'createApp: signal must be an AbortSignal, got "SIGINT"'],
       [{ quitScreen: {} as never }, 'createApp: quitScreen must be a UIScreen or a function that makes one'],
@@ -124,6 +129,7 @@ describe('the options', () => {
       createApp({
         input: null,
         output: null,
+        errorOutput: null,
         terminal: null,
         env: null,
         width: null,
@@ -205,6 +211,18 @@ refresh]: c
     expect(stderr).toMatch(/^«[^«»]+»\n$/);
   });
 
+  it('ends as it would have when nobody reads its standard error', async () => {
+    const ask = `await createApp().run(new GetPasswordInputScreen('1')); console.log('ended');`;
+    await withProgram(program(ask), async (file) => {
+      const child = spawn(process.execPath, [file], { stdio: 'pipe' });
+      child.stderr.destroy();
+      const ended = new Promise((resolve) => child.on('close', resolve));
+      child.stdin.end('secret\n');
+      expect((await child.stdout.toArray()).join('')).toMatch(/\n1: \nended\n$/);
+      expect(await ended).toBe(0);
+    });
+  });
+
   it('keeps the lines that one app did not read for the next, however long it takes', async () => {
     const twice = `
       for (let app = 0; app < 4; app++) {
@@ -222,10 +240,16 @@ describe('a hidden prompt in a pipe', () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     input.end('secret\n');
     const told: string[] = [];
-    await createApp({ input, output, env: {}, translator: { 'warning.not-hidden': 'Not hidden.' } }).run(
-      new GetPasswordInputScreen('Password', { accept: (value) => told.push(value) > 0 }),
-    );
+    const warned: string[] = [];
+    await createApp({
+      input,
+      output,
+      errorOutput: { write: (text) => warned.push(text) },
+      env: {},
+      translator: { 'warning.not-hidden': 'Not hidden.' },
+    }).run(new GetPasswordInputScreen('Password', { accept: (value) => told.push(value) > 0 }));
     expect(told).toEqual(['secret']);
+    expect(warned).toEqual(['Not hidden.\n']);
     expect(readAll(output).endsWith('Password: \n')).toBe(true);
   });
 });

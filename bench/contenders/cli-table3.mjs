@@ -27,5 +27,21 @@ export const tasks = {
       }
       return table.toString();
     },
+  table:
+    ({ columns, rows }) =>
+    () => {
+      const keys = Object.keys(columns);
+      const table = new Table({
+        head: Object.values(columns),
+        chars: NO_BORDERS,
+        colAligns: keys.map((key) => (typeof rows[0][key] === 'number' ? 'right' : 'left')),
+        style: { 'padding-left': 0, 'padding-right': 2, head: [], border: [] },
+      });
+      for (const row of rows) table.push(keys.map((key) => row[key]));
+      return table.toString();
+    },
 };
-export const notes = { list: 'no hanging indent; spaces at line ends' };
+export const notes = {
+  list: 'no hanging indent; spaces at line ends',
+  table: 'spaces at line ends; wraps nothing',
+};

@@ -20,5 +20,20 @@ export const tasks = {
       const maxWidth = Math.floor((width - 3 * (columns - 1)) / columns);
       return columnify(rows, { showHeaders: false, maxWidth, columnSplitter: '   ' });
     },
+  table:
+    ({ columns, rows }) =>
+    () =>
+      columnify(rows, {
+        columnSplitter: '  ',
+        config: Object.fromEntries(
+          Object.entries(columns).map(([key, title]) => [
+            key,
+            { headingTransform: () => title, align: typeof rows[0][key] === 'number' ? 'right' : 'left' },
+          ]),
+        ),
+      }),
 };
-export const notes = { list: 'no hanging indent; spaces at line ends' };
+export const notes = {
+  list: 'no hanging indent; spaces at line ends',
+  table: 'spaces at line ends; wraps nothing',
+};

@@ -24,5 +24,22 @@ export const tasks = {
       }
       return table.render();
     },
+  table:
+    ({ columns, rows }) =>
+    () => {
+      const table = new Table({
+        columns: Object.entries(columns).map(([name, title]) => ({
+          name,
+          title,
+          alignment: typeof rows[0][name] === 'number' ? 'right' : 'left',
+        })),
+        shouldDisableColors: true,
+      });
+      table.addRows(rows);
+      return table.render();
+    },
 };
-export const notes = { list: 'draws borders and a heading; no hanging indent' };
+export const notes = {
+  list: 'draws borders and a heading; no hanging indent',
+  table: 'draws borders; wraps nothing',
+};

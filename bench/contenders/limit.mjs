@@ -3,12 +3,14 @@
 
 import { createOutput, pipeOf } from '../harness/streams.mjs';
 import {
+  countByHand,
   hubByHand,
   listByHand,
   lookAtEveryCode,
   matchesByHand,
   overlayOnTypedCells,
   readLinesByHand,
+  tableByHand,
   walkOverClusters,
 } from '../limits.mjs';
 import { tasks as textui } from './textui.mjs';
@@ -34,6 +36,10 @@ export const tasks = {
     ({ texts, columns, width }) =>
     () =>
       listByHand(texts, columns, width),
+  table:
+    ({ columns, rows }) =>
+    () =>
+      tableByHand(columns, rows),
   hub:
     ({ hub, width }) =>
     () =>
@@ -52,6 +58,10 @@ export const tasks = {
     ({ labels, part, shown }) =>
     () =>
       matchesByHand(labels, part).slice(0, shown),
+  task:
+    ({ label, changes }) =>
+    () =>
+      countByHand(label, changes),
   memory: ({ texts, columns, width }) => listByHand(texts, columns, width),
 };
 
@@ -63,11 +73,13 @@ export const notes = {
   'wrap-cjk': 'one walk over grapheme clusters',
   'wrap-latin': 'one walk over grapheme clusters',
   list: 'a loop written for this one case',
+  table: 'two loops written for this one case',
   hub: 'strings put together by hand',
   overlay: 'typed cells',
   resize: 'textui, a fresh list at the new width',
   page: 'textui, the first 80 items alone',
   interview: 'a loop over lines with readline',
   select: 'one includes over the labels',
+  task: 'a counter',
   memory: 'the lines alone, from a loop written by hand',
 };

@@ -67,6 +67,20 @@ export const tasks = {
       onScreen(width, Math.ceil(texts.length / columns) * 2 + 10, (screen) =>
         drawGrid(screen, texts, columns, width, 0),
       ),
+  table:
+    ({ columns, rows, width }) =>
+    () => {
+      const keys = Object.keys(columns);
+      const cellContents = [
+        Object.values(columns),
+        ...rows.map((row) => keys.map((key) => String(row[key]))),
+      ];
+      return onScreen(width, cellContents.length, (screen) => {
+        const place = { outputDst: screen, x: 0, y: 0, width, height: cellContents.length };
+        const table = new termkit.TextTable({ ...place, cellContents, hasBorder: false, noDraw: true });
+        table.descendantDraw(); // `draw` needs a terminal
+      });
+    },
   hub:
     ({ hub, width }) =>
     () =>
@@ -87,5 +101,6 @@ export const notes = {
   'wrap-ascii': 'keeps spaces at line ends',
   'wrap-mixed': 'keeps spaces at line ends; counts code points one by one',
   list: 'the rows are counted by the caller; draws a screen as high as the list',
+  table: 'one column between two; aligns all to the left; draws a screen as high as the table',
   hub: 'places are counted by the caller',
 };

@@ -8,6 +8,7 @@ import {
   form,
   ListRowContainer,
   select,
+  TableContainer,
   text,
   TextWidget,
   Widget,
@@ -30,6 +31,12 @@ const buildList = (texts, columns) =>
 
 function list({ texts, columns, width }) {
   const container = buildList(texts, columns);
+  container.render(width);
+  return container.getLines();
+}
+
+function table({ columns, rows, width }) {
+  const container = new TableContainer(rows, { columns });
   container.render(width);
   return container.getLines();
 }
@@ -94,6 +101,19 @@ async function matching({ labels, part }) {
   return async () => labelsIn(await until('Choice: ', () => input.push(`${part}\n`)));
 }
 
+/** A task of an app, with the clock of the process. */
+async function counting({ label, changes }) {
+  let shown = '';
+  const output = createOutput((text) => (shown += text));
+  await createApp({ input: pipeOf([]), output }).run((app) =>
+    app.task(label, (task) => {
+      task.total = changes;
+      while (task.done < changes) task.done++;
+    }),
+  );
+  return shown;
+}
+
 export const tasks = {
   'wrap-ascii': (input) => () => wrap(input),
   'wrap-mixed': (input) => () => wrap(input),
@@ -107,6 +127,7 @@ export const tasks = {
       return widget.getStyledLines();
     },
   list: (input) => () => list(input),
+  table: (input) => () => table(input),
   hub: (input) => () => hub(input),
   nest: (input) => () => nest(input),
   resize: (input) => {
@@ -141,6 +162,7 @@ export const tasks = {
     ),
   interview: (input) => () => interview(input),
   select: matching,
+  task: (input) => () => counting(input),
   memory: ({ texts, columns, width }) => {
     const container = buildList(texts, columns);
     container.render(width);

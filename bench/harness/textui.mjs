@@ -14,6 +14,7 @@ export const {
   form,
   ListRowContainer,
   select,
+  TableContainer,
   text,
   TextWidget,
   Widget,

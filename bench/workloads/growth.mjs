@@ -10,6 +10,7 @@ export const growing = [
   'wrap-latin',
   'wrap-ansi',
   'list',
+  'table',
   'nest',
   'resize',
   'overlay',

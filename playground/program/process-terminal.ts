@@ -21,3 +21,8 @@ export const createProcessTerminal: typeof createNodeTerminal = () =>
       },
     },
   });
+
+/** The page has one place for everything. */
+export const standardError: { write(text: string): void } = {
+  write: (text) => output.write(text, () => {}),
+};

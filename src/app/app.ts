@@ -3,9 +3,11 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
+import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
+import { requireTask, type TaskBody, type TaskOptions } from '../screens/task.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -17,11 +19,14 @@ import {
 } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
+import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
-import { type ErrorHandler, type QuitScreen, Run } from './run.ts';
+import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
+import type { TaskReport } from './task-report.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {
@@ -37,9 +42,12 @@ export interface AppOptions {
   readonly signal?: AbortSignalLike | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
+  /** Where messages go that are not part of the session; nowhere without one. */
+  readonly errorOutput?: ErrorOutput | null | undefined;
 }
 
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
+const NO_OUTPUT: ErrorOutput = { write: () => {} };
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -111,12 +119,39 @@ export class App {
   }
 
   /** Prints a text or a widget, at any time while the app runs; resolves when it is written. */
-  say(message: string | Widget): Promise<void> {
+  say(message: string | Widget, options?: SayOptions | null): Promise<void> {
     const said = requireMessage('say', message);
-    if (this.#run !== null) return this.#run.announce('say', said);
+    const how = requireSayOptions(options);
+    if (this.#run !== null) return this.#run.announce(said, how);
     const rejected = Promise.reject<void>(endedError('say'));
     rejected.catch(() => {});
     return rejected;
+  }
+
+  /**
+   * Runs a piece of long work, and prints how it gets on; gives what its body returns.
+   *
+   * @example
+   * ```ts
+   * const app = startApp((app) =>
+   *   app.task('Copying files', async (task) => {
+   *     task.total = 3;
+   *     while (task.done < task.total) task.done++;
+   *     return task.done;
+   *   }),
+   * );
+   * console.log(await app.result, app.lastLine);
+   * // 3 Copying files: done
+   * ```
+   */
+  task<Result>(label: string, body: TaskBody<Result>, options?: TaskOptions | null): Promise<Result> {
+    const request = requireTask(label, body, options);
+    return this.#running('task').task(request) as Promise<Result>;
+  }
+
+  /** The tasks that run now, as data. */
+  get tasks(): readonly TaskReport[] {
+    return this.#run?.tasks ?? [];
   }
 
   /** Ends the run with an exit code; 0 unless given. */
@@ -159,7 +194,7 @@ export class App {
         'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
       );
     }
-    const exit = await this.#start(script);
+    const exit = await this.#start(script, isQuestion(given) ? given : null);
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
@@ -177,16 +212,17 @@ export class App {
     );
   }
 
-  async #start(script: ScriptScreen<unknown> | null): Promise<ExitState> {
+  async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
-    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, script });
+    const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
+    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, errorOutput, script });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode);
+      return await run.run(openMode, declared);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

@@ -1,6 +1,8 @@
 // How a run of an app ended.
 
-/** How a run ended: all screens closed, the user quit, input or output ended, or an abort. */
+import type { MissingQuestion } from '../answers/missing-question.ts';
+
+/** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
 export type ExitState<Value = unknown> =
   | {
       readonly reason: 'closed';
@@ -19,16 +21,44 @@ export type ExitState<Value = unknown> =
       readonly code: 0 | 1;
     }
   | {
-      readonly reason: 'end-of-input' | 'aborted';
+      readonly reason: 'aborted';
       /** Not 0, because an answer was required and none came. */
       readonly code: 1;
+    }
+  | {
+      readonly reason: 'end-of-input';
+      readonly code: 1;
+      /** The declared questions that nobody had answered; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
+    }
+  | {
+      /** Nobody was there to ask. */
+      readonly reason: 'needs-answers';
+      readonly code: 2;
+      /** All questions that are known to be missing. */
+      readonly questions: readonly MissingQuestion[];
+    }
+  | {
+      readonly reason: 'answer-refused';
+      readonly code: 2;
+      /** Why, by the id of the question; what concerns no question is under its own name. */
+      readonly errors: Readonly<Record<string, string>>;
+    }
+  | {
+      /** Only from `runProgram`: `run` rejects with the error. */
+      readonly reason: 'failed';
+      readonly code: 1;
+      readonly error: unknown;
     };
 
 /** What ended a run. */
 export type ExitReason = ExitState['reason'];
 
+/** A reason that says everything. */
+export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'end-of-input';
+
 /** The state for a reason. In a script or a question, nobody should go on after it was left. */
-export function exitStateFor(reason: ExitReason, inScript: boolean): ExitState {
+export function exitStateFor(reason: PlainReason, inScript: boolean): ExitState {
   if (reason === 'closed') return { reason, code: 0 };
   if (reason === 'end-of-input' || reason === 'aborted') return { reason, code: 1 };
   return { reason, code: inScript ? 1 : 0 };

@@ -4,16 +4,19 @@ import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '.
 import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { HubScreen } from '../questions/hub-screen.ts';
-import type { Interview } from '../questions/interview.ts';
+import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
+import type { SaidHow } from '../screens/say-options.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
-import type { TypedLine, View } from './mode.ts';
+import type { ExitState } from './exit-state.ts';
+import type { Asker, TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -21,10 +24,18 @@ import type { ScreenStack, StackEntry } from './screen-stack.ts';
 interface InterviewHost {
   readonly words: Words;
   readonly isOver: boolean;
+  /** Who answers questions; null for a person at a prompt. */
+  readonly asker: Asker | null;
+  endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
-  announce(operation: string, message: string | Widget): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  announce(message: string | Widget, how?: SaidHow): Promise<void>;
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
 }
@@ -50,9 +61,15 @@ export class Interviewer {
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
     const draft = new Draft(initial);
-    const situation = { canGoBack: back, entering: 'forwards', help: null, outermost: true } as const;
+    const situation = {
+      id: null,
+      canGoBack: back,
+      entering: 'forwards',
+      help: null,
+      outermost: true,
+    } as const;
     const work: Work<unknown> = async (interview) => {
-      const asked = await question.ask(interview, draft, situation);
+      const asked = await interview.put(question, draft, situation);
       return asked === 'back' ? undefined : asked.value;
     };
     return this.inTurn(() => this.#askOnTop(work, signal), signal);
@@ -160,17 +177,35 @@ export class Interviewer {
     // A question that was left says and asks nothing more.
     const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
       signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
-    return {
+    const interview: Interview = {
       words: host.words,
       signal,
-      say: (message) => here(() => host.announce('say', message)),
+      put: (question, draft, situation) => here(() => this.#put(interview, question, draft, situation)),
+      waitFor: (operation) => here(() => screen.withoutCode(operation)),
+      say: (message) => here(() => host.announce(message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, hidden) =>
-        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
+      read: (prompt, hidden, describe) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, describe))),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };
+    return interview;
+  }
+
+  /** Asks the person, unless the mode brings somebody else. */
+  async #put<Value>(
+    interview: Interview,
+    question: Puttable<Value>,
+    draft: Draft,
+    situation: Situation,
+  ): Promise<Asked<Value>> {
+    const { asker } = this.#host;
+    if (asker === null) return question.ask(interview, draft, situation);
+    const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
+    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
+    this.#host.endAs(asked.ends);
+    throw endedError('ask');
   }
 
   /** Prints a widget; again from its start where something came between. */
@@ -180,11 +215,19 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
-      if (shown === 'shown') return null;
+      const view = {
+        window,
+        separator: false,
+        takesAnswer: true,
+        screen,
+        kind: 'choices',
+        whole: true,
+      } as const;
+      const shown = await this.#host.show(entry, view);
+      if (shown === 'shown' || shown === 'partly') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
-      await this.#host.announce('say', this.#host.words.say('refused.controls'));
+      await this.#host.announce(this.#host.words.say('refused.controls'));
       return null;
     }
   }

@@ -2,8 +2,16 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
+import type { Draft } from '../questions/draft.ts';
+import type { Asked, Interview, Situation } from '../questions/interview.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
+import type { SayKind } from '../screens/say-options.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { ExitState } from './exit-state.ts';
+import type { TaskLine } from './task-report.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -13,10 +21,19 @@ export interface View {
   readonly separator: boolean;
   /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
+  /** Whose window it is: the same object when the screen is shown again. */
+  readonly screen: AnyScreen;
+  /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
+  readonly kind: ViewKind;
+  /** Whether all of it was asked for, even where only a part has changed. */
+  readonly whole: boolean;
 }
 
+/** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
+export type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
+
 /** A request for one line. */
-export interface Reading {
+export interface LineRequest {
   /** The line that asks. */
   readonly prompt: Prompt;
   /** Whether to hide what the user types. */
@@ -25,6 +42,18 @@ export interface Reading {
   readonly asker: string;
   /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
+  /** The question that the line answers, as data; without it, the prompt says what it is. */
+  readonly describe?: (() => SemanticNode) | undefined;
+}
+
+/** A request for one line, by a screen. */
+export interface Reading extends LineRequest {
+  /** The screen that asks. */
+  readonly screen: AnyScreen;
+  /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
+  readonly extra: string | null;
+  /** Why the line before this one was refused; null if it was not. */
+  readonly refused: string | null;
 }
 
 /** A line that the user typed. */
@@ -36,23 +65,59 @@ export interface TypedLine {
 /** Why an operation stopped before its end. */
 export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
 
+/** Ends the run: an answer is missing, or was refused. */
+export interface Ends {
+  readonly ends: ExitState;
+}
+
+/** Answers questions in place of a person at a prompt, or before one. */
+export interface Asker {
+  /** Answers a question; those inside it are put to the asker again by whoever asks them. */
+  ask(
+    question: AnyQuestion,
+    draft: Draft,
+    situation: Situation,
+    interview: Interview,
+  ): Promise<Asked<unknown> | Ends>;
+}
+
 /** Shows screens and reads answers. The app runs only one of its operations at a time. */
 export interface Mode {
   /** Columns to draw in, now. */
   readonly width: number;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
-  /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
-  /** Asks for a line. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped>;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended?: boolean;
+  /** Who answers questions; a person at a prompt unless given. */
+  readonly asker?: Asker | null | undefined;
   /**
-   * Prints a message or a widget. It may come at any time: while a line is asked for, the prompt's line is
-   * ended, the message follows, and the prompt is printed again.
+   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
+   * What it gives ends the run.
    */
-  say(message: string | Widget): Promise<Stopped | null>;
+  begin?(declared: AnyQuestion | null): Promise<Ends | null>;
+  /**
+   * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
+   * between two pages.
+   */
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
+  /** Asks for a line. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
+  /**
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
+   * for, the prompt's line is ended, the message follows, and the prompt is printed again.
+   */
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
+  /** Prints a line about tasks; a mode without it is given the text of the line to say. */
+  progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
+  readonly progressParts?: number;
+  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
+  onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
+  /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */
+  ending?(exit: ExitState): Promise<ExitState>;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

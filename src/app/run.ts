@@ -1,12 +1,14 @@
 // One run of an app: every screen on the stack has its own loop, and only the top one advances.
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
-import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { isQuestion } from '../questions/question.ts';
+import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
+import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
+import type { TaskRequest } from '../screens/task.ts';
 import {
   type AnyScreen,
   attachScreen,
@@ -15,19 +17,21 @@ import {
   UIScreen,
 } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
+import { isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
-import { type ExitReason, type ExitState, exitStateFor } from './exit-state.ts';
-import type { Interrupt } from './interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
-import { Interviewer, isOfQuestion } from './interviewer.ts';
-import { ModeQueue } from './mode-queue.ts';
+import type { ErrorOutput } from './error-output.ts';
+import type { ExitState, PlainReason } from './exit-state.ts';
+import { type ErrorHandler, Failures } from './failures.ts';
+import { Interviewer } from './interviewer.ts';
+import type { Asker, Mode, Reading, TypedLine, View } from './mode.ts';
+import { isEnded, RunEnd } from './run-end.ts';
+import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
-
-/** Deals with a failure. Returns true if it has; the top screen is then shown again. */
-export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
+import type { TaskReport } from './task-report.ts';
+import { Tasks } from './tasks.ts';
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -39,98 +43,94 @@ export interface RunOptions {
   readonly onError: ErrorHandler | null;
   readonly quitScreen: QuitScreen | null;
   readonly clock: Clock;
+  readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
 }
 
-/** After this many failures in a row without a question between them, the run ends. */
-const MOST_FAILURES = 5;
 /** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
 const LAST_MICROTASKS = 32;
-const DEFAULT_WIDTH = 80;
 
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
   readonly #stack: ScreenStack;
-  readonly #onError: ErrorHandler | null;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
   readonly #script: ScriptScreen<unknown> | null;
   readonly #loops = new Map<StackEntry, ScreenLoop>();
-  readonly #queue = new ModeQueue();
-  /** Null until it is open. Until then no screen counts as on top. */
-  #mode: Mode | null = null;
+  readonly #end: RunEnd;
+  readonly #mode: RunMode;
+  readonly #failures: Failures;
+  readonly #tasks: Tasks;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
-  readonly #ended: Promise<void>;
-  #tellEnded: () => void = () => {};
-  #exit: ExitState | null = null;
-  #aborted = false;
-  #isClosed = false;
   /** How many screens are still at work on an answer. */
   #answers = 0;
-  /** How many calls of `onError` are still running. */
-  #reports = 0;
-  #failure: { readonly error: unknown } | null = null;
-  /** Failures in a row without a question between them. */
-  #failures = 0;
-  /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
-  #typed: string | null = null;
 
-  constructor({ stack, words, onError, quitScreen, clock, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
     this.words = words;
     this.#stack = stack;
-    this.#onError = onError;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
     this.#script = script;
-    this.#ended = new Promise((resolve) => {
-      this.#tellEnded = resolve;
-    });
+    this.#end = new RunEnd(script !== null);
+    this.#mode = new RunMode(this, this.#end, errorOutput);
+    this.#tasks = new Tasks(this, this.#mode, clock, this.#end.come);
+    this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
     try {
-      await this.#open(openMode);
+      await this.#mode.open(openMode, declared);
+      this.wake();
     } catch (error) {
-      this.#giveUp(error);
+      this.giveUp(error);
       for (const { screen } of this.#stack.entries) detachScreen(screen, this); // for another run
       throw error;
     }
-    await this.#ended;
-    for (let turn = 0; turn < LAST_MICROTASKS && this.#endedByScreen; turn++) await Promise.resolve();
+    await this.#end.come;
+    for (let turn = 0; turn < LAST_MICROTASKS && this.#end.isByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
-    while (this.#isBusy && !this.#aborted) await this.nextChange();
+    while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#closeMode();
-    if (this.#failure !== null) throw this.#failure.error;
-    return this.#exit as ExitState;
+    await this.#mode.close();
+    return this.#end.result();
   }
 
   /** Ends the run; the first to end it decides how. */
-  end(reason: ExitReason): void {
-    this.#exit ??= exitStateFor(reason, this.#script !== null);
-    this.#tellEnded();
-    this.#changed();
+  end(reason: PlainReason): void {
+    this.#end.with(reason);
+    this.#hasEnded();
+  }
+
+  /** Ends the run in a way that the mode has worked out. */
+  endAs(exit: ExitState): void {
+    this.#end.as(exit);
+    this.#hasEnded();
   }
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
-    this.#aborted = true;
-    this.#mode?.abandon?.();
+    this.#end.aborted = true;
+    this.#mode.abandon();
     this.end('aborted');
   }
 
   get width(): number {
-    return this.#mode?.width ?? DEFAULT_WIDTH;
+    return this.#mode.width;
+  }
+
+  /** Who answers questions; null for a person at a prompt. */
+  get asker(): Asker | null {
+    return this.#mode.asker;
   }
 
   get interactive(): boolean {
-    return this.#mode?.interactive ?? false;
+    return this.#mode.interactive;
   }
 
   schedule(screen: AnyScreen, args: unknown): void {
@@ -152,7 +152,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     else this.#callClosedSoon(entry);
     this.#start(next);
     if (next === this.#stack.top) this.#changed();
-    else this.#wake();
+    else this.wake();
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
@@ -180,22 +180,32 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   quit(code: number | null = null): void {
-    if (code !== null) this.#exit ??= { reason: 'quit', code };
-    this.end('quit');
+    this.#end.with('quit', code);
+    this.#hasEnded();
   }
 
   /** Reports a failure as if the screen on top had failed. */
   failWith(error: unknown): void {
     const { top } = this.#stack;
-    if (top === undefined) this.#giveUp(error);
+    if (top === undefined) this.giveUp(error);
     else void this.fail(error, top);
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
-  announce(operation: string, message: string | Widget): Promise<void> {
-    const said = this.#sayNow(operation, message);
+  announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    this.#tasks.noteLine();
+    const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
+  }
+
+  task(request: TaskRequest): Promise<unknown> {
+    return this.#tasks.run(request);
+  }
+
+  /** The tasks that run now. */
+  get tasks(): TaskReport[] {
+    return this.#tasks.reports;
   }
 
   askQuestion(asked: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
@@ -222,14 +232,19 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(screen, message, hidden);
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, describe);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
 
   isOnTop(entry: StackEntry): boolean {
-    return entry === this.#stack.top && this.#mode !== null && !this.isOver;
+    return entry === this.#stack.top && this.#mode.isOpen && !this.isOver;
   }
 
   async untilOnTop(entry: StackEntry): Promise<void> {
@@ -245,55 +260,33 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       await answer;
     } finally {
       this.#answers--;
-      this.#wake();
+      this.wake();
     }
   }
 
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
-    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
-    if (outcome === null) return 'shown';
-    if (typeof outcome === 'object') return outcome;
-    this.#stopped(outcome);
-    return 'stopped';
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
+    return this.#mode.show(entry, view);
   }
 
-  async read(entry: StackEntry, reading: Reading): Promise<string | null> {
-    const answer = await this.#operate(entry, (mode, interrupt) => {
-      const typed = this.#typed;
-      this.#typed = null;
-      this.#failures = 0;
-      return this.#interviewer.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
-    });
-    if (typeof answer === 'string') {
-      this.#stopped(answer);
-      return null;
-    }
-    if (this.isOnTop(entry)) return answer.line;
-    // A secret goes only to the screen that asked for it.
-    if (!reading.hidden) this.#typed = answer.line;
-    return null;
+  read(entry: StackEntry, reading: Reading): Promise<string | null> {
+    return this.#mode.read(entry, reading);
   }
 
-  async say(entry: StackEntry, message: string): Promise<void> {
-    if (this.isOnTop(entry)) this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
+  whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line> {
+    this.#failures.forget();
+    return this.#interviewer.whileReading(entry, line);
+  }
+
+  say(entry: StackEntry, message: string): Promise<void> {
+    return this.#mode.sayFor(entry, message);
   }
 
   async fail(error: unknown, entry: StackEntry): Promise<void> {
-    if (!this.#isAftermath(error, entry)) await this.#report(error, entry);
+    if (!this.#failures.isAftermath(error, entry)) await this.#failures.report(error, entry);
   }
 
   get isOver(): boolean {
-    return this.#exit !== null || this.#failure !== null;
-  }
-
-  get #endedByScreen(): boolean {
-    return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
-  }
-
-  async #sayNow(operation: string, message: string | Widget): Promise<void> {
-    while (this.#mode === null && !this.isOver) await this.nextChange();
-    if (this.#isClosed || this.#mode === null) throw endedError(operation);
-    this.#stopped(await this.#mode.say(message));
+    return this.#end.isOver;
   }
 
   /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
@@ -301,48 +294,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await this.#script?.ended;
     } catch (error) {
-      if (!isEnded(error)) this.#failure ??= { error };
+      if (!isEnded(error) && !isCancelled(error)) this.#end.withFailure(error);
     }
   }
 
   /** Whether something is still under way that the end of the run waits for. */
   get #isBusy(): boolean {
-    return this.#reports > 0 || (this.#endedByScreen && this.#answers > 0);
-  }
-
-  /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async #open(openMode: () => MaybePromise<Mode>): Promise<void> {
-    const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
-    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#ended]);
-    if (opened !== undefined) return this.#begin(opened.mode);
-    opening.then((late) => late.close()).catch(() => {});
-  }
-
-  #begin(mode: Mode): void {
-    this.#mode = mode;
-    if (this.#aborted) mode.abandon?.();
-    this.#wake();
-  }
-
-  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async #closeMode(): Promise<void> {
-    const mode = this.#mode;
-    if (mode === null) return;
-    if (this.#aborted && mode.abandon === undefined) {
-      void mode.close().catch(() => {});
-      return;
-    }
-    await this.#queue.idle();
-    this.#isClosed = true;
-    try {
-      const stopped = await mode.close();
-      // Output that was lost is no normal end.
-      if (stopped === 'output-closed' && this.#endedByScreen)
-        this.#exit = exitStateFor(stopped, this.#script !== null);
-    } catch (error) {
-      this.#failure ??= { error };
-    }
+    return this.#failures.isReporting || (this.#end.isByScreen && this.#answers > 0);
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
@@ -358,7 +316,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       attachScreen(entry.screen, 'run', this);
     } catch (error) {
       this.#stack.remove(entry);
-      this.#giveUp(error);
+      this.giveUp(error);
       return;
     }
     this.#start(entry);
@@ -376,8 +334,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#stack.remove(entry);
     this.#callClosedSoon(entry);
     entry.waiting?.onClosed(result);
-    if (wasTop) this.#uncover();
-    else this.#wake();
+    if (wasTop) this.uncover();
+    else this.wake();
   }
 
   /** The run is over: takes all remaining screens off the stack, from the top down. */
@@ -399,90 +357,56 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await entry.screen.closed();
     } catch (error) {
-      if (!this.isOver || !isEnded(error)) await this.#report(error, entry);
+      if (!this.isOver || !isEnded(error)) await this.#failures.report(error, entry);
     }
     this.#loops.delete(entry);
     if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
   }
 
   /** Something left the stack: shows what is now on top, or ends the run. */
-  #uncover(): void {
+  uncover(): void {
     const { top } = this.#stack;
     if (top === undefined) this.end('closed');
     else this.#loops.get(top)?.uncover();
     this.#changed();
   }
 
-  /** Calls `onError`. A failure that it does not deal with ends the run. */
-  async #report(error: unknown, entry: StackEntry): Promise<void> {
-    let cause = error;
-    this.#reports++;
-    try {
-      const endless = !this.isOver && this.#countFailure(entry) >= MOST_FAILURES;
-      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen)) === true;
-      // A script that has failed cannot go on.
-      if (isDealtWith && entry.screen !== this.#script) {
-        if (!this.isOver) this.#uncover();
-        return;
-      }
-    } catch (thrown) {
-      // If only the end of the app stopped the handler, the original error is the one to report.
-      if (!isEnded(thrown)) cause = thrown;
-    } finally {
-      this.#reports--;
-      this.#wake();
-    }
-    this.#giveUp(cause);
-  }
-
-  #countFailure(entry: StackEntry): number {
+  countFailureOf(entry: StackEntry): number {
     const loop = this.#loops.get(entry);
-    return Math.max(++this.#failures, loop === undefined ? 0 : ++loop.failures);
+    return loop === undefined ? 0 : ++loop.failures;
   }
 
-  #giveUp(error: unknown): void {
-    this.#failure ??= { error };
-    this.#tellEnded();
-    this.#changed();
+  giveUp(error: unknown): void {
+    if (isCancelled(error)) return this.end('aborted');
+    this.#end.withFailure(error);
+    this.#hasEnded();
   }
 
-  /** Whether a failure only follows from the end of the run or of the screen. */
-  #isAftermath(error: unknown, entry: StackEntry): boolean {
-    if (this.isOver && !this.#endedByScreen) return true;
-    if (entry.gone && isOfQuestion(entry)) return true;
-    return (this.isOver || entry.gone) && isEnded(error);
-  }
-
-  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+  async #readFor(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden);
+      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }
     throw endedError('getUserInput');
   }
 
-  #stopped(stopped: Stopped | null): void {
-    if (stopped === 'end-of-input' || stopped === 'output-closed') this.end(stopped);
-  }
-
-  /** Runs an operation of the mode for the screen on top. */
-  #operate<Outcome>(
-    entry: StackEntry,
-    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    return this.#queue.run(
-      () => this.untilOnTop(entry),
-      (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
-    );
+  #hasEnded(): void {
+    this.#tasks.end();
+    this.#changed();
   }
 
   /** Something changed: interrupts the mode, and wakes every loop that waits. */
   #changed(): void {
-    this.#queue.interrupt();
-    this.#wake();
+    this.#mode.interrupt();
+    this.wake();
   }
 
   /** Resolves when something changes: the stack, the end of the run. */
@@ -491,11 +415,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Wakes every loop that waits. */
-  #wake(): void {
+  wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
-}
-
-function isEnded(error: unknown): boolean {
-  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
 }

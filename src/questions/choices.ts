@@ -3,15 +3,18 @@
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/key-pattern.ts';
+import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
 import type { Printed } from './line-reader.ts';
+import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
@@ -33,6 +36,9 @@ export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? V
 /** A list of choices, or a function that gives one. */
 export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
 
+/** Choices that are known, or a function that finds them. */
+export type ShapeChoices = readonly ReadyChoice[] | (() => Promise<readonly ReadyChoice[]>);
+
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {
   readonly value: unknown;
@@ -51,6 +57,13 @@ export interface PrintedChoices extends Printed {
 export type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
+
+/** The box before a choice; null for none. */
+export type Box = (id: number) => string | null;
+
+/** The boxes of a choice that is chosen, and of one that is not. */
+export const TICKED = '[x] ';
+export const EMPTY = '[ ] ';
 
 /** So many choices are printed at once. */
 export const MOST_SHOWN = 20;
@@ -126,26 +139,42 @@ export class Choices {
     return index === null ? undefined : printed?.ids[index];
   }
 
+  /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
+  exact(given: unknown): readonly number[] {
+    const own = this.#ids.get(given) ?? this.#idOfSame(given);
+    if (own !== undefined) return [own];
+    if (typeof given !== 'string') return [];
+    const whole = this.#labels.find(given);
+    return whole.length > 0 ? whole : this.#values.find(given);
+  }
+
   /** Whether a text is the whole label of a choice. */
   isLabel(typed: string): boolean {
     return this.#labels.find(typed).length > 0;
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
-  intro(label: string, words: Words, box?: (id: number) => string): PrintedChoices {
-    if (!this.many) return this.print(this.#all(), words, box, titleOf(label));
-    const id = ENDS_SENTENCE.test(stripStyle(label)) ? 'select.many-sentence' : 'select.many';
-    return { widget: new TextWidget(words.say(id, { label, count: this.list.length })), ids: [] };
+  intro(label: string, words: Words, box?: Box): PrintedChoices {
+    const count = this.list.length;
+    const isSentence = ENDS_SENTENCE.test(stripStyle(label).trimEnd());
+    if (this.many) {
+      const id = isSentence ? 'select.many-sentence' : 'select.many';
+      return { widget: new TextWidget(words.say(id, { label, count })), ids: [] };
+    }
+    const name = words.say(isSentence ? 'spoken.choices-sentence' : 'spoken.choices', { label, count });
+    const printed = this.#print(this.#all(), name, words, box);
+    return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
   }
 
   /** All choices, numbered. */
-  all(words: Words, box?: (id: number) => string): PrintedChoices {
-    return this.print(this.#all(), words, box);
+  all(words: Words, box?: Box): PrintedChoices {
+    return this.#print(this.#all(), words.say('spoken.count', { count: this.list.length }), words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
-  some(ids: readonly number[], words: Words, box?: (id: number) => string): PrintedChoices {
-    const shown = this.print(ids.slice(0, MOST_SHOWN), words, box);
+  some(ids: readonly number[], words: Words, box?: Box): PrintedChoices {
+    const name = words.say('spoken.match', { count: ids.length });
+    const shown = this.#print(ids.slice(0, MOST_SHOWN), name, words, box);
     const more = ids.length - MOST_SHOWN;
     if (more <= 0) return shown;
     const widget = new Container({ numbering: false });
@@ -154,21 +183,31 @@ export class Choices {
     return { widget, ids: shown.ids };
   }
 
-  print(
+  #print(
     ids: readonly number[],
+    name: string,
     words: Words,
-    box: (id: number) => string = () => '',
-    title: string | null = null,
-  ): PrintedChoices {
-    const list = new Container();
-    list.keyPattern = this.#pattern();
-    for (const id of ids)
-      list.add(new TextWidget(box(id) + describeChoice(this.list[id] as ReadyChoice, words)));
-    if (title === null) return { widget: list, ids };
-    const widget = new Container({ numbering: false });
-    widget.add(new TextWidget(title));
-    widget.add(list);
-    return { widget, ids };
+    box: Box = () => null,
+  ): PrintedChoices & { readonly widget: ChoiceList } {
+    const choices = ids.map((id) => {
+      const choice = this.list[id] as ReadyChoice;
+      const ticked = box(id);
+      const role = ticked === null ? 'listitem' : 'checkbox';
+      const node = nodeOf(choice, role, ticked === TICKED ? 'checked' : null, null);
+      return new ChoiceWidget((ticked ?? '') + describeChoice(choice, words), node);
+    });
+    return { widget: new ChoiceList(name, this.#pattern(), choices), ids };
+  }
+
+  /** All choices as data; those of the list that was printed last have the keys that are printed. */
+  describe(
+    role: 'listitem' | 'checkbox',
+    printed: PrintedChoices | null,
+    stateOf: (value: unknown) => SemanticState | null,
+  ): SemanticNode[] {
+    const pattern = this.#pattern();
+    const keys = new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
+    return this.list.map((choice, id) => nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null));
   }
 
   /** Why a choice cannot be taken; null where it can. */
@@ -182,6 +221,13 @@ export class Choices {
 
   #all(): number[] {
     return this.list.map((_, id) => id);
+  }
+
+  /** An object that came out of a file is never the same one. */
+  #idOfSame(given: unknown): number | undefined {
+    if (typeof given !== 'object') return undefined;
+    const id = this.list.findIndex(({ value }) => isSame(value, given));
+    return id === -1 ? undefined : id;
   }
 
   #pattern(): KeyPattern {
@@ -235,10 +281,27 @@ export function readChoices(where: string, option: unknown): Choices | (() => Pr
   return async () => new Choices(where, await (option as () => unknown)());
 }
 
+/** The choices as data. */
+export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): ShapeChoices {
+  return choices instanceof Choices ? choices.list : async () => (await choices()).list;
+}
+
 /** The label as the heading of a list: with a colon, unless it is a sentence. */
 function titleOf(label: string): string {
   const title = label.trimEnd();
   return title === '' || ENDS_SENTENCE.test(stripStyle(title)) ? title : `${title}:`;
+}
+
+/** A choice as data. */
+function nodeOf(
+  { label, hint, disabled, reason }: ReadyChoice,
+  role: 'listitem' | 'checkbox',
+  state: SemanticState | null,
+  key: string | null,
+): SemanticNode {
+  const states = [state, disabled ? ('disabled' as const) : null].filter((one) => one !== null);
+  const value = [hint, reason].filter((text) => text !== null).join(', ');
+  return semanticNode(role, { name: label, value, key, states });
 }
 
 function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {

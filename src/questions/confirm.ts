@@ -2,9 +2,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
+import { type GivenReading, givenText } from './given.ts';
+import { fold } from './line.ts';
 import type { LineReader } from './line-reader.ts';
-import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a confirm has. */
@@ -50,9 +53,23 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
   open(): LineReader<boolean> {
     return {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
+      readGiven: (given, words) => this.#readGiven(given, words),
       fit: (value) => (isBoolean(value) ? value : undefined),
-      defaultIn: (current, words) => this.#defaultIn(current, words),
+      noteIn: (current, words) => (current === undefined ? this.#answersIn(words) : null),
+      describe: ({ current, words }) =>
+        [true, false].map((answer) => {
+          const name = words.say(answer ? 'answer.yes' : 'answer.no');
+          return semanticNode('listitem', {
+            name,
+            key: name,
+            states: answer === current ? ['current'] : null,
+          });
+        }),
     };
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'confirm', danger: this.danger };
   }
 
   protected override describe(value: unknown, words: Words): string {
@@ -60,8 +77,16 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return words.say(value ? 'answer.yes' : 'answer.no');
   }
 
-  #defaultIn(current: boolean | undefined, words: Words): string {
-    if (current !== undefined) return this.summaryIn(current, words);
+  /** Programs also say `true` and `1`; digits are too easily meant for something else where there is danger. */
+  #readGiven(given: unknown, words: Words): GivenReading<boolean> {
+    const typed = fold(givenText(given));
+    if (typed === 'true' || typed === 'false') return { answer: typed === 'true' };
+    if (!this.danger && (typed === '1' || typed === '0')) return { answer: typed === '1' };
+    const reading = readYesOrNo(givenText(given), words, this.danger);
+    return 'value' in reading ? { answer: reading.value } : reading;
+  }
+
+  #answersIn(words: Words): string {
     return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
   }
 }

@@ -4,8 +4,10 @@ import { TextUIError } from '../errors.ts';
 import type { Check, CheckFunction } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { type AnyScreen, requireScreen, type UIScreen } from '../screens/ui-screen.ts';
-import { argumentError, requireBoolean } from '../validate.ts';
+import type { Words } from '../i18n/words.ts';
+import { argumentError } from '../validate.ts';
 import type { Draft } from './draft.ts';
+import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import {
   type AnyOptions,
@@ -15,6 +17,7 @@ import {
   messageOf,
   type Question,
   QuestionBase,
+  type QuestionShape,
   type SchemaOptions,
 } from './question.ts';
 
@@ -80,7 +83,6 @@ const MOST_SHOWINGS = 5;
 
 class CustomQuestion extends QuestionBase<unknown> {
   readonly kind = 'custom';
-  readonly optional: boolean;
   readonly #screen: (current: unknown) => unknown;
 
   constructor(label: string, options: (AnyOptions & { screen?: unknown }) | null | undefined) {
@@ -89,7 +91,17 @@ class CustomQuestion extends QuestionBase<unknown> {
       throw argumentError('custom', 'screen', 'a function that makes a screen', options?.screen);
     }
     this.#screen = options.screen as (current: unknown) => unknown;
-    this.optional = options.optional == null ? false : requireBoolean('custom', 'optional', options.optional);
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'custom' };
+  }
+
+  /** Only its checks know what a value is. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown>> {
+    const isEmpty = given == null;
+    const reading = { answer: isEmpty ? null : given };
+    return Promise.resolve(isEmpty && !this.optional ? { refused: words.say('question.required') } : reading);
   }
 
   /** Its screen has a prompt of its own, at which `?` means nothing. */

@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { FieldGroups, Values } from './fields.ts';
+import type { GivenReading } from './given.ts';
 import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import {
@@ -27,6 +28,13 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     if (fixed !== undefined && !isPlainObject(fixed) && !this.hasSchema) {
       throw argumentError(where, 'default', 'an object of values', fixed);
     }
+  }
+
+  /** An object of answers; only its keys are looked up. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<Values>> {
+    return Promise.resolve(
+      isPlainObject(given) ? { answer: given } : { refused: words.say('given.not-object') },
+    );
   }
 
   async settle(draft: Draft): Promise<Settled<Values>> {

@@ -8,12 +8,10 @@ import type { Draft } from './draft.ts';
 import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import { type AnyQuestion, isQuestion, type LabelledRefusal } from './question.ts';
+import type { ShapeField, ShapeFields } from './shape.ts';
 
 /** A question under its key; null where it is not asked. */
-export interface Field {
-  readonly key: string;
-  readonly question: AnyQuestion | null;
-}
+export type Field = ShapeField<AnyQuestion>;
 
 /** Values by their keys. */
 export type Values = Record<string, unknown>;
@@ -22,7 +20,7 @@ export type Values = Record<string, unknown>;
 type Add = (given: never) => unknown;
 
 /** Fields in groups: the first is known, each further one is made from the values before it. */
-export class FieldGroups {
+export class FieldGroups implements ShapeFields<AnyQuestion> {
   readonly first: readonly Field[];
   readonly adds: readonly Add[];
   readonly #where: string;
@@ -117,7 +115,7 @@ export interface AskedField extends Field {
 
 /** A walk through the fields, forwards and back; fields that depend on answers appear on the way. */
 export class Walk {
-  readonly #fields: FieldGroups;
+  readonly #fields: ShapeFields<AnyQuestion>;
   readonly #groups: (readonly Field[])[];
   /** The values that each further group was made from. */
   readonly #givens: Values[] = [{}];
@@ -125,7 +123,7 @@ export class Walk {
   #group = 0;
   #index = 0;
 
-  constructor(fields: FieldGroups) {
+  constructor(fields: ShapeFields<AnyQuestion>) {
     this.#fields = fields;
     this.#groups = [fields.first];
   }

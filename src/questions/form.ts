@@ -14,14 +14,16 @@ import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
-import type { Asked, Interview, Situation } from './interview.ts';
+import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type CommonOptions,
   frozen,
   messageOf,
   type Question,
+  type QuestionShape,
   type SchemaOptions,
   type ValueOf,
 } from './question.ts';
@@ -124,6 +126,10 @@ class FormQuestion extends FieldsQuestion {
     this.#review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
   }
 
+  get shape(): QuestionShape {
+    return { kind: 'form', title: this.title, fields: this.fields };
+  }
+
   and(add: unknown): FormQuestion {
     return frozen(new FormQuestion(this.title, this.fields.and(add), this.#options));
   }
@@ -175,7 +181,8 @@ class FormQuestion extends FieldsQuestion {
     let startAt = start.at === 'field' && walk.field()?.key === start.path[0] ? start.path.slice(1) : [];
     if (start.at === 'field' && start.once) await this.#askOnce(interview, draft, situation, walk);
     for (let field = walk.field(); field !== null; field = walk.field()) {
-      const asked = await field.question.ask(interview, draft.child(field.key), {
+      const asked = await interview.put(field.question, draft.child(field.key), {
+        id: idInside(situation.id, field.key),
         canGoBack: situation.canGoBack || walk.hasPrevious,
         entering,
         help: this.help ?? situation.help,
@@ -200,16 +207,17 @@ class FormQuestion extends FieldsQuestion {
   }
 
   /** Asks one field again, and goes on to the end or to what is missing now. Leaving it changes nothing. */
-  async #askOnce(interview: Interview, draft: Draft, { help }: Situation, walk: Walk): Promise<void> {
+  async #askOnce(interview: Interview, draft: Draft, { help, id }: Situation, walk: Walk): Promise<void> {
     const { key, question } = walk.field() as AskedField;
     const own = draft.child(key).copy();
     const inside = {
+      id: idInside(id, key),
       canGoBack: true,
       entering: 'forwards',
       help: this.help ?? help,
       outermost: false,
     } as const;
-    if ((await question.ask(interview, own, inside)) !== 'back') draft.child(key).replaceBy(own);
+    if ((await interview.put(question, own, inside)) !== 'back') draft.child(key).replaceBy(own);
     await this.#skip(walk, draft, undefined);
   }
 
@@ -275,9 +283,10 @@ class FormQuestion extends FieldsQuestion {
       const summary = question.summaryIn(values[key], words, draft.child(key));
       review.add(new TextWidget(reviewLine(question.label || key, summary)));
     }
+    const prompt = words.say('form.review');
     let typed = await interview.show(review);
     for (;;) {
-      const line = fold(typed ?? (await interview.read(words.say('form.review'), false)));
+      const line = fold(typed ?? (await interview.read(prompt, false, () => describeList(prompt, review))));
       typed = null;
       if (line === '') return null;
       if (line === '<') return { at: 'last' };

@@ -1,6 +1,7 @@
 // The screen of a hub: its sections, each with what was answered, or that it is missing.
 
 import { ListRowContainer } from '../render/containers/list-row-container.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
@@ -12,13 +13,15 @@ import { graphemes } from '../text/text.ts';
 import type { Draft } from './draft.ts';
 import type { Help } from './help.ts';
 import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
-import type { Interview } from './interview.ts';
+import { idInside, type Interview } from './interview.ts';
 import { fold } from './line.ts';
 import { messageOf } from './question.ts';
 
 /** What a hub's screen is made of. */
 export interface HubScreenOptions {
   readonly title: string;
+  /** The id of the hub; null where it has none. */
+  readonly id: string | null;
   readonly sections: FieldGroups;
   readonly finish: string | null;
   readonly help: Help | null;
@@ -50,6 +53,21 @@ type Accepted = Exclude<Verdict<Values>, Refusal>;
 const NARROWEST_COLUMN = 30;
 const SPACING = 3;
 
+/** A section: ticked where it has a value, and missing where it has none. */
+class SectionBox extends CheckboxWidget {
+  readonly #summary: string | null;
+
+  constructor(label: string, summary: string | null, missing: string) {
+    super({ title: label, text: summary ?? missing, completed: summary !== null });
+    this.#summary = summary;
+  }
+
+  override describe(): SemanticNode {
+    if (this.#summary !== null) return super.describe();
+    return semanticNode('checkbox', { name: this.title, states: ['missing'] });
+  }
+}
+
 /** Shows the sections of a hub and asks those that are chosen. */
 export class HubScreen extends UIScreen<undefined, FinishedHub> {
   readonly #options: HubScreenOptions;
@@ -72,8 +90,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     const columns = this.width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
     const list = new ListRowContainer(columns, { spacing: SPACING });
     for (const { label, summary } of this.#sections) {
-      const text = summary ?? this.words.say('hub.missing');
-      list.add(new CheckboxWidget({ title: label, text, completed: summary !== null }));
+      list.add(new SectionBox(label, summary, this.words.say('hub.missing')));
     }
     this.window.addWithSeparator(list);
   }
@@ -100,10 +117,16 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
 
   /** Asks one section; leaving it changes nothing. */
   async #open({ key, question }: Section): Promise<void> {
-    const { draft, help } = this.#options;
+    const { draft, help, id } = this.#options;
     const own = draft.child(key).copy();
-    const situation = { canGoBack: true, entering: 'forwards', help, outermost: true } as const;
-    const asked = await this.#askOnTop((inner) => question.ask(inner, own, situation));
+    const situation = {
+      id: idInside(id, key),
+      canGoBack: true,
+      entering: 'forwards',
+      help,
+      outermost: true,
+    } as const;
+    const asked = await this.#askOnTop((inner) => inner.put(question, own, situation));
     if (asked !== 'back') draft.child(key).replaceBy(own);
   }
 

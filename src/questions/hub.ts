@@ -15,6 +15,7 @@ import {
   type CommonOptions,
   frozen,
   type Question,
+  type QuestionShape,
   type SchemaOptions,
 } from './question.ts';
 
@@ -89,6 +90,10 @@ class HubQuestion extends FieldsQuestion {
     this.#options = options;
   }
 
+  get shape(): QuestionShape {
+    return { kind: 'hub', title: this.label, fields: this.fields };
+  }
+
   and(add: unknown): HubQuestion {
     return frozen(new HubQuestion(this.label, this.fields.and(add), this.#options));
   }
@@ -98,6 +103,7 @@ class HubQuestion extends FieldsQuestion {
     const own = draft.copy();
     const screen = new HubScreen({
       title: this.label,
+      id: situation.id,
       sections: this.fields,
       finish: this.finish,
       help: this.help ?? situation.help,

@@ -2,9 +2,16 @@
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { Draft } from './draft.ts';
 import type { Help } from './help.ts';
+
+/** What can be asked. */
+export interface Puttable<Value> {
+  ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;
+}
 
 /** What a question needs in order to be asked. */
 export interface Interview {
@@ -12,12 +19,16 @@ export interface Interview {
   readonly words: Words;
   /** Aborted when the question is left or the app ends. */
   readonly signal: PlatformAbortSignal;
+  /** Puts a question that is inside another, or the outermost one, to whoever answers. */
+  put<Value>(question: Puttable<Value>, draft: Draft, situation: Situation): Promise<Asked<Value>>;
+  /** Waits for something in which no code of the program runs. */
+  waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;
   /** Prints a message. */
   say(message: string): Promise<void>;
   /** Prints a widget, page by page on a terminal; gives the answer that was typed between two pages. */
   show(widget: Widget): Promise<string | null>;
-  /** Asks for one line. */
-  read(prompt: string, hidden: boolean): Promise<string>;
+  /** Asks for one line; `describe` gives the question as data. */
+  read(prompt: string, hidden: boolean, describe?: () => SemanticNode): Promise<string>;
   /** Shows a screen; gives what it was closed with. */
   ask(screen: AnyScreen): Promise<unknown>;
   /** Asks something on top of the screen that is shown, by the interview that it is given. */
@@ -28,6 +39,8 @@ export interface Interview {
 
 /** Where in an interview a question is asked. */
 export interface Situation {
+  /** The id of the question; null for one that is asked by itself, which has its own or none. */
+  readonly id: string | null;
   /** What `<` does at its first question: goes back or leaves, or nothing. */
   readonly canGoBack: boolean;
   /** Whether the person comes from the question before it or from the one after it. */
@@ -38,6 +51,11 @@ export interface Situation {
   readonly outermost: boolean;
   /** The field of a form to begin with. */
   readonly startAt?: readonly string[] | undefined;
+}
+
+/** The id of a question inside another one. */
+export function idInside(id: string | null, key: string | number): string {
+  return id === null || id === '' ? String(key) : `${id}.${key}`;
 }
 
 /** What an ask results in. */

@@ -2,14 +2,17 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
+import type { Widget } from '../render/widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { quoted } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import type { GivenReading } from './given.ts';
+import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -18,6 +21,7 @@ import {
   messageOf,
   type Question,
   QuestionBase,
+  type QuestionShape,
   refuseOptional,
   requireQuestion,
   type SchemaOptions,
@@ -100,6 +104,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
     }
   }
 
+  get shape(): QuestionShape {
+    return { kind: 'list', item: this.item, min: this.min, max: this.max };
+  }
+
+  /** A text is a JSON array, or items with commas between them. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown[]>> {
+    const items = typeof given === 'string' ? itemsOf(given) : given;
+    return Promise.resolve(
+      Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') },
+    );
+  }
+
   override get offersHelp(): boolean {
     return this.help !== null || this.item.offersHelp;
   }
@@ -107,14 +123,15 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
     if (items.length === 0 && this.min > 0) {
-      const first = await this.#askItem(interview, draft, undefined, situation);
+      const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
       items = [first.value];
     }
-    for (let isShown = false; ; ) {
+    for (let isShown = false, isKnown = false; ; isKnown = true) {
       draft.soFar = items;
-      const typed = isShown ? null : await this.#show(interview, items, draft);
-      const command = await this.#command(interview, items, situation, typed);
+      const printed = this.#print(items, interview.words, draft);
+      const typed = isShown || items.length === 0 ? null : await interview.show(printed);
+      const command = await this.#command(interview, items, situation, { typed, printed, isKnown });
       if (command.means === 'back') return 'back';
       isShown = command.means === 'done';
       if (command.means === 'done') {
@@ -124,7 +141,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
-        const asked = await this.#askItem(interview, draft, items[index], inside);
+        const asked = await this.#askItem(interview, draft, index, items[index], inside);
         if (asked !== 'back') items = items.toSpliced(index, 1, asked.value);
       }
     }
@@ -171,14 +188,19 @@ class ListQuestion extends QuestionBase<unknown[]> {
     interview: Interview,
     items: readonly unknown[],
     situation: Situation,
-    typed: string | null,
+    { typed, printed, isKnown }: { typed: string | null; printed: Widget; isKnown: boolean },
   ): Promise<ListStep> {
     const { words } = interview;
+    const full = words.say('list.prompt', { label: this.label });
+    // Who listens hears the keys once, and again after `?`.
+    let prompt = words.spoken && isKnown ? this.label : full;
     for (let first = typed; ; first = null) {
-      const line = first ?? (await interview.read(words.say('list.prompt', { label: this.label }), false));
+      const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
       const command = readListLine(line, items.length);
-      if (command.means === 'help') await this.sayHelp(interview, situation.help);
-      else if (command.means === 'nothing') {
+      if (command.means === 'help') {
+        await this.sayHelp(interview, situation.help);
+        prompt = full;
+      } else if (command.means === 'nothing') {
         await interview.say(words.say('select.none', { answer: quoted(line) }));
       } else if (command.means === 'back' && !situation.canGoBack) {
         await interview.say(words.say('question.no-back'));
@@ -208,12 +230,18 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async #askItem(
     interview: Interview,
     draft: Draft,
+    index: number,
     current: unknown,
-    { canGoBack, help }: Situation,
+    { id, canGoBack, help }: Situation,
   ): Promise<Asked<unknown>> {
     const own = new Draft(current);
-    const situation = { canGoBack, entering: 'forwards', help: this.help ?? help, outermost: false } as const;
-    const asked = await this.item.ask(interview, own, situation);
+    const asked = await interview.put(this.item, own, {
+      id: idInside(id, index),
+      canGoBack,
+      entering: 'forwards',
+      help: this.help ?? help,
+      outermost: false,
+    });
     this.#itemDraft(draft).replaceBy(own);
     return asked;
   }
@@ -232,14 +260,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return items;
   }
 
-  /** Prints the items; gives the answer that was typed between two pages. */
-  async #show(interview: Interview, items: readonly unknown[], draft: Draft): Promise<string | null> {
-    if (items.length === 0) return null;
+  /** The items, numbered. */
+  #print(items: readonly unknown[], words: Words, draft: Draft): Widget {
     const container = new Container();
-    for (const item of items) {
-      container.add(new TextWidget(this.#summaryOf(item, interview.words, draft)));
-    }
-    return interview.show(container);
+    for (const item of items) container.add(new TextWidget(this.#summaryOf(item, words, draft)));
+    return container;
   }
 
   #summaryOf(item: unknown, words: Words, draft: Draft | null): string {
@@ -250,4 +275,16 @@ class ListQuestion extends QuestionBase<unknown[]> {
   #itemDraft(draft: Draft): Draft {
     return draft.child('item');
   }
+}
+
+/** The items of a text: a JSON array, or texts with commas between them. */
+function itemsOf(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // no JSON
+  }
+  return text.split(',').map((item) => item.trim());
 }

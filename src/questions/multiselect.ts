@@ -3,12 +3,16 @@
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import {
+  type Box,
   type Choice,
   type ChoicesOption,
   type ChoiceValue,
   Choices,
+  EMPTY,
   type PrintedChoices,
   readChoices,
+  TICKED,
+  shapeOfChoices,
 } from './choices.ts';
 import { requireCounts } from './counts.ts';
 import type { Draft } from './draft.ts';
@@ -17,11 +21,12 @@ import {
   type AnyOptions,
   frozen,
   type Question,
+  type QuestionShape,
   refuseOptional,
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
-import { readSelection } from './selection.ts';
+import { readGivenSelection, readSelection } from './selection.ts';
 import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link multiselect}. */
@@ -107,9 +112,19 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
         const current = fit(at.current);
         return readSelection(choices, line, { ...at, current }, boxes(choices, current));
       },
+      readGiven: (given, words) => readGivenSelection(choices, given, words),
       fit,
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) => {
+        const chosen = new Set(fit(current));
+        return choices.describe('checkbox', printed, (value) => (chosen.has(value) ? 'checked' : null));
+      },
     };
+  }
+
+  get shape(): QuestionShape {
+    const { min, max } = this;
+    return { kind: 'multiselect', choices: shapeOfChoices(this.#choices), min, max };
   }
 
   override limit(value: unknown[], words: Words): string | null {
@@ -144,7 +159,7 @@ function ordered(choices: Choices, values: readonly unknown[]): unknown[] {
 }
 
 /** The box before each choice, ticked where it is chosen. */
-function boxes(choices: Choices, current: readonly unknown[] | undefined): (id: number) => string {
+function boxes(choices: Choices, current: readonly unknown[] | undefined): Box {
   const chosen = new Set(current);
-  return (id) => (chosen.has(choices.list[id]?.value) ? '[x] ' : '[ ] ');
+  return (id) => (chosen.has(choices.list[id]?.value) ? TICKED : EMPTY);
 }

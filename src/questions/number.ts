@@ -3,8 +3,9 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
-import type { LineReader, LineReading } from './line-reader.ts';
-import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { type GivenReading, givenText } from './given.ts';
+import type { LineReader } from './line-reader.ts';
+import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a number has. */
@@ -54,8 +55,13 @@ class NumberQuestion extends SimpleQuestion<number> {
   open(): LineReader<number> {
     return {
       read: (line, { words }) => this.#read(line, words),
+      readGiven: (given, words) => this.#readGiven(given, words),
       fit: (value) => (this.limit(value as number, ENGLISH_WORDS) === null ? (value as number) : undefined),
     };
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'number', min: this.min, max: this.max, integer: this.integer };
   }
 
   override limit(value: number, words: Words): string | null {
@@ -71,7 +77,16 @@ class NumberQuestion extends SimpleQuestion<number> {
     return typeof value === 'number' ? plainNumber(value) : String(value); // what a schema made of it
   }
 
-  #read(line: string, words: Words): LineReading<number> {
+  #readGiven(given: unknown, words: Words): GivenReading<number> {
+    if (typeof given === 'number') return { answer: given + 0 }; // no negative zero
+    if (typeof given !== 'string') {
+      return { refused: words.say('number.none', { answer: quoted(givenText(given)) }) };
+    }
+    const reading = this.#read(given, words);
+    return 'value' in reading ? { answer: reading.value } : reading;
+  }
+
+  #read(line: string, words: Words): { value: number } | { refused: string } {
     const value = Number(line);
     if (!DIGITS.test(line) || !Number.isFinite(value)) {
       return { refused: words.say('number.none', { answer: quoted(line) }) };

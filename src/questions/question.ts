@@ -16,10 +16,12 @@ import {
 } from '../screens/checks.ts';
 import { requireId } from '../screens/ids.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
+import type { GivenReading } from './given.ts';
 import type { Help } from './help.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
+import type { Shape } from './shape.ts';
 
 /** The kinds of questions. */
 export type QuestionKind =
@@ -92,6 +94,9 @@ export interface AnyOptions extends CommonOptions {
   optional?: boolean | null | undefined;
 }
 
+/** What judging an answer needs of an interview. */
+export type Judging = Pick<Interview, 'words' | 'signal'>;
+
 /** A refusal of a value that nobody looked at, with the label of its question. */
 export interface LabelledRefusal {
   readonly label: string;
@@ -107,6 +112,8 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   readonly label: string;
   readonly id: string | null;
   readonly help: Help | null;
+  /** Whether it can be left empty: its value is then null. */
+  readonly optional: boolean;
   readonly #where: string;
   readonly #checks: readonly Check<Value>[];
   /** The one schema whose output is the value. */
@@ -117,12 +124,13 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   constructor(where: string, label: unknown, options: AnyOptions | null | undefined) {
     this.#where = where;
     this.label = requireString(where, 'label', label);
-    const { id, help, accept, summary, default: given } = requireOptions(where, options);
+    const { id, help, accept, summary, optional, default: given } = requireOptions(where, options);
     this.id = requireId(where, id);
     if (help != null && typeof help !== 'string' && typeof help !== 'function') {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
     }
     this.help = help ?? null;
+    this.optional = optional == null ? false : requireBoolean(where, 'optional', optional);
     this.#schema = isSchema(accept) ? accept : null;
     this.#checks = this.#schema === null ? requireChecks<Value>(where, accept as Check<Value>) : [];
     if (summary != null && typeof summary !== 'function') {
@@ -131,6 +139,15 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     this.#summary = (summary as ((value: Value) => string) | null | undefined) ?? null;
     this.#default = Array.isArray(given) ? [...(given as unknown[])] : (given ?? undefined);
   }
+
+  /** What is special to its kind. */
+  abstract get shape(): QuestionShape;
+
+  /**
+   * Reads an answer that was given, not typed: a value of its own type, or an exact text. Commands, numbers of a
+   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read.
+   */
+  abstract readGiven(given: unknown, words: Words): Promise<GivenReading<unknown>>;
 
   /** Asks a person. */
   abstract ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;
@@ -180,12 +197,12 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** Whether there is a default: a value, or a function that gives one. */
-  protected get hasDefault(): boolean {
+  get hasDefault(): boolean {
     return this.#default !== undefined;
   }
 
-  /** The default where it is a value. */
-  protected get fixedDefault(): unknown {
+  /** The default where it is a value; undefined where there is none or a function gives it. */
+  get fixedDefault(): unknown {
     return typeof this.#default === 'function' ? undefined : this.#default;
   }
 
@@ -204,8 +221,14 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return { accepted: result.value as Value, doubts: [] };
   }
 
+  /** What limits, schema and checks say about an answer that was read. */
+  async judgeAnswer(answer: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
+    const limit = answer === null ? null : this.limit(answer, words);
+    return limit === null ? this.judge(answer, signal) : { refused: limit };
+  }
+
   /** What limits and checks say about a value that was not typed: no schema sees it. */
-  async judgeValue(value: Value, { words, signal }: Interview): Promise<Verdict<Value>> {
+  async judgeValue(value: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
     if (value === null) return { accepted: value, doubts: [] };
     // The limits of the kind are about what is typed; what a schema gave has any type.
     const limit = this.hasSchema ? null : this.limit(value, words);
@@ -255,6 +278,9 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
 /** A question as the engine sees it. */
 export type AnyQuestion = QuestionBase<unknown>;
+
+/** What a program can learn of a question. */
+export type QuestionShape = Shape<AnyQuestion>;
 
 /** Whether a value is a question. */
 export function isQuestion(value: unknown): value is AnyQuestion {

@@ -7,9 +7,9 @@ import type { Draft } from './draft.ts';
 import type { Asked, Interview, Situation } from './interview.ts';
 import { readLine } from './line.ts';
 import type { LineReader } from './line-reader.ts';
-import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
-import { TextLimits } from './text.ts';
+import { readGivenText, TextLimits } from './text.ts';
 
 /** The options that only a secret has. */
 export interface SecretOptions {
@@ -63,9 +63,14 @@ class SecretQuestion extends SimpleQuestion<string> {
   open(): LineReader<string> {
     return {
       read: (line) => ({ value: line }),
+      readGiven: readGivenText,
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
-      defaultIn: (current, words) => (current === undefined ? null : words.say('secret.keep')),
+      noteIn: (current, words) => (current === undefined ? null : words.say('secret.keep')),
     };
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'secret', minLength: this.#limits.minLength };
   }
 
   override limit(value: string, words: Words): string | null {

@@ -11,11 +11,20 @@ import {
   type PrintedChoices,
   readChoices,
   type ReadyChoice,
+  shapeOfChoices,
 } from './choices.ts';
 import type { Draft } from './draft.ts';
+import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
 import type { LineReader, LineReading } from './line-reader.ts';
-import { type AnyOptions, frozen, type Question, type SchemaOptions, type ValueOptions } from './question.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type Question,
+  type QuestionShape,
+  type SchemaOptions,
+  type ValueOptions,
+} from './question.ts';
 import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link select}. */
@@ -80,9 +89,16 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
     return {
       intro: (_current, words) => choices.intro(this.label, words),
       read: (line, { printed, words }) => readChoice(choices, line, printed, words),
+      readGiven: (given, words) => readGivenChoice(choices, given, words),
       fit: (value) => (choices.has(value) ? value : undefined),
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) =>
+        choices.describe('listitem', printed, (value) => (value === current ? 'current' : null)),
     };
+  }
+
+  get shape(): QuestionShape {
+    return { kind: 'select', choices: shapeOfChoices(this.#choices) };
   }
 
   protected override describe(value: unknown, _words: Words, draft: Draft | null): string {
@@ -115,4 +131,15 @@ export function readChoice(
   }
   if (match.ids.length > 0) return { print: choices.some(match.ids, words) };
   return { refused: words.say('select.none', { answer: quoted(line) }) };
+}
+
+/** What a given answer means among choices: numbers of a list and parts of names do not count. */
+export function readGivenChoice(choices: Choices, given: unknown, words: Words): GivenReading<unknown> {
+  const [id, ...more] = choices.exact(given);
+  if (id !== undefined && more.length === 0) {
+    const refused = choices.refusal(id, words);
+    return refused === null ? { answer: (choices.list[id] as ReadyChoice).value } : { refused };
+  }
+  const answer = quoted(givenText(given));
+  return { refused: words.say(id === undefined ? 'select.none' : 'select.several', { answer }) };
 }

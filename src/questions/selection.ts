@@ -2,9 +2,11 @@
 
 import type { Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
-import type { Choices, PrintedChoices, ReadyChoice } from './choices.ts';
+import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
+import type { GivenReading } from './given.ts';
 import { fold } from './line.ts';
 import type { LineReading, ReadAt } from './line-reader.ts';
+import { readGivenChoice } from './select.ts';
 
 type Reading = LineReading<unknown[], PrintedChoices>;
 
@@ -24,7 +26,7 @@ export function readSelection(
   choices: Choices,
   line: string,
   at: ReadAt<unknown[], PrintedChoices>,
-  box: (id: number) => string,
+  box: Box,
 ): Reading {
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
@@ -52,12 +54,26 @@ export function readSelection(
       else chosen.add(value);
     }
   }
-  const value = choices.list.filter((choice) => chosen.has(choice.value)).map((choice) => choice.value);
+  const value = inOrder(choices, chosen);
   return change === undefined ? { value } : { soFar: value, said: chosenSoFar(choices, value, words) };
 }
 
+/** What a given list, or a text with names, means: all of them are exact. */
+export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading<unknown[]> {
+  if (typeof given !== 'string' && !Array.isArray(given)) return { refused: words.say('given.not-list') };
+  const everything = typeof given === 'string' ? allOrNone(choices, given, words) : null;
+  if (everything !== null) return { answer: everything.value };
+  const chosen = new Set<unknown>();
+  for (const one of typeof given === 'string' ? namesOf(choices, given) : given) {
+    const reading = readGivenChoice(choices, one, words);
+    if ('refused' in reading) return unchanged(reading.refused, words);
+    chosen.add(reading.answer);
+  }
+  return { answer: inOrder(choices, chosen) };
+}
+
 /** The words for all and for none, unless a label is called that. */
-function allOrNone(choices: Choices, line: string, words: Words): Reading | null {
+function allOrNone(choices: Choices, line: string, words: Words): { value: unknown[] } | null {
   if (choices.isLabel(line)) return null;
   const folded = fold(line);
   if (folded === 'all' || folded === fold(words.say('multiselect.all'))) {
@@ -66,14 +82,23 @@ function allOrNone(choices: Choices, line: string, words: Words): Reading | null
   return folded === 'none' || folded === fold(words.say('multiselect.none')) ? { value: [] } : null;
 }
 
+/** The values in the order of the choices. */
+function inOrder(choices: Choices, chosen: ReadonlySet<unknown>): unknown[] {
+  return choices.list.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
+}
+
 /** Names with blanks need commas, unless one name is all there is. */
-function tokensOf(choices: Choices, line: string): Token[] {
-  if (choices.isLabel(line)) return [{ typed: line, sign: null, name: line }];
+function namesOf(choices: Choices, line: string): string[] {
+  if (choices.isLabel(line)) return [line];
   return line
     .split(COMMAS.test(line) ? COMMAS : BLANKS)
     .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => tokenOf(choices, part));
+    .filter((part) => part !== '');
+}
+
+function tokensOf(choices: Choices, line: string): Token[] {
+  if (choices.isLabel(line)) return [{ typed: line, sign: null, name: line }];
+  return namesOf(choices, line).map((part) => tokenOf(choices, part));
 }
 
 function tokenOf(choices: Choices, typed: string): Token {

@@ -2,20 +2,18 @@
 // Each kind says what a line means; everything else is done here, once.
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { promptWithDefault } from '../screens/prompt-with-default.ts';
-import { argumentError, requireBoolean } from '../validate.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
+import { withoutColon } from '../screens/prompt.ts';
+import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
+import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { type Draft, isSame } from './draft.ts';
+import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type Line, readLine } from './line.ts';
 import type { LineReader, LineReading, Printed, ReadAt } from './line-reader.ts';
-import {
-  type AnyOptions,
-  type AnyQuestion,
-  type LabelledRefusal,
-  messageOf,
-  QuestionBase,
-} from './question.ts';
+import { type AnyQuestion, type LabelledRefusal, messageOf, QuestionBase } from './question.ts';
 
 /** A value that ENTER takes, and where it comes from. */
 interface Preset<Value> {
@@ -26,13 +24,6 @@ interface Preset<Value> {
 
 /** A question that one line answers. */
 export abstract class SimpleQuestion<Value, Last extends Printed = Printed> extends QuestionBase<Value> {
-  readonly optional: boolean;
-
-  constructor(where: string, label: unknown, options: AnyOptions | null | undefined) {
-    super(where, label, options);
-    this.optional = options?.optional == null ? false : requireBoolean(where, 'optional', options.optional);
-  }
-
   /** What reads the lines of one ask; choices that a function gives are known by then. */
   abstract open(): Promise<LineReader<Value, Last>> | LineReader<Value, Last>;
 
@@ -64,7 +55,10 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     let typed = printed === null ? null : await interview.show(printed.widget);
     for (;;) {
       const preset = this.#presetOf(draft, reader, given);
-      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden);
+      const at = { printed, current: preset?.value, words };
+      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
+        this.#node(reader, at, draft),
+      );
       const line = readLine(typed, this.trims);
       typed = null;
       if (line.means === 'help') {
@@ -79,7 +73,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
             : await this.#enter(interview, draft, preset);
         if (asked !== null) return asked;
       } else {
-        const reading = this.#readText(line, reader, { printed, current: preset?.value, words });
+        const reading = this.#readText(line, reader, at);
         if ('print' in reading) {
           printed = reading.print;
           typed = await interview.show(printed.widget);
@@ -94,6 +88,16 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
         }
       }
     }
+  }
+
+  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+    const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
+    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
+    const reader = await this.open();
+    const isEmpty = text === '' && !this.#takesEmptyText(reader);
+    if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
+    const answer = isEmpty || this.optional ? this.emptyValue : undefined;
+    return answer === undefined ? { refused: words.say('question.required') } : { answer };
   }
 
   async settle(draft: Draft): Promise<Settled<Value>> {
@@ -122,12 +126,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     value: Value,
     _situation: Situation,
   ): Promise<Asked<Value> | null> {
-    const limit = value === null ? null : this.limit(value, interview.words);
-    if (limit !== null) {
-      await interview.say(limit);
-      return null;
-    }
-    const verdict = await this.patiently(interview, this.judge(value, interview.signal));
+    const verdict = await this.patiently(interview, this.judgeAnswer(value, interview));
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
@@ -171,17 +170,26 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return reader.read(line.text, at);
   }
 
+  /** The question as data. A secret has no value. */
+  #node(reader: LineReader<Value, Last>, at: ReadAt<Value, Last>, draft: Draft): SemanticNode {
+    const { current, words } = at;
+    const value = this.hidden || current === undefined ? null : this.summaryIn(current, words, draft);
+    return semanticNode('question', {
+      name: withoutColon(this.label),
+      value,
+      children: reader.describe?.(at),
+    });
+  }
+
   #promptFor(
     reader: LineReader<Value, Last>,
     preset: Preset<Value> | null,
     draft: Draft,
     words: Words,
   ): string {
-    const shown =
-      reader.defaultIn === undefined
-        ? preset && this.summaryIn(preset.value, words, draft)
-        : reader.defaultIn(preset?.value, words);
-    return promptWithDefault(this.label, shown, words);
+    const note = reader.noteIn?.(preset?.value, words) ?? null;
+    if (note !== null) return promptWithNote(this.label, note, words);
+    return promptWithDefault(this.label, preset && this.summaryIn(preset.value, words, draft), words);
   }
 
   #presetOf(draft: Draft, reader: LineReader<Value, Last>, given: Value | undefined): Preset<Value> | null {
@@ -206,6 +214,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   #emptyWithinLimits(): Value | undefined {
     const value = this.emptyValue;
     return value == null || this.limit(value, ENGLISH_WORDS) === null ? value : undefined;
+  }
+
+  /** Whether an empty text is an answer: a choice, or what the default is. */
+  #takesEmptyText(reader: LineReader<Value, Last>): boolean {
+    return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
   }
 
   async #openFor(draft: Draft): Promise<LineReader<Value, Last>> {

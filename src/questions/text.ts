@@ -3,8 +3,9 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
 import { requireBoolean, requireWhole } from '../validate.ts';
+import type { GivenReading } from './given.ts';
 import type { LineReader } from './line-reader.ts';
-import { type AnyOptions, frozen, type QuestionBuilder } from './question.ts';
+import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
 /** The options that only a text has. */
@@ -88,8 +89,14 @@ class TextQuestion extends SimpleQuestion<string> {
   open(): LineReader<string> {
     return {
       read: (line) => ({ value: line }),
+      readGiven: readGivenText,
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
     };
+  }
+
+  get shape(): QuestionShape {
+    const { minLength, maxLength } = this.#limits;
+    return { kind: 'text', minLength, maxLength, trim: this.#trim };
   }
 
   override limit(value: string, words: Words): string | null {
@@ -99,4 +106,9 @@ class TextQuestion extends SimpleQuestion<string> {
   protected override describe(value: unknown): string {
     return String(value);
   }
+}
+
+/** A given text as it is. */
+export function readGivenText(given: unknown, words: Words): GivenReading<string> {
+  return typeof given === 'string' ? { answer: given } : { refused: words.say('given.not-text') };
 }

@@ -15,8 +15,9 @@ import { parseLines } from '../text/parse.ts';
 import { cellsOf, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
 import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
-import { cycleError, depthError, Nesting } from './nesting.ts';
+import { cycleError, depthError, Nesting, renderError } from './nesting.ts';
 import { RowBuffer } from './row-buffer.ts';
+import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
 
 export type { DrawOptions, WriteOptions };
@@ -40,6 +41,8 @@ export interface WidgetOptions {
 const NO_CHILDREN: readonly Widget[] = [];
 /** A walk down ends after so many widgets: some make new ones whenever they are asked for them. */
 const MOST_HOLDERS = 100_000;
+/** At this width a widget is drawn to be described. */
+const DESCRIBED_WIDTH = 80;
 
 // Made by the class itself, for the library alone: none of it is on the prototype.
 let readBuffer: (widget: Widget) => RowBuffer;
@@ -178,6 +181,28 @@ export class Widget {
   }
 
   /**
+   * What it shows, as data: its role, its text, what is inside it. A widget of your own is a text with its
+   * lines, drawn 80 columns wide if it was never rendered; override it to say more.
+   *
+   * @example
+   * ```ts
+   * class Stars extends Widget {
+   *   override render(width: number) {
+   *     super.render(width);
+   *     this.write('* * *');
+   *   }
+   * }
+   * new Stars().describe(); // → { role: 'text', name: '* * *' }
+   * new CheckboxWidget({ title: 'Disks', completed: true }).describe();
+   * // → { role: 'checkbox', name: 'Disks', states: ['checked'] }
+   * ```
+   */
+  describe(): SemanticNode {
+    if (this.height === 0) this.render(DESCRIBED_WIDTH);
+    return semanticNode('text', { name: this.getLines().join('\n') });
+  }
+
+  /**
    * Copies the rows of another widget to a place, the cursor's unless told otherwise. Only the cells
    * that it has are overwritten. Then the cursor is in the row below.
    *
@@ -274,6 +299,21 @@ export function follow(nesting: Nesting, child: Widget): void {
   const own = readNesting(child);
   if (own !== null) own.follow(nesting);
   else if (child.children !== NO_CHILDREN) makeNesting(child, false).follow(nesting);
+}
+
+/** The widgets inside one as data; throws where it is inside itself, or they are too deep. */
+export function describeWithin(holder: Widget, nesting: Nesting, items: readonly Widget[]): SemanticNode[] {
+  nesting.open(holder);
+  try {
+    return items.map((item) => {
+      follow(nesting, item);
+      return requireNode(item, item.describe());
+    });
+  } catch (error) {
+    throw renderError(holder, error);
+  } finally {
+    nesting.close();
+  }
 }
 
 /**

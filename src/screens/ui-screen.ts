@@ -10,6 +10,8 @@ import { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import { Prompt } from './prompt.ts';
 import type { ScreenContext } from './screen-context.ts';
+import { requireSayOptions, type SayOptions } from './say-options.ts';
+import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
 export type { MaybePromise } from './maybe-promise.ts';
 
@@ -79,6 +81,8 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   #window: WindowContainer | null = null;
   #context: ScreenContext<AnyScreen> | null = null;
+  /** The app that shows it, or did last: work that outlives the screen still tells how it went. */
+  #lastContext: ScreenContext<AnyScreen> | null = null;
   /** The key of the app that was typed, if one was. */
   #appKey: string | null = null;
 
@@ -91,6 +95,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
         );
       }
       screen.#context = context;
+      screen.#lastContext = context;
     };
     detachScreen = (screen, context) => {
       if (screen.#context === context) screen.#context = null;
@@ -200,8 +205,18 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /** Prints a text or a widget, at any time; resolves when it is written. */
-  say(message: string | Widget): Promise<void> {
-    return this.#app('say').announce('say', requireMessage('say', message));
+  say(message: string | Widget, options?: SayOptions | null): Promise<void> {
+    return this.#lastApp('say').announce(requireMessage('say', message), requireSayOptions(options));
+  }
+
+  /** Runs a piece of long work, and prints how it gets on; gives what its body returns. */
+  task<TaskResult>(
+    label: string,
+    body: TaskBody<TaskResult>,
+    options?: TaskOptions | null,
+  ): Promise<TaskResult> {
+    const request = requireTask(label, body, options);
+    return this.#lastApp('task').task(request) as Promise<TaskResult>;
   }
 
   /** Closes this screen, wherever it is on the stack. */
@@ -231,7 +246,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   #app(operation: string): ScreenContext<AnyScreen> {
-    if (this.#context !== null) return this.#context;
+    return this.#shownBy(operation, this.#context);
+  }
+
+  /** After the run, what this gives rejects: it does not throw. */
+  #lastApp(operation: string): ScreenContext<AnyScreen> {
+    return this.#shownBy(operation, this.#lastContext);
+  }
+
+  #shownBy(operation: string, context: ScreenContext<AnyScreen> | null): ScreenContext<AnyScreen> {
+    if (context !== null) return context;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
       `${this.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,

@@ -3,56 +3,45 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { TextUIError } from '../../errors.ts';
-import type { Words } from '../../i18n/words.ts';
-import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
+import { saidText } from '../../app/said-lines.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt } from '../../screens/prompt.ts';
+import { Prompt, promptLines } from '../../screens/prompt.ts';
+import type { SayKind } from '../../screens/say-options.ts';
+import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { stripStyle, textWidth } from '../../text/text.ts';
+import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';
 import { endOfPage, type PageShape } from './pager.ts';
+import { SaidQueue } from './said-queue.ts';
 
 /** Options of {@link LineMode}. */
-export interface LineModeOptions {
-  /** The library's words, translated or not. */
-  readonly words: Words;
+export interface LineModeOptions extends DrawingOptions {
   /** Columns to draw in, instead of the terminal's width. */
   readonly width?: number | null | undefined;
   /** Rows of a page, instead of the terminal's height. */
   readonly height?: number | null | undefined;
   /** Columns to draw in if `width` is not given and the terminal's width is unknown. */
   readonly fallbackWidth?: number | null | undefined;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended?: boolean | undefined;
   /** Called before a screen is shown, after the rule above it. */
-  readonly onShow?: (() => void) | undefined;
+  readonly onShow?: ((view: View) => void) | undefined;
+  /** Called with what a line is asked for, and with null when that is over. */
+  readonly onAsk?: ((request: LineRequest | null) => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
-const DEFAULT_WIDTH = 80;
 const RULE = '=';
 /** Rows of the usual prompt at the usual width. */
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
+const TENTHS = 10;
+const QUARTERS = 4;
 
-/** Something that was said. */
-interface Said {
-  readonly text: string;
-  resolve(stopped: Stopped | null): void;
-  reject(error: unknown): void;
-}
-
-/** Microtasks within which what is said is printed together. */
-const SAID_TOGETHER = 16;
 const INTERRUPTED: unique symbol = Symbol('interrupted');
-
-/** Lines of a window, from the top. */
-interface DrawnLines {
-  readonly lines: readonly string[];
-  /** Whether these are all. */
-  readonly complete: boolean;
-}
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements Mode {
@@ -61,17 +50,20 @@ export class LineMode implements Mode {
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
   /** What was said and is not printed yet. */
-  readonly #said: Said[] = [];
+  readonly #said = new SaidQueue((text) => this.#write(text));
   /** What ends the wait for a line; null while none is asked for. */
   #asking: Interrupt | null = null;
-  #showing = false;
+  /** How many operations print now: what is said meanwhile is printed after them. */
+  #printing = 0;
   #abandoned = false;
+  readonly #drawing: Drawing;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
+    this.#drawing = new Drawing(terminal, options, () => this.width);
   }
 
   get width(): number {
@@ -83,56 +75,99 @@ export class LineMode implements Mode {
     return this.#terminal.capabilities.interactive;
   }
 
-  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
-    this.#showing = true;
+  /** A voice says quarters of what there is to do, not tenths. */
+  get progressParts(): number {
+    return this.#options.spoken == null ? TENTHS : QUARTERS;
+  }
+
+  get unattended(): boolean {
+    return this.#options.unattended === true;
+  }
+
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    return this.#undisturbed(() => this.#show(view, signal));
+  }
+
+  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const answer = await this.#undisturbed(() => this.#ask(reading, signal));
+    const asksAgain =
+      typeof answer === 'object' &&
+      !reading.hidden &&
+      this.#options.spoken?.asksAgain(reading.prompt, answer.line) === true;
+    return asksAgain ? this.ask({ ...reading, typed: null }, signal) : answer;
+  }
+
+  /** Prints something; what is said meanwhile comes after it. */
+  async #undisturbed<Outcome>(print: () => Promise<Outcome>): Promise<Outcome> {
+    this.#printing++;
     try {
-      return await this.#show(view, signal);
+      return await print();
     } finally {
-      this.#showing = false;
-      await this.#flush();
+      this.#printing--;
+      if (this.#printing === 0) await this.#said.flush();
     }
   }
 
-  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    const part = this.#drawing.changesIn(view);
+    if (part === null) return this.#showAll(view, signal);
+    this.#options.onShow?.(view);
+    return (await this.#print(part, signal)) ?? 'partly';
+  }
+
+  async #showAll(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
     const height = this.interactive ? (this.#options.height ?? rows) : null;
-    const rule = view.separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    const rule =
+      view.separator && this.#options.spoken == null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first = this.#draw(view.window, width, height === null ? null : 2 * height);
+    const first = this.#drawing.all(view, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
-    this.#options.onShow?.();
+    this.#options.onShow?.(view);
     if (height === null) return this.#print(first.lines, signal);
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
-    const lines = prompt.linesIn(this.#options.words, this.width);
+    const { words, spoken = null } = this.#options;
+    const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
     if (typed !== null) {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
     }
-    const line = await this.#readLine(shown, { hidden, asker }, signal);
+    this.#options.onAsk?.(reading);
+    const line = await this.#readLine(shown, { hidden, asker }, signal).finally(() =>
+      this.#options.onAsk?.(null),
+    );
     if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
     if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
     if (capabilities.echoes) return { line };
     return (await this.#write(hidden ? '\n' : `${oneLine(line)}\n`)) ?? { line };
   }
 
-  say(message: string | Widget): Promise<Stopped | null> {
-    const lines = this.#linesOf(message);
-    if (typeof message === 'string') this.#options.onSay?.(stripStyle(message));
+  say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
+    const { words, onSay } = this.#options;
+    const lines = this.#drawing.said(message, kind);
+    if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
-    return new Promise((resolve, reject) => {
-      this.#said.push({ text: `${lines.join('\n')}\n`, resolve, reject });
-      if (this.#asking !== null) void this.#interruptSoon(this.#asking);
-      else if (!this.#showing) void this.#flush();
+    const said = this.#said.add(`${lines.join('\n')}\n`);
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else if (this.#printing === 0) void this.#said.flush();
+    return said;
+  }
+
+  onInterrupt(listener: () => void): (() => void) | null {
+    const stop = this.#terminal.onInterrupt?.((echoed) => {
+      if (echoed === true) this.#endEchoedLine();
+      listener();
     });
+    return stop ?? null;
   }
 
   abandon(): void {
@@ -146,6 +181,7 @@ export class LineMode implements Mode {
       this.#terminal.close().catch(() => {});
       return null;
     }
+    await this.#said.flush();
     try {
       return await this.#write(''); // asks whether anybody still reads the output
     } finally {
@@ -163,7 +199,7 @@ export class LineMode implements Mode {
       const asking = new Interrupt();
       const stop = (): void => asking.abort();
       if (signal.aborted) return INTERRUPTED;
-      await this.#flush();
+      await this.#said.flush();
       signal.addEventListener('abort', stop);
       this.#asking = asking;
       try {
@@ -179,70 +215,37 @@ export class LineMode implements Mode {
     }
   }
 
-  /** Ends the wait for a line in a moment: what is said until then is printed together. */
+  /** The terminal has shown `^C`: what follows begins on a new line. */
+  #endEchoedLine(): void {
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
+  }
+
+  /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
   async #interruptSoon(asking: Interrupt): Promise<void> {
-    for (let turn = 0; turn < SAID_TOGETHER; turn++) await Promise.resolve();
+    await nextTurn();
     asking.abort();
-  }
-
-  /** Prints what was said so far. */
-  async #flush(): Promise<void> {
-    const said = this.#said.splice(0);
-    if (said.length === 0) return;
-    try {
-      const stopped = await this.#write(said.map(({ text }) => text).join(''));
-      for (const one of said) one.resolve(stopped);
-    } catch (error) {
-      for (const one of said) one.reject(error);
-    }
-  }
-
-  #linesOf(message: string | Widget): string[] {
-    const { color } = this.#terminal.capabilities;
-    if (typeof message === 'string') {
-      const lines = wrapText(message, this.width);
-      return color ? lines : lines.map(stripStyle);
-    }
-    message.render(this.width);
-    return color ? message.getStyledLines() : message.getLines();
-  }
-
-  /** The first lines of a window, at least as many as asked for; null asks for all. */
-  #draw(window: WindowContainer, width: number, rows: number | null): DrawnLines {
-    const draw = (columns: number): void =>
-      rows === null ? window.render(columns) : window.renderTop(columns, rows);
-    try {
-      draw(width);
-    } catch (error) {
-      // Draw a window that needs more columns than there are at the usual width.
-      const narrow =
-        error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
-      if (!narrow) throw error;
-      draw(DEFAULT_WIDTH);
-    }
-    const lines = this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
-    return { lines, complete: rows === null || lines.length < rows };
   }
 
   /** Prints a window page by page. Draws little more of it than it shows. */
   async #showPages(
-    { window, takesAnswer }: View,
+    view: View,
     { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | null> {
-    const shape = this.#pageShape(width, height, takesAnswer);
+    const shape = this.#pageShape(width, height, view.takesAnswer);
     let drawn = first;
     let from = 0;
     let used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
     for (;;) {
       let end = endOfPage(drawn.lines, from, used, shape);
       while (end === drawn.lines.length && !drawn.complete) {
-        drawn = this.#draw(window, width, 2 * drawn.lines.length);
+        drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
         end = endOfPage(drawn.lines, from, used, shape);
       }
       const stopped = await this.#print(drawn.lines.slice(from, end), signal);
       if (stopped !== null || end === drawn.lines.length) return stopped;
-      const turned = await this.#turnPage(takesAnswer, signal);
+      const turned = await this.#turnPage(view.takesAnswer, signal);
       if (turned !== 'next') return turned === 'skip' ? null : turned;
       from = end;
       used = 0;

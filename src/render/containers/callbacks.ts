@@ -8,11 +8,23 @@ interface Running {
   readonly ended: Promise<unknown>;
 }
 
+/** A callback, and what it is called with. */
+interface Call {
+  readonly callback: ItemCallback<never>;
+  readonly data: unknown;
+}
+
 /** The callbacks of one container, by the id of their item. */
 export class Callbacks {
-  readonly #callbacks = new Map<number, { callback: ItemCallback<never>; data: unknown }>();
+  readonly #callbacks = new Map<number, Call>();
+  readonly #find: ((id: number) => Call) | null;
   /** Those that are still running, then those that failed and nobody was told, in the order they failed. */
   readonly #running = new Set<Running>();
+
+  /** `find` gives the callback of an item that none was remembered for. */
+  constructor(find: ((id: number) => Call) | null = null) {
+    this.#find = find;
+  }
 
   /** Remembers the callback of an item. */
   set(id: number, callback: ItemCallback<never>, data: unknown): void {
@@ -21,7 +33,7 @@ export class Callbacks {
 
   /** Calls the callback of an item, if it has one. */
   call(id: number): void {
-    const found = this.#callbacks.get(id);
+    const found = this.#callbacks.get(id) ?? this.#find?.(id);
     if (found === undefined) return;
     const result = (found.callback as ItemCallback<unknown>)(found.data);
     if (isThenable(result)) this.#follow(result);

@@ -12,9 +12,11 @@ import {
 } from '../../validate.ts';
 import { putInto } from '../cycles.ts';
 import { type Nesting, renderError } from '../nesting.ts';
+import { type SemanticNode, semanticNode, withKey } from '../semantic-node.ts';
 import {
   becomeHolder,
   bufferOf,
+  describeWithin,
   enter,
   follow,
   holdersWithin,
@@ -51,6 +53,8 @@ interface State {
   readonly items: Widget[];
   readonly nesting: Nesting;
   readonly align: boolean;
+  /** What its items are called where they are no widgets, as the rows of a table. */
+  nameOf: ((id: number) => string) | null;
   shape: GridShape;
   keyPattern: KeyPattern | null;
   /** How many items may be wider than they are asked to be. */
@@ -101,6 +105,7 @@ export class Container extends Widget {
       items: [],
       nesting: becomeHolder(this),
       align: align == null ? false : requireBoolean(new.target, 'align', align),
+      nameOf: null,
       shape: ONE_COLUMN,
       keyPattern: numbered ? new KeyPattern() : null,
       othersThanText: 0,
@@ -219,6 +224,30 @@ export class Container extends Widget {
     requireWidth(this, width);
     drawItems(this, width, [], rows);
   }
+
+  override describe(): SemanticNode {
+    return semanticNode('list', { children: describeItems(this) });
+  }
+}
+
+/** The items of a container as data, each with the key that chooses it where they are numbered. */
+export function describeItems(container: Container): SemanticNode[] {
+  const { items, nesting } = stateOf(container);
+  const nodes = describeWithin(container, nesting, items);
+  const { keyPattern } = container;
+  return keyPattern === null ? nodes : nodes.map((node, id) => withKey(node, keyPattern.keyFor(id)));
+}
+
+/** Gives a container items that are no widgets, one callback for all, and what it is called with for each. */
+export function holdRows<Data>(
+  container: Container,
+  nameOf: (id: number) => string,
+  callback: ItemCallback<Data> | null,
+  dataOf: (id: number) => Data,
+): void {
+  const state = stateOf(container);
+  state.nameOf = nameOf;
+  if (callback !== null) state.callbacks = new Callbacks((id) => ({ callback, data: dataOf(id) }));
 }
 
 /** Gives a container another shape than one column. */
@@ -274,7 +303,8 @@ function keepsColumns(container: Container, grid: Grid, most: number): boolean {
   return most !== Number.POSITIVE_INFINITY || items.every(keepsToWidth);
 }
 
-function labelsOf(container: Container): Labels {
+/** The labels of a container's items. */
+export function labelsOf(container: Container): Labels {
   const { keyPattern, size } = container;
   if (keyPattern == null) return NO_LABELS;
   if (hasOwnLabels(container)) return customLabels(container, size, (id) => container.createNumberLabel(id));
@@ -299,7 +329,9 @@ function searched(widget: Widget, top: Container): Searched | null {
   if (!(widget instanceof Container)) return null;
   // The outermost was asked already: what a subclass does with a key is up to it.
   const takes = widget !== top && hasOwnInput(widget) ? (key: string) => widget.processUserInput(key) : null;
-  return { items: stateOf(widget).items, keyPattern: widget.keyPattern, takes };
+  const { items, nameOf } = stateOf(widget);
+  const rows = nameOf === null ? null : { size: widget.size, nameOf };
+  return { items, rows, keyPattern: widget.keyPattern, takes };
 }
 
 /** The callbacks of a container and of all containers inside it. */
@@ -314,7 +346,8 @@ function keepsToWidth(item: Widget): boolean {
   return item instanceof TextWidget && item.render === TextWidget.prototype.render;
 }
 
-function tooNarrow(container: Container, width: number, label: number): TextUIError {
+/** The error for a width that the labels leave nothing of. */
+export function tooNarrow(container: Container, width: number, label: number): TextUIError {
   const { columns, columnsWidth, spacing } = stateOf(container).shape;
   const count = columns === 'auto' ? 1 : columns;
   const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;

@@ -10,9 +10,17 @@ import { EntryWidget } from '../widgets/entry-widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import type { KeyPattern } from './key-pattern.ts';
 
+/** Items that are no widgets: so many, each with a name. */
+export interface NamedRows {
+  readonly size: number;
+  nameOf(id: number): string | null;
+}
+
 /** A container as it is searched. */
 export interface Searched {
   readonly items: readonly Widget[];
+  /** What it has instead of widgets, if it has. */
+  readonly rows: NamedRows | null;
   readonly keyPattern: KeyPattern | null;
   /** Its own way of taking a key, where it has one: then nobody looks into it. */
   readonly takes: ((key: string) => boolean) | null;
@@ -65,7 +73,8 @@ class ItemSearch {
   visit(widget: Widget, key: string): void {
     const searched = this.#read(widget);
     const children = searched?.items ?? childrenOf(widget);
-    if (children.length === 0 || this.#isOver) return;
+    const rows = searched?.rows ?? namesOf(children);
+    if (rows.size === 0 || this.#isOver) return;
     const typed = key.trim();
     if (!this.#enter(widget, typed)) return;
     if (searched?.takes != null) {
@@ -74,7 +83,7 @@ class ItemSearch {
       for (const child of children) this.visit(child, key);
     } else {
       const { keyPattern } = searched;
-      for (const id of this.#idsFor(keyPattern, children, typed)) this.found.push({ container: widget, id });
+      for (const id of this.#idsFor(keyPattern, rows, typed)) this.found.push({ container: widget, id });
       // `1.2` is item 2 of the container that is item 1; keys may have dots of their own.
       let left = MAX_DEPTH;
       for (
@@ -82,8 +91,8 @@ class ItemSearch {
         dot >= 0 && left-- > 0 && !this.#isOver;
         dot = typed.indexOf('.', dot + 1)
       ) {
-        const outer = idIn(keyPattern, children, typed.slice(0, dot));
-        if (outer !== null) this.visit(children[outer] as Widget, typed.slice(dot + 1));
+        const inner = children[idIn(keyPattern, rows, typed.slice(0, dot)) ?? -1];
+        if (inner !== undefined) this.visit(inner, typed.slice(dot + 1));
       }
     }
     this.#open.delete(widget);
@@ -102,26 +111,31 @@ class ItemSearch {
   }
 
   /** The items of one container that a key is meant for. */
-  #idsFor(keyPattern: KeyPattern, items: readonly Widget[], key: string): number[] {
+  #idsFor(keyPattern: KeyPattern, rows: NamedRows, key: string): number[] {
     if (this.#by === 'key') {
-      const id = idIn(keyPattern, items, key);
+      const id = idIn(keyPattern, rows, key);
       return id === null ? [] : [id];
     }
     let wanted = this.#folded.get(key.length);
     if (wanted === undefined) this.#folded.set(key.length, (wanted = folded(key)));
     const ids: number[] = [];
     if (wanted === '') return ids;
-    for (let id = 0; id < items.length && ids.length < 2; id++) {
-      const name = nameOf(items[id] as Widget);
+    for (let id = 0; id < rows.size && ids.length < 2; id++) {
+      const name = rows.nameOf(id);
       if (typeof name === 'string' && folded(name) === wanted) ids.push(id);
     }
     return ids;
   }
 }
 
-function idIn(keyPattern: KeyPattern, items: readonly Widget[], key: string): number | null {
+function idIn(keyPattern: KeyPattern, { size }: NamedRows, key: string): number | null {
   const id = keyPattern.idFor(key);
-  return id !== null && Number.isInteger(id) && id >= 0 && id < items.length ? id : null;
+  return id !== null && Number.isInteger(id) && id >= 0 && id < size ? id : null;
+}
+
+/** Widgets as what has names. */
+function namesOf(items: readonly Widget[]): NamedRows {
+  return { size: items.length, nameOf: (id) => nameOf(items[id] as Widget) };
 }
 
 /** What an item is called; a container or a custom widget has no name. */

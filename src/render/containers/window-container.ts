@@ -3,10 +3,11 @@
 import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { className, isWhole, requireString, requireWhole } from '../../validate.ts';
 import { textRows } from '../row-buffer.ts';
+import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { requireRows, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container, drawItems } from './container.ts';
+import { Container, describeItems, drawItems } from './container.ts';
 
 /**
  * Shows a title, an empty row, and its items under one another without numbers. A number that the
@@ -90,6 +91,16 @@ export class WindowContainer extends Container {
     requireRows(this, rows);
     requireWidth(this, width);
     drawItems(this, width, this.#titleRows(width), rows);
+  }
+
+  override describe(): SemanticNode {
+    const { title } = this;
+    const heading = semanticNode('heading', { name: title, level: 1 });
+    const children = describeItems(this);
+    return semanticNode('window', {
+      name: title,
+      children: heading.name === undefined ? children : [heading, ...children],
+    });
   }
 
   /** The rows of the title, and an empty one. */

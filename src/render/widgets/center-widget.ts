@@ -2,7 +2,8 @@
 
 import { putInto } from '../cycles.ts';
 import { type Nesting, renderError } from '../nesting.ts';
-import { becomeHolder, follow, requireWidget, requireWidth, Widget } from '../widget.ts';
+import type { SemanticNode } from '../semantic-node.ts';
+import { becomeHolder, describeWithin, follow, requireWidget, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows a widget centred between the left edge and the width.
@@ -43,5 +44,10 @@ export class CenterWidget extends Widget {
     }
     this.clear();
     this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
+  }
+
+  /** Its widget: that it is in the middle says nothing. */
+  override describe(): SemanticNode {
+    return describeWithin(this, this.#nesting, [this.#widget])[0] as SemanticNode;
   }
 }

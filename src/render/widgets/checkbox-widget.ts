@@ -10,9 +10,10 @@ import {
   type Where,
 } from '../../validate.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
-import { RESET } from '../../text/style.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
+import { beside } from '../beside.ts';
 import { textRows } from '../row-buffer.ts';
+import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, requireWidth, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
@@ -106,9 +107,16 @@ export class CheckboxWidget extends Widget {
     const columns = width - TEXT_COLUMN;
     if (title !== '') buffer.putAll(0, TEXT_COLUMN, textRows(title, columns));
     if (text !== '') {
-      buffer.putAll(title === '' ? 0 : this.height, TEXT_COLUMN, textRows(inParentheses(text), columns));
+      buffer.putAll(title === '' ? 0 : this.height, TEXT_COLUMN, textRows(beside('(', text, ')'), columns));
     }
     this.setEnd();
+  }
+
+  override describe(): SemanticNode {
+    const { title, text } = this;
+    const states = this.completed === true ? (['checked'] as const) : null;
+    if (title === null || title === '') return semanticNode('checkbox', { name: text, states });
+    return semanticNode('checkbox', { name: title, value: text, states });
   }
 }
 
@@ -118,14 +126,6 @@ function tooNarrow(box: CheckboxWidget, width: number, needed: number): TextUIEr
     'ERR_TEXTUI_LAYOUT',
     `${className(box)}.render: width ${width} is too narrow for ${what}; it needs ${needed} columns`,
   );
-}
-
-function inParentheses(text: string): string {
-  if (isPlainAscii(text)) return `(${text})`;
-  // What is at either end must not combine with a parenthesis.
-  const opened = graphemes(`(${text.slice(0, 100)}`)[0] === '(' ? '(' : '(◌';
-  const closed = graphemes(`${text.slice(-100)})`).at(-1) === ')' ? ')' : '◌)';
-  return `${opened}${text}${RESET}${closed}`;
 }
 
 function boxWith(key: string): string {

@@ -3,7 +3,8 @@
 import { className, requireString } from '../../validate.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { RESET } from '../../text/style.ts';
-import { TextWidget } from './text-widget.ts';
+import { type SemanticNode, semanticNode } from '../semantic-node.ts';
+import { drawsItself, TextWidget } from './text-widget.ts';
 
 /**
  * Shows a title and, below it, a value; the title alone where there is no value.
@@ -58,6 +59,11 @@ export class EntryWidget extends TextWidget {
   /** As `text`, but nothing of the title passes to the value: no style, no half of a line break. */
   protected override get drawnText(): string {
     return this.#joined(`${RESET}\n`);
+  }
+
+  override describe(): SemanticNode {
+    if (drawsItself(this)) return super.describe();
+    return semanticNode('textbox', { name: this.title, value: this.value });
   }
 
   #joined(between: string): string {

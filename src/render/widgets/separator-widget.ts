@@ -1,6 +1,7 @@
 // SeparatorWidget: empty rows.
 
 import { className, isWhole, requireWhole } from '../../validate.ts';
+import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, Widget } from '../widget.ts';
 
 /**
@@ -37,5 +38,9 @@ export class SeparatorWidget extends Widget {
     super.render(width);
     bufferOf(this).reach(lines - 1);
     this.setEnd();
+  }
+
+  override describe(): SemanticNode {
+    return semanticNode('separator');
   }
 }

@@ -1,6 +1,7 @@
 // TextWidget: text, wrapped by words.
 
 import { className, requireString } from '../../validate.ts';
+import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, requireWidth, Widget } from '../widget.ts';
 
 /**
@@ -42,4 +43,14 @@ export class TextWidget extends Widget {
     if (typeof text !== 'string') requireString(className(this), 'text', text);
     bufferOf(this).replaceWithText(text, width);
   }
+
+  override describe(): SemanticNode {
+    return drawsItself(this) ? super.describe() : semanticNode('text', { name: this.drawnText });
+  }
+}
+
+/** Whether a text has a `render` of its own, and may show something else than its text. */
+export function drawsItself(widget: TextWidget): boolean {
+  // Outside of the class, which must not name itself: a bundler may rename it then, and messages show its name.
+  return widget.render !== TextWidget.prototype.render;
 }

@@ -1,0 +1,56 @@
+// The questions that are known before anything is asked: those inside a form, list or hub, under their ids.
+
+import type { AnyQuestion } from '../questions/question.ts';
+import { type Fallback, fallbackInside, NO_FALLBACK } from './defaults.ts';
+import { joinId, ownIdOf } from './ids.ts';
+
+/** What stands for the number of an item in the id of a question inside a list. */
+export const ANY_ITEM = '*';
+
+/** A question that is answered under an id: none that is made of others, but for a list. */
+export interface Declared {
+  /** The part that is the number of an item is `*`. */
+  readonly id: string;
+  /** Whether the id was made from its label. */
+  readonly derived: boolean;
+  readonly question: AnyQuestion;
+  /** The titles of the forms and hubs around it. */
+  readonly titles: readonly string[];
+  /** The default that the forms and hubs around it have for it. */
+  readonly fallback: Fallback;
+  /** Whether it is asked for each item of a list. */
+  readonly inList: boolean;
+}
+
+/** The questions that a question is made of, in the order in which they are asked. */
+export function declaredIn(question: AnyQuestion): Declared[] {
+  const { id, derived } = ownIdOf(question);
+  const found: Declared[] = [];
+  collect({ id, derived, question, titles: [], fallback: NO_FALLBACK, inList: false }, found);
+  return found;
+}
+
+/** Whether there are further questions, which depend on answers. */
+export function hasMoreThanDeclared({ shape }: AnyQuestion): boolean {
+  if (shape.kind === 'list') return hasMoreThanDeclared(shape.item);
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
+  const { adds, first } = shape.fields;
+  return adds.length > 0 || first.some(({ question }) => question !== null && hasMoreThanDeclared(question));
+}
+
+function collect(at: Declared, found: Declared[]): void {
+  const { question, id } = at;
+  const { shape } = question;
+  if (shape.kind !== 'form' && shape.kind !== 'hub') found.push(at);
+  if (shape.kind === 'list') {
+    const item = { ...at, id: joinId(id, ANY_ITEM), question: shape.item, fallback: NO_FALLBACK };
+    collect({ ...item, derived: false, inList: true }, found);
+  }
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return;
+  const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
+  for (const { key, question: inner } of shape.fields.first) {
+    if (inner === null) continue;
+    const fallback = at.inList ? NO_FALLBACK : fallbackInside(question, at.fallback, key);
+    collect({ ...at, id: joinId(id, key), derived: false, question: inner, titles, fallback }, found);
+  }
+}

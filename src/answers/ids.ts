@@ -1,0 +1,34 @@
+// The ids of questions: the keys of what contains them, joined by dots.
+
+import type { AnyQuestion } from '../questions/question.ts';
+import { isIdPart } from '../screens/ids.ts';
+import { stripStyle } from '../text/text.ts';
+
+/** The id of a question that is asked by itself. */
+export interface OwnId {
+  /** Empty for a form or hub without one: it adds nothing to the ids inside it. */
+  readonly id: string;
+  /** Whether it was made from the label. */
+  readonly derived: boolean;
+}
+
+/** The id of a question that is asked by itself. */
+export function ownIdOf(question: AnyQuestion): OwnId {
+  if (question.id !== null) return { id: question.id, derived: false };
+  if (question.kind === 'form' || question.kind === 'hub') return { id: '', derived: false };
+  return { id: idFromText(question.label), derived: true };
+}
+
+/** An id made from a label or title: `Use TLS?` is `use-tls`. */
+export function idFromText(text: string, otherwise = 'answer'): string {
+  const id = stripStyle(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return isIdPart(id) ? id : otherwise;
+}
+
+/** The id of what is inside something with an id. */
+export function joinId(id: string, key: string | number): string {
+  return id === '' ? String(key) : `${id}.${key}`;
+}

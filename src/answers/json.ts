@@ -1,0 +1,26 @@
+// What JSON can hold.
+
+import { MAX_DEPTH } from '../errors.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+
+/** A value as JSON has them. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** An object of JSON values. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Whether JSON can hold a value as it is. Members of objects that are undefined are left out there. */
+export function isJson(value: unknown): value is Json {
+  return isJsonInside(value, 0);
+}
+
+function isJsonInside(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false; // or it contains itself
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every((item) => isJsonInside(item, depth + 1));
+  if (!isPlainObject(value) || typeof value['toJSON'] === 'function') return false;
+  return Object.values(value).every((item) => item === undefined || isJsonInside(item, depth + 1));
+}

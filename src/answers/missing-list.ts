@@ -1,0 +1,105 @@
+// The list of what is missing, with every way of answering that works.
+
+import type { Words } from '../i18n/words.ts';
+import { padText, textWidth } from '../text/text.ts';
+import { ANY_ITEM } from './declared.ts';
+import { namesOf, variableOf, fileVariableOf } from './names.ts';
+import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
+
+/** How a program can be answered. */
+export interface Ways {
+  /** Whether there are flags: `--port` for the questions of which the ids are listed, `--set` for others. */
+  readonly flags: readonly string[] | null;
+  /** What variables begin with; null where none are read. */
+  readonly prefix: string | null;
+  /** What names a file of answers: `--answers FILE`; null where nothing does. */
+  readonly file: string | null;
+}
+
+/** A column is not made wider than this for the sake of one long row. */
+const WIDEST_COLUMN = 46;
+
+/** All that is missing, as lines. `isUntouched`: the program itself has done nothing yet. */
+export function missingList(
+  questions: readonly Told[],
+  ways: Ways,
+  words: Words,
+  isUntouched: boolean,
+): string[] {
+  const rows = questions.map((told) => [
+    told.id,
+    labelAndKind(told, words),
+    waysToAnswer(told, ways, words).join(', '),
+  ]);
+  const advice = adviceFor(ways, words);
+  return [
+    words.say(isUntouched ? 'missing.nothing-done' : 'missing.title'),
+    ...tableOf(rows).map((line) => `  ${line}`),
+    ...(advice === null ? [] : [advice]),
+  ];
+}
+
+/** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
+export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
+  const { prefix, file } = ways;
+  if (told.kind === 'secret') {
+    if (prefix !== null) return [fileVariableOf(told.id, prefix)];
+    return file === null ? [] : [file];
+  }
+  const answered = told.kind === 'list' ? firstItem(told, ways) : told;
+  const flag = flagFor(answered, ways, words);
+  const variable = prefix === null ? null : variableOf(answered.id, prefix);
+  return [flag, variable].filter((way) => way !== null);
+}
+
+/** What the first item of a list is answered by: the first question in it. */
+function firstItem({ id, label }: Told, { flags }: Ways): Told {
+  const item = `${id}.${ANY_ITEM}`;
+  const inside = flags?.find((declared) => declared.startsWith(`${item}.`)) ?? item;
+  return { id: inside.replaceAll(ANY_ITEM, '0'), label, kind: 'custom' };
+}
+
+function flagFor(told: Told, { flags }: Ways, words: Words): string | null {
+  if (flags === null) return null;
+  const example = exampleOf(told);
+  const { flag, noFlag } = namesOf(told, null);
+  if (flag === null || !flags.some((id) => isMatch(id, told.id))) {
+    return `--set ${shellWord(`${told.id}=${example}`)}`;
+  }
+  if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });
+  // What begins with a hyphen would be taken for a flag.
+  return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;
+}
+
+/** Whether an id is a declared one; `*` is any number. */
+function isMatch(declared: string, id: string): boolean {
+  const parts = id.split('.');
+  const wanted = declared.split('.');
+  return (
+    parts.length === wanted.length &&
+    wanted.every(
+      (part, index) => part === parts[index] || (part === ANY_ITEM && /^\d+$/.test(parts[index] ?? '')),
+    )
+  );
+}
+
+function adviceFor({ flags, file }: Ways, words: Words): string | null {
+  if (flags !== null) return words.say('missing.give-flags');
+  return file === null ? null : words.say('missing.give-file', { file });
+}
+
+/** Rows whose columns line up. */
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1].map((column) =>
+    Math.min(Math.max(0, ...rows.map((row) => textWidth(row[column] ?? ''))), WIDEST_COLUMN),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column];
+        return width === undefined || textWidth(cell) >= width ? cell : padText(cell, width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}

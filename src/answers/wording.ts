@@ -1,0 +1,132 @@
+// What a question asks for in words, and an example of an answer: for --help and the list of what is missing.
+
+import { ENDS_SENTENCE } from '../screens/prompt.ts';
+import type { Words } from '../i18n/words.ts';
+import { plainNumber } from '../questions/number.ts';
+import type { QuestionKind } from '../questions/question.ts';
+import { plainText } from './defaults.ts';
+import type { ChoiceInfo, QuestionInfo } from './questions.ts';
+
+/** What is told of a question. */
+export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: QuestionKind | 'menu';
+  readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
+}
+
+/** So many choices are named; of more, only the first few. */
+const MOST_NAMED = 20;
+const FEW_NAMED = 5;
+
+/** A label and what it asks for: `Port, a whole number from 1 to 65535`. */
+export function labelAndKind(told: Told, words: Words): string {
+  const label = plainText(told.label);
+  const kind = kindInWords(told, words);
+  if (label === '') return kind;
+  return words.say(ENDS_SENTENCE.test(label) ? 'missing.sentence' : 'missing.question', { label, kind });
+}
+
+/** What a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
+export function kindInWords(told: Told, words: Words): string {
+  switch (told.kind) {
+    case 'text':
+    case 'secret':
+      return withLength(words.say(`kind.${told.kind}`), told, words);
+    case 'number':
+      return withRange(words.say(told.integer === true ? 'kind.whole' : 'kind.number'), told, words);
+    case 'confirm':
+      return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
+    case 'select':
+    case 'menu':
+      return told.choices === undefined
+        ? words.say('kind.choice')
+        : words.say('kind.one-of', { choices: namesOf(told.choices, words) });
+    case 'multiselect':
+      return severalInWords(told, words);
+    case 'list':
+      return withRange(words.say('kind.list'), told, words, 'kind.count-between');
+    default:
+      return words.say('kind.value');
+  }
+}
+
+/** An answer that could be given, or a word for one in capitals. */
+export function exampleOf(told: Told): string {
+  const open = openChoices(told).map(({ value, label }) =>
+    typeof value === 'object' ? label : String(value),
+  );
+  switch (told.kind) {
+    case 'text':
+      return 'TEXT';
+    case 'number':
+      return numberExample(told);
+    case 'confirm':
+      return 'yes';
+    case 'select':
+    case 'menu':
+      return open[0] ?? 'VALUE';
+    case 'multiselect': {
+      const [first, second] = open;
+      // A name with a blank or a comma in it has to be alone.
+      const pair = [first, second].every((name) => name !== undefined && /^[^\s,]+$/u.test(name));
+      return pair && told.max !== 1 ? `${first},${second}` : (first ?? 'VALUE');
+    }
+    default:
+      return 'VALUE';
+  }
+}
+
+/** A word of a command line: between quotation marks where a shell would read it otherwise. */
+export function shellWord(text: string): string {
+  return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function numberExample({ min, max }: Told): string {
+  const shown = min ?? max;
+  return shown === undefined ? 'NUMBER' : plainNumber(shown);
+}
+
+function openChoices({ choices = [] }: Told): Pick<ChoiceInfo, 'value' | 'label'>[] {
+  return choices.filter(({ disabled }) => disabled === undefined);
+}
+
+/** The choices that can be chosen: by their values, and by their labels where these differ. */
+function namesOf(choices: NonNullable<Told['choices']>, words: Words): string {
+  const names = openChoices({ choices } as Told).map(({ value, label }) => {
+    const name = typeof value === 'object' ? label : plainText(String(value));
+    return name === label ? name : words.say('select.hint', { label: name, hint: label });
+  });
+  if (names.length <= MOST_NAMED) return names.join(', ');
+  const first = names.slice(0, FEW_NAMED).join(', ');
+  return words.say('kind.more', { choices: first, count: names.length - FEW_NAMED });
+}
+
+function severalInWords({ choices, min = 0, max = Number.POSITIVE_INFINITY }: Told, words: Words): string {
+  if (choices === undefined) return words.say('kind.choices');
+  const named = { choices: namesOf(choices, words), min, max };
+  if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);
+  if (min === 1) return words.say('kind.some-of', named);
+  return words.say(min > 0 ? 'kind.at-least-of' : 'kind.any-of', named);
+}
+
+function withRange(
+  kind: string,
+  { min, max }: Told,
+  words: Words,
+  between: 'kind.between' | 'kind.count-between' = 'kind.between',
+): string {
+  const limits = { kind, min: plainNumber(min ?? 0), max: plainNumber(max ?? 0) };
+  if (min !== undefined && max !== undefined) return words.say(between, limits);
+  if (min !== undefined) return words.say('kind.at-least', limits);
+  return max === undefined ? kind : words.say('kind.at-most', limits);
+}
+
+function withLength(kind: string, { minLength = 0, maxLength }: Told, words: Words): string {
+  const limits = { kind, min: minLength, max: maxLength ?? 0 };
+  if (maxLength === 1) return words.say('kind.length-one', limits);
+  if (maxLength !== undefined) {
+    return words.say(minLength > 1 ? 'kind.length-between' : 'kind.length-at-most', limits);
+  }
+  return minLength > 1 ? words.say('kind.length-at-least', limits) : kind;
+}

@@ -1,0 +1,92 @@
+// What happens when a screen or a script fails: `onError` may deal with it, otherwise the run ends.
+
+import type { AnyScreen, MaybePromise } from '../screens/ui-screen.ts';
+import { isOfQuestion } from './interviewer.ts';
+import { isEnded, type RunEnd } from './run-end.ts';
+import type { StackEntry } from './screen-stack.ts';
+import type { ScriptScreen } from './script-screen.ts';
+
+/** Deals with a failure. Returns true if it has; the top screen is then shown again. */
+export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
+
+/** What reporting a failure needs from the run. */
+interface FailureHost {
+  /** Counts a failure of a screen; gives how many it had in a row. */
+  countFailureOf(entry: StackEntry): number;
+  /** Shows what is now on top, or ends the run. */
+  uncover(): void;
+  /** Ends the run with a failure. */
+  giveUp(error: unknown): void;
+  /** Something changed that others may wait for. */
+  wake(): void;
+}
+
+/** After this many failures in a row without a question between them, the run ends. */
+const MOST_FAILURES = 5;
+
+/** Reports the failures of one run. */
+export class Failures {
+  readonly #host: FailureHost;
+  readonly #end: RunEnd;
+  readonly #onError: ErrorHandler | null;
+  readonly #script: ScriptScreen<unknown> | null;
+  /** How many calls of `onError` are still running. */
+  #reports = 0;
+  /** Failures in a row without a question between them. */
+  #inARow = 0;
+
+  constructor(
+    host: FailureHost,
+    end: RunEnd,
+    onError: ErrorHandler | null,
+    script: ScriptScreen<unknown> | null,
+  ) {
+    this.#host = host;
+    this.#end = end;
+    this.#onError = onError;
+    this.#script = script;
+  }
+
+  /** Whether a handler is still at work. */
+  get isReporting(): boolean {
+    return this.#reports > 0;
+  }
+
+  /** A question is asked: what failed before it no longer counts. */
+  forget(): void {
+    this.#inARow = 0;
+  }
+
+  /** Whether a failure only follows from the end of the run or of the screen. */
+  isAftermath(error: unknown, entry: StackEntry): boolean {
+    if (this.#end.isOver && !this.#end.isByScreen) return true;
+    if (entry.gone && isOfQuestion(entry)) return true;
+    return (this.#end.isOver || entry.gone) && isEnded(error);
+  }
+
+  /** Calls `onError`. A failure that it does not deal with ends the run. */
+  async report(error: unknown, entry: StackEntry): Promise<void> {
+    let cause = error;
+    this.#reports++;
+    try {
+      const endless = !this.#end.isOver && this.#count(entry) >= MOST_FAILURES;
+      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen)) === true;
+      // A script that has failed cannot go on.
+      if (isDealtWith && entry.screen !== this.#script) {
+        if (!this.#end.isOver) this.#host.uncover();
+        return;
+      }
+    } catch (thrown) {
+      // If only the end of the app stopped the handler, the original error is the one to report.
+      if (!isEnded(thrown)) cause = thrown;
+    } finally {
+      this.#reports--;
+      this.#host.wake();
+    }
+    this.#host.giveUp(cause);
+  }
+
+  #count(entry: StackEntry): number {
+    return Math.max(++this.#inARow, this.#host.countFailureOf(entry));
+  }
+}

@@ -1,0 +1,72 @@
+// How one run ends: the first to end it decides how, and everybody can look or wait.
+
+import { TextUIError } from '../errors.ts';
+import { type ExitState, exitStateFor, type PlainReason } from './exit-state.ts';
+
+/** The end of one run, from the start until it has come. */
+export class RunEnd {
+  /** Settles when the run has ended. */
+  readonly come: Promise<void>;
+  /** Whether nobody waits for answers and readers any more. */
+  aborted = false;
+  readonly #inScript: boolean;
+  #tell: () => void = () => {};
+  #exit: ExitState | null = null;
+  #failure: { readonly error: unknown } | null = null;
+
+  constructor(inScript: boolean) {
+    this.#inScript = inScript;
+    this.come = new Promise((resolve) => {
+      this.#tell = resolve;
+    });
+  }
+
+  get isOver(): boolean {
+    return this.#exit !== null || this.#failure !== null;
+  }
+
+  /** Whether a screen closed or the user quit: nothing was lost. */
+  get isByScreen(): boolean {
+    return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
+  }
+
+  /** Ends the run; with a code where `quit` was given one. */
+  with(reason: PlainReason, code: number | null = null): void {
+    this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };
+    this.#tell();
+  }
+
+  /** Ends the run in a way that somebody else has worked out. */
+  as(exit: ExitState): void {
+    this.#exit ??= exit;
+    this.#tell();
+  }
+
+  /** Lets somebody say more about how it ended. */
+  async amend(by: (exit: ExitState) => Promise<ExitState>): Promise<void> {
+    if (this.#failure !== null) await by({ reason: 'failed', code: 1, error: this.#failure.error });
+    else if (this.#exit !== null) this.#exit = await by(this.#exit);
+  }
+
+  /** Ends the run with a failure; the first one counts. */
+  withFailure(error: unknown): void {
+    this.#failure ??= { error };
+    this.#tell();
+  }
+
+  /** Output was lost after a normal end: that is no normal end. */
+  withLostOutput(): void {
+    if (this.isByScreen) this.#exit = exitStateFor('output-closed', this.#inScript);
+  }
+
+  /** How the run ended; throws its failure where it failed. */
+  result(): ExitState {
+    if (this.#failure !== null) throw this.#failure.error;
+    return this.#exit as ExitState;
+  }
+}
+
+/** Whether an error only says that the app has ended. */
+export function isEnded(error: unknown): boolean {
+  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
+}

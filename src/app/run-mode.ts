@@ -1,0 +1,202 @@
+// The mode of one run: opened and closed with it, and used by one screen at a time.
+
+import type { Words } from '../i18n/words.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import type { Widget } from '../render/widget.ts';
+import type { SaidHow } from '../screens/say-options.ts';
+import type { MaybePromise } from '../screens/ui-screen.ts';
+import { stripStyle } from '../text/text.ts';
+import { endedError } from './ended-error.ts';
+import type { ErrorOutput } from './error-output.ts';
+import type { ExitState } from './exit-state.ts';
+import type { Interrupt } from './interrupt.ts';
+import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import { ModeQueue } from './mode-queue.ts';
+import type { RunEnd } from './run-end.ts';
+import { saidLines } from './said-lines.ts';
+import type { StackEntry } from './screen-stack.ts';
+import type { TaskLine } from './task-report.ts';
+
+/** What the mode of a run needs from the run. */
+interface RunModeHost {
+  readonly words: Words;
+  isOnTop(entry: StackEntry): boolean;
+  untilOnTop(entry: StackEntry): Promise<void>;
+  nextChange(): Promise<void>;
+  end(reason: 'end-of-input' | 'output-closed'): void;
+  endAs(exit: ExitState): void;
+  failWith(error: unknown): void;
+  /** Told of every line that is waited for. */
+  whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
+}
+
+const DEFAULT_WIDTH = 80;
+const PROGRESS_PARTS = 10;
+
+/** Shows and reads for the screen on top. */
+export class RunMode {
+  readonly #host: RunModeHost;
+  readonly #end: RunEnd;
+  readonly #errorOutput: ErrorOutput;
+  readonly #queue = new ModeQueue();
+  /** Null until it is open. Until then no screen counts as on top. */
+  #mode: Mode | null = null;
+  #isClosed = false;
+  /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
+  #typed: string | null = null;
+
+  constructor(host: RunModeHost, end: RunEnd, errorOutput: ErrorOutput) {
+    this.#host = host;
+    this.#end = end;
+    this.#errorOutput = errorOutput;
+  }
+
+  get isOpen(): boolean {
+    return this.#mode !== null;
+  }
+
+  get width(): number {
+    return this.#mode?.width ?? DEFAULT_WIDTH;
+  }
+
+  get interactive(): boolean {
+    return this.#mode?.interactive ?? false;
+  }
+
+  get asker(): Asker | null {
+    return this.#mode?.asker ?? null;
+  }
+
+  /** Into how many parts the progress of a task is divided. */
+  get progressParts(): number {
+    return this.#mode?.progressParts ?? PROGRESS_PARTS;
+  }
+
+  /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
+  async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
+    const opening = openMode();
+    if (!(opening instanceof Promise)) return this.#begin(opening, declared);
+    const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);
+    if (opened !== undefined) return this.#begin(opened.mode, declared);
+    opening.then((late) => late.close()).catch(() => {});
+  }
+
+  /** Waits for no reader any more. */
+  abandon(): void {
+    this.#mode?.abandon?.();
+  }
+
+  /** Interrupts what is under way: something on the stack has changed. */
+  interrupt(): void {
+    this.#queue.interrupt();
+  }
+
+  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
+  async close(): Promise<void> {
+    const mode = this.#mode;
+    if (mode === null) return;
+    if (this.#end.aborted && mode.abandon === undefined) {
+      this.#isClosed = true;
+      void mode.close().catch(() => {});
+      return;
+    }
+    await this.#queue.idle();
+    this.#isClosed = true;
+    try {
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
+      if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
+    } catch (error) {
+      this.#end.withFailure(error);
+    }
+  }
+
+  /** Shows a screen when it is on top. */
+  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
+    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
+    if (outcome === null) return 'shown';
+    if (typeof outcome === 'object' || outcome === 'partly') return outcome;
+    this.#stopped(outcome);
+    return 'stopped';
+  }
+
+  /** Reads a line for a screen when it is on top; null if something interrupted it. */
+  async read(entry: StackEntry, reading: Reading): Promise<string | null> {
+    const answer = await this.#operate(entry, (mode, interrupt) => {
+      const typed = this.#typed;
+      this.#typed = null;
+      return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
+    });
+    if (typeof answer === 'string' || 'ends' in answer) {
+      this.#stopped(answer);
+      return null;
+    }
+    if (this.#host.isOnTop(entry)) return answer.line;
+    // A secret goes only to the screen that asked for it.
+    if (!reading.hidden) this.#typed = answer.line;
+    return null;
+  }
+
+  /** Prints a message for a screen, if it is on top. */
+  async sayFor(entry: StackEntry, message: string): Promise<void> {
+    if (!this.#host.isOnTop(entry)) return;
+    this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
+  }
+
+  /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
+  async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
+    await this.untilOpen();
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) throw endedError('say');
+    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
+      const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
+      this.#errorOutput.write(`${lines.join('\n')}\n`);
+    }
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+  }
+
+  /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */
+  async progress(line: TaskLine): Promise<void> {
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) return;
+    try {
+      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
+    } catch (error) {
+      this.#host.failWith(error);
+    }
+  }
+
+  /** Listens for Ctrl-C; null where that cannot be heard. */
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#mode?.onInterrupt?.(listener) ?? null;
+  }
+
+  /** Resolves when the mode is open, or the run is over. */
+  async untilOpen(): Promise<void> {
+    while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
+  }
+
+  async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
+    if (mode.begin !== undefined) {
+      const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+      if (begun != null) this.#host.endAs(begun.ends);
+    }
+    this.#mode = mode;
+    if (this.#end.aborted) mode.abandon?.();
+  }
+
+  #stopped(stopped: Stopped | Ends | null): void {
+    if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
+    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+  }
+
+  /** Runs an operation of the mode for the screen on top. */
+  #operate<Outcome>(
+    entry: StackEntry,
+    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    return this.#queue.run(
+      () => this.#host.untilOnTop(entry),
+      (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
+    );
+  }
+}

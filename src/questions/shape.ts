@@ -1,0 +1,38 @@
+// What a program can learn of a question: everything that is needed to describe it or to answer it.
+
+import type { ShapeChoices } from './choices.ts';
+
+/** A question under its key; null where it is not asked. */
+export interface ShapeField<Asked> {
+  readonly key: string;
+  readonly question: Asked | null;
+}
+
+/** The questions inside a form or a hub: some are known, others depend on answers. */
+export interface ShapeFields<Asked> {
+  /** Those that are known from the start. */
+  readonly first: readonly ShapeField<Asked>[];
+  /** What makes each further group. */
+  readonly adds: readonly unknown[];
+  /** The fields of a further group, counted from 1, for the values before it. */
+  group(index: number, given: Record<string, unknown>): readonly ShapeField<Asked>[];
+  /** The error for a field whose key is taken. */
+  takenError(key: string): Error;
+}
+
+/** The kind of a question and what is special to it. */
+export type Shape<Asked> =
+  | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number; readonly trim: boolean }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
+  | { readonly kind: 'confirm'; readonly danger: boolean }
+  | { readonly kind: 'secret'; readonly minLength: number }
+  | { readonly kind: 'select'; readonly choices: ShapeChoices }
+  | {
+      readonly kind: 'multiselect';
+      readonly choices: ShapeChoices;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: 'list'; readonly item: Asked; readonly min: number; readonly max: number }
+  | { readonly kind: 'form' | 'hub'; readonly title: string | null; readonly fields: ShapeFields<Asked> }
+  | { readonly kind: 'custom' };

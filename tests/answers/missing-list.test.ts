@@ -1,0 +1,139 @@
+// The list of what is missing: what is asked for in words, and the ways of answering that work.
+
+import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { questionsOf } from 'textui/answers';
+import { describe, expect, it } from 'vitest';
+import { missingList, type Ways } from '../../src/answers/missing-list.ts';
+import { kindInWords, shellWord, type Told } from '../../src/answers/wording.ts';
+import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+
+const told = (question: Question<never>): Told => questionsOf(question)[0] as Told;
+const inWords = (question: Question<never>): string => kindInWords(told(question), ENGLISH_WORDS);
+
+/** What is said where all the questions of a form are missing. */
+function said(question: Question<never>, ways: Partial<Ways> = {}, isUntouched = true): string[] {
+  const questions = questionsOf(question);
+  const flags = questions.map(({ id }) => id);
+  const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };
+  const missing = questions.filter(({ id, required }) => required && !id.includes('*'));
+  return missingList(missing, all, ENGLISH_WORDS, isUntouched);
+}
+
+describe('what is missing', () => {
+  const backup = form('Backup', {
+    port: number('Port', { integer: true, min: 1, max: 65535 }),
+    targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
+    password: secret('Password'),
+  });
+
+  it('is listed with what can be typed', () => {
+    expect(said(backup)).toEqual([
+      'Answers are missing; nothing was done.',
+      '  port      Port, a whole number from 1 to 65535   --port 1, BACKUP_PORT',
+      '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
+      '  password  Password, a secret                     BACKUP_PASSWORD_FILE',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+  });
+
+  it('names only what works: without a name of the program there are no variables', () => {
+    expect(said(backup, { prefix: null }, false)).toEqual([
+      'Answers are missing.',
+      '  port      Port, a whole number from 1 to 65535   --port 1',
+      '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3',
+      '  password  Password, a secret                     --answers FILE',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+  });
+
+  it('names only what works: without runProgram there is at most a file', () => {
+    const file = said(backup, { prefix: null, flags: null, file: 'TEXTUI_ANSWERS=FILE' });
+    expect(file.slice(1)).toEqual([
+      '  port      Port, a whole number from 1 to 65535',
+      '  targets   Targets, one or more of nas, s3, tape',
+      '  password  Password, a secret                     TEXTUI_ANSWERS=FILE',
+      'Give them in a file with TEXTUI_ANSWERS=FILE.',
+    ]);
+    expect(said(backup, { prefix: null, flags: null, file: null }).at(-1)).toBe(
+      '  password  Password, a secret',
+    );
+  });
+
+  it('is answered with --set where it has no flag', () => {
+    const all = form(null, { help: text('Help'), more: text('More') });
+    expect(said(all, { flags: ['help'], prefix: null }).slice(1, 3)).toEqual([
+      '  help  Help, a text  --set help=TEXT',
+      '  more  More, a text  --set more=TEXT',
+    ]);
+  });
+
+  it('shows examples that a shell takes as they are', () => {
+    const all = form(null, {
+      tls: confirm('Use TLS?'),
+      zone: select('Zone', { choices: ["Val-d'Or", 'x'] }),
+      offset: number('Offset', { min: -5 }),
+      rooms: multiselect('Rooms', { choices: ['Big room', 'x'], min: 1 }),
+      disk: select('Disk', { choices: [{ value: 'sda', disabled: true }, 'sdb'] }),
+      servers: list('Servers', text('Server'), { min: 1 }),
+      users: list('Users', form('User', { name: text('Name') }), { min: 2, max: 3 }),
+    });
+    expect(said(all, { prefix: null }).slice(1, -1)).toEqual([
+      '  tls      Use TLS? yes or no                 --tls or --no-tls',
+      String.raw`  zone     Zone, one of Val-d'Or, x           --zone 'Val-d'\''Or'`,
+      '  offset   Offset, a number of at least -5    --offset=-5',
+      "  rooms    Rooms, one or more of Big room, x  --rooms 'Big room'",
+      '  disk     Disk, one of sdb                   --disk sdb',
+      '  servers  Servers, a list of at least 1      --servers.0 VALUE',
+      '  users    Users, a list of 2 to 3            --users.0.name VALUE',
+    ]);
+  });
+
+  it('is not pushed aside by one long row', () => {
+    const choices = ['a-rather-long-name', 'another-rather-long-name', 'a-third-of-them'];
+    const all = form(null, { name: text('Name'), zone: select('Zone', { choices }) });
+    expect(said(all, { prefix: null })[1]).toHaveLength(2 + 4 + 2 + 46 + 2 + '--name TEXT'.length);
+  });
+});
+
+describe('a question in words', () => {
+  const choices = Array.from({ length: 25 }, (_, index) => `c${index}`);
+
+  it.each([
+    ['a text', text('A')],
+    ['a text', text('A', { minLength: 1 })],
+    ['a text of at least 2 characters', text('A', { minLength: 2 })],
+    ['a text of 2 to 9 characters', text('A', { minLength: 2, maxLength: 9 })],
+    ['a text of at most 9 characters', text('A', { maxLength: 9 })],
+    ['a text of 1 character', text('A', { maxLength: 1 })],
+    ['a secret of at least 8 characters', secret('A', { minLength: 8 })],
+    ['a number', number('A')],
+    ['a number of at most 0.5', number('A', { max: 0.5 })],
+    ['yes or no', confirm('A', { danger: true })],
+    ['one of f (full), 2', select('A', { choices: [{ value: 'f', label: 'full' }, 2] })],
+    ['one of full', select('A', { choices: [{ value: {}, label: 'full' }] })],
+    ['one of the choices', select('A', { choices: () => ['x'] })],
+    ['one of c0, c1, c2, c3, c4 and 20 more', select('A', { choices })],
+    ['any of x, y', multiselect('A', { choices: ['x', 'y'] })],
+    ['any of the choices', multiselect('A', { choices: () => ['x'] })],
+    ['2 or more of x, y', multiselect('A', { choices: ['x', 'y'], min: 2 })],
+    ['up to 1 of x, y', multiselect('A', { choices: ['x', 'y'], max: 1 })],
+    ['1 to 2 of x, y, z', multiselect('A', { choices: ['x', 'y', 'z'], min: 1, max: 2 })],
+    ['a list', list('A', text('B'))],
+  ])('%s', (expected, question) => {
+    expect(inWords(question as Question<never>)).toBe(expected);
+  });
+});
+
+describe('a word of a shell', () => {
+  it.each([
+    ['a,b', 'a,b'],
+    ['Europe/Prague', 'Europe/Prague'],
+    ['a b', "'a b'"],
+    ['$(rm)', "'$(rm)'"],
+    ["it's", String.raw`'it'\''s'`],
+    ['', "''"],
+    ['é', "'é'"],
+  ])('%j is %s', (text_, word) => {
+    expect(shellWord(text_)).toBe(word);
+  });
+});

@@ -1,0 +1,277 @@
+// schemaOf: JSON Schema 2020-12, held against ajv in its strict mode.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import {
+  confirm,
+  custom,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  UIScreen,
+} from 'textui';
+import { schemaOf } from 'textui/answers';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { fileSchemaOf } from '../../src/answers/schema.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { holdsAsync } from '../support/laws.ts';
+
+const ajv = new Ajv2020({
+  strict: true,
+  strictTypes: true,
+  strictTuples: true,
+  strictRequired: true,
+  validateFormats: false,
+});
+
+/** Whether ajv accepts a value as it is in a file. */
+function validates(schema: object, value: unknown): boolean {
+  return ajv.validate(schema, JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** The schema without the dialect, for questions that are no form. */
+function bare(question: Parameters<typeof schemaOf>[0]): unknown {
+  const { $schema, ...schema } = schemaOf(question);
+  expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
+  return schema;
+}
+
+const noted = { $schema: expect.anything(), $secrets: expect.anything(), inputResponses: expect.anything() };
+
+describe('the schema of', () => {
+  it('a text counts the fewest characters, and only tells the most', () => {
+    const name = text('Name', { minLength: 2, maxLength: 20, help: 'As in the\npassport.', default: 'Ada' });
+    expect(bare(name)).toEqual({
+      title: 'Name',
+      description: 'As in the passport. At most 20 characters.',
+      type: 'string',
+      minLength: 2,
+      default: 'Ada',
+    });
+    expect(validates(schemaOf(text('Flag', { maxLength: 1 })), '🏳️‍🌈')).toBe(true);
+  });
+
+  it('a text that can be left empty may be as short as that', () => {
+    const nick = text('Nick', { minLength: 2, optional: true });
+    expect(bare(nick)).toEqual({
+      title: 'Nick',
+      description: 'At least 2 characters.',
+      type: ['string', 'null'],
+    });
+  });
+
+  it('a number has its range', () => {
+    expect(bare(number('Port', { integer: true, min: 1, max: 65535, default: 443 }))).toEqual({
+      title: 'Port',
+      type: 'integer',
+      minimum: 1,
+      maximum: 65535,
+      default: 443,
+    });
+    expect(bare(number('Rate', { optional: true }))).toEqual({ title: 'Rate', type: ['number', 'null'] });
+  });
+
+  it('a confirm is a boolean', () => {
+    expect(bare(confirm('Use TLS?'))).toEqual({ title: 'Use TLS?', type: 'boolean' });
+  });
+
+  it('a secret can only be written, and never has its default in it', () => {
+    expect(bare(secret('Password', { minLength: 8, default: 'canary-canary' }))).toEqual({
+      title: 'Password',
+      type: 'string',
+      minLength: 8,
+      writeOnly: true,
+    });
+  });
+
+  it('choices is an enum where they are their labels', () => {
+    expect(bare(select('Kind', { choices: ['full', 'incremental'], default: 'full' }))).toEqual({
+      title: 'Kind',
+      enum: ['full', 'incremental'],
+      default: 'full',
+    });
+    expect(bare(select('Level', { choices: [1, 2], optional: true }))).toEqual({
+      title: 'Level',
+      enum: [1, 2, null],
+    });
+  });
+
+  it('choices with labels of their own tells them; what cannot be chosen is left out', () => {
+    const kind = select('Kind', {
+      choices: [
+        { value: 'f', label: 'full', hint: 'every file' },
+        { value: 'i', label: '\u001b[1mincremental\u001b[0m' },
+        { value: 't', label: 'tape', disabled: 'no drive' },
+      ],
+    });
+    expect(bare(kind)).toEqual({
+      title: 'Kind',
+      oneOf: [
+        { const: 'f', title: 'full', description: 'every file' },
+        { const: 'i', title: 'incremental' },
+      ],
+    });
+  });
+
+  it('choices that are objects takes labels and the objects', () => {
+    const zone = { name: 'UTC' };
+    const schema = schemaOf(select('Zone', { choices: [{ value: zone, label: 'UTC' }], default: zone }));
+    expect(schema).toMatchObject({ default: 'UTC' });
+    expect([validates(schema, zone), validates(schema, 'UTC'), validates(schema, 'x')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('choices that a function gives is open', () => {
+    const choices = (): string[] => {
+      throw new Error('must not be called');
+    };
+    expect(bare(select('Zone', { choices }))).toEqual({ title: 'Zone' });
+    expect(bare(multiselect('Zones', { choices, min: 1 }))).toEqual({
+      title: 'Zones',
+      type: 'array',
+      items: {},
+      minItems: 1,
+    });
+  });
+
+  it('choices none of which can be chosen accepts none', () => {
+    const targets = multiselect('Targets', { choices: [{ value: 'tape', disabled: true }] });
+    expect([validates(schemaOf(targets), []), validates(schemaOf(targets), ['tape'])]).toEqual([true, false]);
+  });
+
+  it('a list has the schema of its item', () => {
+    expect(bare(list('Servers', text('Server'), { min: 1, max: 3 }))).toEqual({
+      title: 'Servers',
+      type: 'array',
+      items: { title: 'Server', type: 'string' },
+      minItems: 1,
+      maxItems: 3,
+    });
+  });
+
+  it('a custom question is open', () => {
+    expect(bare(custom('Colour', { screen: () => new UIScreen<undefined, string>('Colour') }))).toEqual({
+      title: 'Colour',
+    });
+  });
+
+  it('a question whose value a schema makes has no default: that is no answer', () => {
+    const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)), default: 443 });
+    expect(bare(port)).toEqual({ title: 'Port', type: 'string' });
+  });
+});
+
+describe('the schema of a form', () => {
+  const server = form('Server', {
+    name: text('Name'),
+    port: number('Port', { default: 443 }),
+    note: text('Note', { optional: true }),
+    targets: multiselect('Targets', { choices: ['nas'] }),
+    disks: multiselect('Disks', { choices: ['sda'], min: 1 }),
+    password: secret('Password'),
+    erase: confirm('Erase?', { danger: true }),
+    old: null,
+    user: form('User', { name: text('Name'), pin: secret('Pin') }),
+    access: form(null, { pin: secret('Pin') }),
+    place: form('Place', { zone: text('Zone') }, { default: { zone: 'UTC' } }),
+    later: form('Later', { zone: text('Zone') }, { default: () => ({}) }),
+  });
+
+  it('requires what nothing else answers, and never a secret', () => {
+    expect(schemaOf(server)).toMatchObject({
+      required: ['name', 'disks', 'erase', 'user'],
+      properties: {
+        user: { required: ['name'], additionalProperties: false },
+        place: { properties: { zone: { default: 'UTC' } } },
+        old: { type: 'null' },
+      },
+    });
+  });
+
+  it('a default of a form is a default of what is inside, but not of what is dangerous', () => {
+    const outer = form('Outer', { server }, { default: { server: { name: 'mail', erase: true } } });
+    expect(schemaOf(outer)).toMatchObject({
+      properties: {
+        server: { required: ['disks', 'erase', 'user'], properties: { name: { default: 'mail' } } },
+      },
+    });
+  });
+
+  it('may hold what a file holds besides answers, and answers to what the program asks itself', () => {
+    const schema = schemaOf(form('Server', { name: text('Name') }));
+    const file = { $schema: './s.json', $secrets: ['password'], inputResponses: {}, name: 'x', more: 1 };
+    expect(schema).toMatchObject({ properties: noted });
+    expect(validates(schema, file)).toBe(true);
+  });
+
+  it('allows fields that depend on answers', () => {
+    const site = form('Site', {
+      server: form('Server', { tls: confirm('Use TLS?') }).and(({ tls }) => ({
+        certificate: tls ? text('Certificate') : null,
+      })),
+    });
+    const server = { tls: true, certificate: '/etc/x.pem' };
+    expect(validates(schemaOf(site), { server })).toBe(true);
+    expect(validates(schemaOf(site), { server: {} })).toBe(false);
+  });
+
+  it('under an id is that of the file', () => {
+    const port = number('Port', { min: 1 }) as unknown as AnyQuestion;
+    expect(fileSchemaOf(port, 'net.port')).toMatchObject({
+      type: 'object',
+      required: ['net'],
+      properties: {
+        ...noted,
+        net: { type: 'object', required: ['port'], properties: { port: { type: 'number', minimum: 1 } } },
+      },
+    });
+    const hosts = hub('Hosts', { name: text('Name') });
+    expect(fileSchemaOf(hosts as unknown as AnyQuestion, '')).toEqual(schemaOf(hosts));
+  });
+});
+
+describe('ajv', () => {
+  it('accepts every value of its own type that a question accepts', async () => {
+    let accepted = 0;
+    await holdsAsync(
+      fc.asyncProperty(anyQuestion, async ({ question, value }) => {
+        const schema = schemaOf(question);
+        expect(ajv.validateSchema(schema)).toBe(true);
+        const validate = ajv.compile(schema);
+        if (!(await isAccepted(question, value)) || !isSaved(value)) return;
+        accepted++;
+        expect(validate(JSON.parse(JSON.stringify(value)) as unknown)).toBe(true);
+      }),
+      300,
+    );
+    expect(accepted).toBeGreaterThan(50);
+  });
+
+  it('refuses what is outside the limits', () => {
+    const schema = schemaOf(number('Port', { integer: true, min: 1, max: 65535 }));
+    expect([0, 1, 1.5, 65535, 65536, '80'].map((value) => validates(schema, value))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+/** Whether JSON has a value: it has no bigint, no NaN, and no undefined but for members. */
+function isSaved(value: unknown): boolean {
+  if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) return false;
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSaved);
+}

@@ -1,0 +1,212 @@
+import {
+  confirm,
+  custom,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  UIScreen,
+} from 'textui';
+import { describe, expect, it } from 'vitest';
+import { createAbort } from '../../src/abort-signal.ts';
+import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+
+/** What a given answer means, and the value or refusal that comes of it. */
+async function given(question: unknown, answer: unknown): Promise<unknown> {
+  const asked = question as AnyQuestion;
+  const reading = await asked.readGiven(answer, words);
+  if ('refused' in reading) return reading;
+  const verdict = await asked.judgeAnswer(reading.answer, { words, signal: createAbort().signal });
+  return 'refused' in verdict ? { refused: verdict.refused } : { value: verdict.accepted };
+}
+
+const kind = select('Kind', {
+  choices: [
+    'full',
+    { value: 'inc', label: 'Incremental' },
+    { value: 3, label: 'three' },
+    { value: 'tape', disabled: 'no drive' },
+    { value: { deep: [1] }, label: 'object' },
+  ],
+});
+const targets = multiselect('Targets', {
+  choices: ['nas', 's3', { value: 'b b', label: 'Two words' }],
+  min: 1,
+});
+
+describe('a given answer', () => {
+  it.each<[what: string, question: unknown, answer: unknown, means: unknown]>([
+    ['a text', text('Name'), ' Ada ', { value: 'Ada' }],
+    ['a text with its blanks', text('Name', { trim: false }), ' Ada ', { value: ' Ada ' }],
+    ['a command as the text it is', text('Name'), '?', { value: '?' }],
+    ['a backslash as it is', text('Name'), '\\?', { value: '\\?' }],
+    ['a number where a text is asked', text('Name'), 5, { refused: 'Must be a text.' }],
+    [
+      'a text that is too long',
+      text('Name', { maxLength: 2 }),
+      'Ada',
+      { refused: 'Must be at most 2 characters.' },
+    ],
+    ['an empty text', text('Name'), '  ', { refused: 'An answer is required.' }],
+    ['an empty text where that is the default', text('Name', { default: '' }), '', { value: '' }],
+    ['an empty text where it is optional', text('Name', { optional: true }), '', { value: null }],
+    ['null where it is optional', number('Port', { optional: true }), null, { value: null }],
+    ['null elsewhere', number('Port'), null, { refused: 'An answer is required.' }],
+    ['control characters', text('Name'), 'a\u001B[D', { refused: words.say('refused.controls') }],
+    ['a number', number('Port'), 80, { value: 80 }],
+    ['digits', number('Port'), ' 80 ', { value: 80 }],
+    ['minus zero', number('Port'), -0, { value: 0 }],
+    ['no number', number('Port'), 'x', { refused: "'x' is not a number." }],
+    ['NaN', number('Port'), Number.NaN, { refused: "'NaN' is not a number." }],
+    [
+      'an object where a number is asked',
+      number('Port'),
+      { a: 1 },
+      { refused: '\'{"a":1}\' is not a number.' },
+    ],
+    ['a number that is too large', number('Port', { max: 9 }), 10, { refused: 'Must be at most 9.' }],
+    ['a fraction', number('Port', { integer: true }), 2.5, { refused: "'2.5' is not a whole number." }],
+    ['true', confirm('TLS?'), true, { value: true }],
+    ['a yes', confirm('TLS?'), 'YES', { value: true }],
+    ['a letter', confirm('TLS?'), 'n', { value: false }],
+    ['the text true', confirm('TLS?'), 'true', { value: true }],
+    ['a one', confirm('TLS?'), '1', { value: true }],
+    ['a zero', confirm('TLS?'), 0, { value: false }],
+    ['neither yes nor no', confirm('TLS?'), 'maybe', { refused: "'maybe' is neither 'yes' nor 'no'." }],
+    ['false where there is danger', confirm('Wipe?', { danger: true }), 'false', { value: false }],
+    [
+      'a digit where there is danger',
+      confirm('Wipe?', { danger: true }),
+      '1',
+      { refused: "'1' is neither 'yes' nor 'no'." },
+    ],
+    [
+      'a letter where there is danger',
+      confirm('Wipe?', { danger: true }),
+      'y',
+      { refused: "'y' is neither 'yes' nor 'no'." },
+    ],
+    ['a secret', secret('Password'), ' a ', { value: ' a ' }],
+    ['a secret that is no text', secret('Password'), 1234, { refused: 'Must be a text.' }],
+    ['a value of a choice', kind, 'inc', { value: 'inc' }],
+    ['a label of a choice', kind, 'incremental', { value: 'inc' }],
+    ['a value that is a number', kind, 3, { value: 3 }],
+    ['a value as text', kind, '3', { value: 3 }],
+    ['an object out of a file', kind, { deep: [1] }, { value: { deep: [1] } }],
+    ['a number of the list', kind, '1', { refused: "No choice matches '1'." }],
+    ['a part of a name', kind, 'incr', { refused: "No choice matches 'incr'." }],
+    ['a command of a list', kind, '*', { refused: "No choice matches '*'." }],
+    ['a disabled choice', kind, 'tape', { refused: "'tape' is not available: no drive." }],
+    ['names', targets, 's3,nas', { value: ['nas', 's3'] }],
+    ['names with blanks between them', targets, 's3 nas', { value: ['nas', 's3'] }],
+    ['a list of names', targets, ['two words', 'nas', 'nas'], { value: ['nas', 'b b'] }],
+    ['the word for all', targets, 'all', { value: ['nas', 's3', 'b b'] }],
+    ['no names', targets, [], { refused: 'Choose at least 1.' }],
+    ['an empty text for a multiselect', targets, '', { refused: 'Choose at least 1.' }],
+    ['a bad name', targets, ['nas', 'x'], { refused: "No choice matches 'x'. Nothing was changed." }],
+    ['a change', targets, '+nas', { refused: "No choice matches '+nas'. Nothing was changed." }],
+    ['a number where several are asked for', targets, 7, { refused: 'Must be a list.' }],
+    [
+      'null for a multiselect',
+      multiselect('A', { choices: ['b'] }),
+      null,
+      { refused: 'An answer is required.' },
+    ],
+    ['items', list('Servers', text('Server')), ['a'], { value: ['a'] }],
+    ['items in a text', list('Servers', text('Server')), 'a, b', { value: ['a', 'b'] }],
+    ['items in a JSON text', list('Servers', text('Server')), '["a,b"]', { value: ['a,b'] }],
+    ['no list', list('Servers', text('Server')), 3, { refused: 'Must be a list.' }],
+    ['an object', form(null, { a: text('A') }), { a: 'x' }, { value: { a: 'x' } }],
+    ['no object', form(null, { a: text('A') }), 'x', { refused: 'Must be an object of answers.' }],
+    [
+      'a list where sections are',
+      hub('Hub', { a: text('A') }),
+      [],
+      { refused: 'Must be an object of answers.' },
+    ],
+    [
+      'what a screen asks for',
+      custom('Colour', { screen: () => new UIScreen() as never }),
+      { r: 1 },
+      { value: { r: 1 } },
+    ],
+    [
+      'null for a screen',
+      custom('Colour', { screen: () => new UIScreen() as never }),
+      null,
+      { refused: 'An answer is required.' },
+    ],
+  ])('may be %s', async (_, question, answer, means) => {
+    expect(await given(question, answer)).toEqual(means);
+  });
+
+  it('goes through the checks', async () => {
+    const port = number('Port', { accept: (value) => value !== 25 || 'Not the mail.' });
+    expect(await given(port, '25')).toEqual({ refused: 'Not the mail.' });
+  });
+
+  it('is never a number that only looks like another choice', async () => {
+    const size = select('Size', { choices: ['10', '20'] });
+    expect(await given(size, '2')).toEqual({ refused: "No choice matches '2'." });
+    expect(await given(size, '20')).toEqual({ value: '20' });
+  });
+
+  it('is refused where two labels differ by case alone, and it is neither', async () => {
+    const which = select('Which', { choices: ['ab', 'AB'] });
+    expect(await given(which, 'Ab')).toEqual({ refused: "Several choices match 'Ab'." });
+    expect(await given(which, 'AB')).toEqual({ value: 'AB' });
+  });
+});
+
+describe('the shape of a question', () => {
+  const shapeOf = (question: unknown) => (question as AnyQuestion).shape;
+
+  it.each([
+    [text('A', { minLength: 2 }), { kind: 'text', minLength: 2, maxLength: Infinity, trim: true }],
+    [number('A', { max: 9, integer: true }), { kind: 'number', min: -Infinity, max: 9, integer: true }],
+    [confirm('A', { danger: true }), { kind: 'confirm', danger: true }],
+    [secret('A', { minLength: 8 }), { kind: 'secret', minLength: 8 }],
+    [custom('A', { screen: () => new UIScreen() as never }), { kind: 'custom' }],
+  ])('says what is special to its kind: %#', (question, shape) => {
+    expect(shapeOf(question)).toEqual(shape);
+  });
+
+  it('has the choices', async () => {
+    const full = { value: 'full', label: 'full', hint: null, disabled: false, reason: null };
+    expect(shapeOf(select('A', { choices: ['full'] }))).toEqual({ kind: 'select', choices: [full] });
+    const later = shapeOf(multiselect('A', { choices: async () => ['full'], max: 2 }));
+    expect(later).toMatchObject({ kind: 'multiselect', min: 0, max: 2 });
+    if (later.kind !== 'multiselect' || typeof later.choices !== 'function') throw new Error('a function');
+    expect(await later.choices()).toEqual([full]);
+  });
+
+  it('has the questions inside', () => {
+    const name = text('Name');
+    expect(shapeOf(list('A', name, { min: 1 }))).toEqual({ kind: 'list', item: name, min: 1, max: Infinity });
+    const both = form('A', { name }).and(({ name: given }) => ({ [`b-${given}`]: text('B') }));
+    const shape = shapeOf(both);
+    if (shape.kind !== 'form') throw new Error('a form');
+    expect(shape.fields.first).toEqual([{ key: 'name', question: name }]);
+    expect(shape.fields.group(1, { name: 'x' }).map(({ key }) => key)).toEqual(['b-x']);
+    expect(shapeOf(hub('Hub', { name }))).toMatchObject({ kind: 'hub', title: 'Hub' });
+  });
+
+  it('says what is known of the default', () => {
+    const all = [text('A'), text('A', { default: 'x' }), text('A', { default: () => 'y', optional: true })];
+    const known = (all as unknown as AnyQuestion[]).map(({ hasDefault, fixedDefault, optional }) => ({
+      hasDefault,
+      fixedDefault,
+      optional,
+    }));
+    expect(known).toEqual([
+      { hasDefault: false, fixedDefault: undefined, optional: false },
+      { hasDefault: true, fixedDefault: 'x', optional: false },
+      { hasDefault: true, fixedDefault: undefined, optional: true },
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+// Random questions of every kind, each with a value of its own type that it may or may not accept.
+
+import fc from 'fast-check';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { createAbort } from '../../src/abort-signal.ts';
+import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { line } from './arbitraries.ts';
+
+/** A question, and a value of its own type. */
+export interface QuestionAndValue {
+  readonly question: Question<never>;
+  readonly value: unknown;
+}
+
+const key = fc
+  .stringMatching(/^[\p{L}\p{N}_-]{1,6}$/u)
+  .filter((part) => !['__proto__', 'constructor', 'prototype'].includes(part));
+const label = fc.oneof(line({ maxLength: 4 }), fc.constantFrom('Port', 'Use TLS?', ''));
+const help = fc.option(line({ maxLength: 3 }), { nil: undefined });
+const optional = fc.boolean();
+
+/** A value, or null where the question can be left empty. */
+function orNull<Value>(value: fc.Arbitrary<Value>, isOptional: boolean): fc.Arbitrary<Value | null> {
+  return isOptional ? fc.option(value, { nil: null }) : value;
+}
+
+function asked(question: unknown, value: fc.Arbitrary<unknown>): fc.Arbitrary<QuestionAndValue> {
+  return value.map((one) => ({ question: question as Question<never>, value: one }));
+}
+
+const texts = fc
+  .record({ label, help, optional, minLength: fc.nat(3), more: fc.nat(5), trim: fc.boolean() })
+  .chain(({ label: name, help: about, optional: canBeEmpty, minLength, more, trim }) => {
+    const options = { help: about, minLength, maxLength: Math.max(minLength + more, 1), trim };
+    const question = canBeEmpty ? text(name, { ...options, optional: true }) : text(name, options);
+    return asked(question, orNull(line({ maxLength: 4 }), canBeEmpty));
+  });
+
+const secrets = fc
+  .tuple(label, fc.nat(2))
+  .chain(([name, minLength]) => asked(secret(name, { minLength }), line({ maxLength: 4 })));
+
+const numbers = fc
+  .record({ label, min: fc.integer({ min: -9, max: 9 }), size: fc.nat(20), integer: fc.boolean(), optional })
+  .chain(({ label: name, min, size, integer, optional: canBeEmpty }) => {
+    const options = { min, max: min + size, integer, default: min };
+    const question = canBeEmpty ? number(name, { ...options, optional: true }) : number(name, options);
+    const value = fc.oneof(fc.integer({ min: -12, max: 30 }), fc.double({ min: -12, max: 30, noNaN: true }));
+    return asked(question, orNull(value, canBeEmpty));
+  });
+
+const confirms = fc
+  .tuple(label, fc.boolean())
+  .chain(([name, danger]) => asked(confirm(name, { danger }), fc.boolean()));
+
+/** Choices with different values, of all the types that a value can have. */
+const choices = fc
+  .uniqueArray(
+    fc.oneof(
+      line({ maxLength: 3 }),
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.bigInt(),
+      fc.constant('all'),
+      fc.tuple(fc.jsonValue({ maxDepth: 1 }), line({ maxLength: 2 }), fc.boolean()),
+    ),
+    { minLength: 1, maxLength: 6, selector: (choice) => (Array.isArray(choice) ? choice[0] : choice) },
+  )
+  .map((found) =>
+    found.map((choice) => {
+      if (!Array.isArray(choice)) return choice;
+      const [value, name, disabled] = choice;
+      return { value: value ?? 0.5, label: `x${name}`, hint: disabled ? '' : 'hint', disabled };
+    }),
+  )
+  .filter((found) => new Set(found.map(valueOf)).size === found.length);
+
+function valueOf(choice: unknown): unknown {
+  return typeof choice === 'object' ? (choice as { value: unknown }).value : choice;
+}
+
+const selects = fc
+  .tuple(label, choices, fc.boolean())
+  .chain(([name, found, canBeEmpty]) =>
+    asked(
+      select(name, { choices: found, optional: canBeEmpty as false }),
+      orNull(fc.constantFrom(...found.map(valueOf)), canBeEmpty),
+    ),
+  );
+
+const multiselects = fc
+  .tuple(label, choices, fc.nat(2), fc.integer({ min: 1, max: 3 }))
+  .chain(([name, found, min, more]) =>
+    asked(multiselect(name, { choices: found, min, max: min + more }), fc.subarray(found.map(valueOf))),
+  );
+
+/** Questions that are answered at once. */
+export const simpleQuestions: fc.Arbitrary<QuestionAndValue> = fc.oneof(
+  texts,
+  secrets,
+  numbers,
+  confirms,
+  selects,
+  multiselects,
+);
+
+/** Questions of every kind but custom, up to three inside one another. */
+export const anyQuestion: fc.Arbitrary<QuestionAndValue> = inside(2);
+
+function inside(depth: number): fc.Arbitrary<QuestionAndValue> {
+  if (depth === 0) return simpleQuestions;
+  const inner = inside(depth - 1);
+  const lists = fc.tuple(label, inner, fc.nat(2), fc.nat(3)).map(([name, item, min, size]) => ({
+    question: list(name, item.question, { min, max: min + 2 }) as unknown as Question<never>,
+    value: Array.from({ length: size }, () => item.value),
+  }));
+  const groups = fc
+    .tuple(
+      label,
+      fc.dictionary(key, fc.option(inner, { nil: null }), { minKeys: 1, maxKeys: 4 }),
+      fc.boolean(),
+    )
+    .filter(([, fields]) => Object.values(fields).some((field) => field !== null))
+    .map(([title, fields, isHub]) => {
+      const questions = Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, field?.question ?? null]),
+      );
+      return {
+        question: isHub ? hub(title, questions) : form(title, questions),
+        value: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, field === null ? undefined : field.value]),
+        ),
+      };
+    });
+  return fc.oneof({ weight: 2, arbitrary: simpleQuestions }, lists, groups);
+}
+
+/** Whether a question takes a given value: as it is read, within its limits. */
+export async function isAccepted(question: unknown, value: unknown): Promise<boolean> {
+  const read = question as AnyQuestion;
+  const reading = await read.readGiven(value, ENGLISH_WORDS);
+  if ('refused' in reading) return false;
+  const { shape } = read;
+  if (shape.kind === 'list') {
+    const items = await Promise.all((value as unknown[]).map((item) => isAccepted(shape.item, item)));
+    if (items.includes(false)) return false;
+  }
+  if (shape.kind === 'form' || shape.kind === 'hub') {
+    const values = value as Record<string, unknown>;
+    const fields = await Promise.all(
+      shape.fields.first.map(async ({ key: name, question: field }) =>
+        field === null ? true : isAccepted(field, values[name]),
+      ),
+    );
+    if (fields.includes(false)) return false;
+  }
+  const { signal } = createAbort();
+  return 'accepted' in (await read.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal }));
+}
