@@ -205,9 +205,9 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.version': 'Vypíše verzi.',
 
   'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
-  'json.hint':
+  'hint.json':
     'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
-  'json.hint-secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
+  'hint.secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
 
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',

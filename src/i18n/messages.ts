@@ -192,9 +192,9 @@ export const ENGLISH = {
 
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',
-  'json.hint':
+  'hint.json':
     'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
-  'json.hint-secrets': 'Each variable in secrets names a file that holds the secret.',
+  'hint.secrets': 'Each variable in secrets names a file that holds the secret.',
 
   // Long work. What a task's own lines say comes after its label.
   'task.start': '{label}...',
