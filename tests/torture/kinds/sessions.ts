@@ -37,7 +37,7 @@ export const sessions: Kind = {
           round.count(`ends: ${end.value?.reason ?? 'an error of the program'}`);
         },
       ),
-      60,
+      200,
     );
   },
 };
