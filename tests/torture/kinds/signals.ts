@@ -31,7 +31,7 @@ const KEYS: Partial<Record<Interruption, string>> = { 'Ctrl-C': '\x03', 'Ctrl-\\
 // Lines without control characters: those are keys here.
 const lines = fc.array(
   typedLines.map((line) => line.replaceAll(/\p{C}/gu, '')),
-  { maxLength: 6 },
+  { maxLength: 4 },
 );
 
 export const signals: Kind = {
@@ -49,10 +49,10 @@ export const signals: Kind = {
     await round.holds(
       fc.asyncProperty(
         fc.integer(),
-        lines,
+        fc.record({ early: fc.boolean(), lines }),
         fc.constantFrom(...(Object.keys(SIGNALS) as Interruption[])),
-        async (seed, typed, interruption) => {
-          const end = await interrupt(seed, typed, interruption);
+        async (seed, moment, interruption) => {
+          const end = await interrupt(seed, moment, interruption);
           round.count('programs in terminals');
           if (end.isOfNode) return round.count('aborted by Node 20, whose terminal hung up after the run');
           const byItself = OWN_CODES.has(end.status);
@@ -69,7 +69,11 @@ export const signals: Kind = {
 };
 
 /** Runs a program in a terminal, types lines, interrupts it, and tells how it ended. */
-async function interrupt(seed: number, typed: readonly string[], interruption: Interruption) {
+async function interrupt(
+  seed: number,
+  moment: { early: boolean; lines: readonly string[] },
+  interruption: Interruption,
+) {
   const { inTerminal } = await import('../../e2e/terminal-rig.ts');
   const folder = mkdtempSync(join(tmpdir(), 'textui-torture-'));
   const program = join(dirname(process.argv[1] as string), 'signal-program.mjs');
@@ -82,10 +86,11 @@ async function interrupt(seed: number, typed: readonly string[], interruption: I
   try {
     await screen.waitFor(/pid=\d+\n/);
     const child = Number(/pid=(\d+)/.exec(screen.text)?.[1]);
-    for (const line of typed) {
+    if (!moment.early) await screen.waitFor('ready\n').catch(() => {}); // it may have ended
+    for (const line of moment.lines) {
       const from = screen.text.length;
       type(`${line}\r`);
-      await screen.waitFor(/[^]/, from).catch(() => {}); // it may have ended
+      await screen.waitFor(/[^]/, from).catch(() => {});
     }
     const key = KEYS[interruption];
     if (key !== undefined) type(key);
