@@ -7,8 +7,8 @@ import type { ErrorOutput } from './app/error-output.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { LineMode } from './modes/lines/line-mode.ts';
-import { UIScreen } from './screens/ui-screen.ts';
+import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
+import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -17,7 +17,7 @@ import {
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
-import { argumentError, requireWhole } from './validate.ts';
+import { argumentError, requireBoolean, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
 export interface CreateAppOptions {
@@ -37,6 +37,13 @@ export interface CreateAppOptions {
   height?: number | null | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | null | undefined;
+  /**
+   * Whether it prints for people who listen: no rules and columns, and everything in words. It implies
+   * `redraw: 'changes'`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   */
+  speech?: boolean | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
   /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
@@ -70,7 +77,9 @@ export function createApp(options?: CreateAppOptions | null): App {
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const words = new Words(given.translator);
+  const speech = readSpeech(given.speech, env);
+  const redraw = speech ? 'changes' : readRedraw(given.redraw);
+  const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
   }
@@ -80,14 +89,33 @@ export function createApp(options?: CreateAppOptions | null): App {
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const errorOutput = given.errorOutput ?? standardError;
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
-  const openMode = (): LineMode => {
+  const openMode = (): MaybePromise<LineMode> => {
     const opened =
       terminal ??
       createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-    return new LineMode(opened, { words, width, height, fallbackWidth });
+    const options = { words, width, height, fallbackWidth, redraw };
+    return speech ? openSpeech(opened, options) : new LineMode(opened, options);
   };
   const clock = given.clock ?? SYSTEM_CLOCK;
   return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput });
+}
+
+/** Loads what only people who listen need. */
+async function openSpeech(terminal: Terminal, options: LineModeOptions): Promise<LineMode> {
+  const { Speech } = await import('./modes/speech/speech.ts');
+  return new LineMode(terminal, { ...options, spoken: new Speech(options.words) });
+}
+
+/** Whether to print for people who listen: only where that is asked for. */
+function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (option != null) return requireBoolean('createApp', 'speech', option);
+  return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
+}
+
+function readRedraw(option: unknown): 'whole' | 'changes' {
+  if (option == null || option === 'whole') return 'whole';
+  if (option === 'changes') return option;
+  throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

@@ -8,6 +8,7 @@ export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
+export type { TaskReport, TaskState } from './app/task-report.ts';
 export type { Choice, ChoiceOptions, ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';
@@ -72,6 +73,7 @@ export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
 export type { SayKind, SayOptions } from './screens/say-options.ts';
+export type { Task, TaskBody, TaskOptions } from './screens/task.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,

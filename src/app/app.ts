@@ -7,6 +7,7 @@ import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
 import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
+import { requireTask, type TaskBody, type TaskOptions } from '../screens/task.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -25,6 +26,7 @@ import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
+import type { TaskReport } from './task-report.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {
@@ -124,6 +126,32 @@ export class App {
     const rejected = Promise.reject<void>(endedError('say'));
     rejected.catch(() => {});
     return rejected;
+  }
+
+  /**
+   * Runs a piece of long work, and prints how it gets on; gives what its body returns.
+   *
+   * @example
+   * ```ts
+   * const app = startApp((app) =>
+   *   app.task('Copying files', async (task) => {
+   *     task.total = 3;
+   *     while (task.done < task.total) task.done++;
+   *     return task.done;
+   *   }),
+   * );
+   * console.log(await app.result, app.lastLine);
+   * // 3 Copying files: done
+   * ```
+   */
+  task<Result>(label: string, body: TaskBody<Result>, options?: TaskOptions | null): Promise<Result> {
+    const request = requireTask(label, body, options);
+    return this.#running('task').task(request) as Promise<Result>;
+  }
+
+  /** The tasks that run now, as data. */
+  get tasks(): readonly TaskReport[] {
+    return this.#run?.tasks ?? [];
   }
 
   /** Ends the run with an exit code; 0 unless given. */

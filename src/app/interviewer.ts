@@ -7,6 +7,7 @@ import { HubScreen } from '../questions/hub-screen.ts';
 import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
@@ -28,8 +29,13 @@ interface InterviewHost {
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
 }
@@ -178,8 +184,8 @@ export class Interviewer {
       waitFor: (operation) => here(() => screen.withoutCode(operation)),
       say: (message) => here(() => host.announce(message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, hidden) =>
-        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
+      read: (prompt, hidden, describe) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, describe))),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
@@ -209,8 +215,16 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
-      if (shown === 'shown') return null;
+      const view = {
+        window,
+        separator: false,
+        takesAnswer: true,
+        screen,
+        kind: 'choices',
+        whole: true,
+      } as const;
+      const shown = await this.#host.show(entry, view);
+      if (shown === 'shown' || shown === 'partly') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
       await this.#host.announce(this.#host.words.say('refused.controls'));

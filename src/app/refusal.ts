@@ -10,7 +10,10 @@ import { quoted } from '../screens/quoted.ts';
 export function refusalOf(typed: string | null, window: Widget, prompt: Prompt, words: Words): string {
   const key = typed ?? '';
   const refused = typed === null ? words.say('refused.value') : refusedKey(quoted(typed), words);
-  const own = prompt.keysIn(words).filter((option) => option.toLowerCase() !== key.trim().toLowerCase());
+  const own = prompt
+    .keysIn(words)
+    .filter((option) => option.toLowerCase() !== key.trim().toLowerCase())
+    .map((option) => words.nameOf(option));
   const keys = [...numberKeys(window, key, words), ...own];
   if (keys.length === 0) return refused;
   const last = keys.pop() as string;

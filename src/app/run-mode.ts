@@ -15,6 +15,7 @@ import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
 import type { StackEntry } from './screen-stack.ts';
+import type { TaskLine } from './task-report.ts';
 
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
@@ -24,11 +25,13 @@ interface RunModeHost {
   nextChange(): Promise<void>;
   end(reason: 'end-of-input' | 'output-closed'): void;
   endAs(exit: ExitState): void;
+  failWith(error: unknown): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
 }
 
 const DEFAULT_WIDTH = 80;
+const PROGRESS_PARTS = 10;
 
 /** Shows and reads for the screen on top. */
 export class RunMode {
@@ -62,6 +65,11 @@ export class RunMode {
 
   get asker(): Asker | null {
     return this.#mode?.asker ?? null;
+  }
+
+  /** Into how many parts the progress of a task is divided. */
+  get progressParts(): number {
+    return this.#mode?.progressParts ?? PROGRESS_PARTS;
   }
 
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
@@ -103,10 +111,10 @@ export class RunMode {
   }
 
   /** Shows a screen when it is on top. */
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
     if (outcome === null) return 'shown';
-    if (typeof outcome === 'object') return outcome;
+    if (typeof outcome === 'object' || outcome === 'partly') return outcome;
     this.#stopped(outcome);
     return 'stopped';
   }
@@ -136,7 +144,7 @@ export class RunMode {
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
   async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
-    while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
+    await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
@@ -144,6 +152,27 @@ export class RunMode {
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }
     if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+  }
+
+  /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */
+  async progress(line: TaskLine): Promise<void> {
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) return;
+    try {
+      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
+    } catch (error) {
+      this.#host.failWith(error);
+    }
+  }
+
+  /** Listens for Ctrl-C; null where that cannot be heard. */
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#mode?.onInterrupt?.(listener) ?? null;
+  }
+
+  /** Resolves when the mode is open, or the run is over. */
+  async untilOpen(): Promise<void> {
+    while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
   async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {

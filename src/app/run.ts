@@ -3,10 +3,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
+import type { TaskRequest } from '../screens/task.ts';
 import {
   type AnyScreen,
   attachScreen,
@@ -15,6 +17,7 @@ import {
   UIScreen,
 } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
+import { isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
@@ -27,6 +30,8 @@ import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
+import type { TaskReport } from './task-report.ts';
+import { Tasks } from './tasks.ts';
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -57,6 +62,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #end: RunEnd;
   readonly #mode: RunMode;
   readonly #failures: Failures;
+  readonly #tasks: Tasks;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
@@ -71,6 +77,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#script = script;
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
+    this.#tasks = new Tasks(this, this.#mode, clock, this.#end.come);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -97,13 +104,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** Ends the run; the first to end it decides how. */
   end(reason: PlainReason): void {
     this.#end.with(reason);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Ends the run in a way that the mode has worked out. */
   endAs(exit: ExitState): void {
     this.#end.as(exit);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
@@ -174,7 +181,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   quit(code: number | null = null): void {
     this.#end.with('quit', code);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Reports a failure as if the screen on top had failed. */
@@ -186,9 +193,19 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Prints a message or a widget, whatever is shown or asked. */
   announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    this.#tasks.noteLine();
     const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
+  }
+
+  task(request: TaskRequest): Promise<unknown> {
+    return this.#tasks.run(request);
+  }
+
+  /** The tasks that run now. */
+  get tasks(): TaskReport[] {
+    return this.#tasks.reports;
   }
 
   askQuestion(asked: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
@@ -215,8 +232,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(screen, message, hidden);
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, describe);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -242,7 +264,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     }
   }
 
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     return this.#mode.show(entry, view);
   }
 
@@ -272,7 +294,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await this.#script?.ended;
     } catch (error) {
-      if (!isEnded(error)) this.#end.withFailure(error);
+      if (!isEnded(error) && !isCancelled(error)) this.#end.withFailure(error);
     }
   }
 
@@ -355,19 +377,30 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   giveUp(error: unknown): void {
+    if (isCancelled(error)) return this.end('aborted');
     this.#end.withFailure(error);
-    this.#changed();
+    this.#hasEnded();
   }
 
-  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+  async #readFor(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden);
+      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }
     throw endedError('getUserInput');
+  }
+
+  #hasEnded(): void {
+    this.#tasks.end();
+    this.#changed();
   }
 
   /** Something changed: interrupts the mode, and wakes every loop that waits. */

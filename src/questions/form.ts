@@ -16,6 +16,7 @@ import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
 import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -282,9 +283,10 @@ class FormQuestion extends FieldsQuestion {
       const summary = question.summaryIn(values[key], words, draft.child(key));
       review.add(new TextWidget(reviewLine(question.label || key, summary)));
     }
+    const prompt = words.say('form.review');
     let typed = await interview.show(review);
     for (;;) {
-      const line = fold(typed ?? (await interview.read(words.say('form.review'), false)));
+      const line = fold(typed ?? (await interview.read(prompt, false, () => describeList(prompt, review))));
       typed = null;
       if (line === '') return null;
       if (line === '<') return { at: 'last' };

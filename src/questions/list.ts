@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
+import type { Widget } from '../render/widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { quoted } from '../screens/quoted.ts';
@@ -11,6 +12,7 @@ import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -125,10 +127,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
       if (first === 'back') return 'back';
       items = [first.value];
     }
-    for (let isShown = false; ; ) {
+    for (let isShown = false, isKnown = false; ; isKnown = true) {
       draft.soFar = items;
-      const typed = isShown ? null : await this.#show(interview, items, draft);
-      const command = await this.#command(interview, items, situation, typed);
+      const printed = this.#print(items, interview.words, draft);
+      const typed = isShown || items.length === 0 ? null : await interview.show(printed);
+      const command = await this.#command(interview, items, situation, { typed, printed, isKnown });
       if (command.means === 'back') return 'back';
       isShown = command.means === 'done';
       if (command.means === 'done') {
@@ -185,14 +188,19 @@ class ListQuestion extends QuestionBase<unknown[]> {
     interview: Interview,
     items: readonly unknown[],
     situation: Situation,
-    typed: string | null,
+    { typed, printed, isKnown }: { typed: string | null; printed: Widget; isKnown: boolean },
   ): Promise<ListStep> {
     const { words } = interview;
+    const full = words.say('list.prompt', { label: this.label });
+    // Who listens hears the keys once, and again after `?`.
+    let prompt = words.spoken && isKnown ? this.label : full;
     for (let first = typed; ; first = null) {
-      const line = first ?? (await interview.read(words.say('list.prompt', { label: this.label }), false));
+      const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
       const command = readListLine(line, items.length);
-      if (command.means === 'help') await this.sayHelp(interview, situation.help);
-      else if (command.means === 'nothing') {
+      if (command.means === 'help') {
+        await this.sayHelp(interview, situation.help);
+        prompt = full;
+      } else if (command.means === 'nothing') {
         await interview.say(words.say('select.none', { answer: quoted(line) }));
       } else if (command.means === 'back' && !situation.canGoBack) {
         await interview.say(words.say('question.no-back'));
@@ -252,14 +260,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return items;
   }
 
-  /** Prints the items; gives the answer that was typed between two pages. */
-  async #show(interview: Interview, items: readonly unknown[], draft: Draft): Promise<string | null> {
-    if (items.length === 0) return null;
+  /** The items, numbered. */
+  #print(items: readonly unknown[], words: Words, draft: Draft): Widget {
     const container = new Container();
-    for (const item of items) {
-      container.add(new TextWidget(this.#summaryOf(item, interview.words, draft)));
-    }
-    return interview.show(container);
+    for (const item of items) container.add(new TextWidget(this.#summaryOf(item, words, draft)));
+    return container;
   }
 
   #summaryOf(item: unknown, words: Words, draft: Draft | null): string {

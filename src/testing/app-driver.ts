@@ -3,19 +3,24 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { App, type Script } from '../app/app.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
+import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
+import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
 
 /** Options of {@link startApp}. */
@@ -38,6 +43,10 @@ export interface StartAppOptions<Args = undefined> {
   onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | undefined;
+  /** Whether it prints for people who listen. Default: false. */
+  speech?: boolean | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
 }
@@ -79,6 +88,11 @@ export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
   readonly #app: App;
   readonly #clock = new ManualClock();
+  readonly #words: Words;
+  /** The screen that was shown last; null before the first. */
+  #view: View | null = null;
+  /** What waits for a line now; null for nothing. */
+  #asked: LineRequest | null = null;
   /** How the app ended; rejects with the error that ended it. */
   readonly ended: Promise<ExitState<Result>>;
   /** The result with which the first screen was closed; undefined when the app ended otherwise. */
@@ -94,10 +108,12 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
-    const words = new Words(translator);
+    const words = new Words(translator, { spoken: speech });
+    this.#words = words;
     const terminal = new ScriptedTerminal({
       answers: lines ?? answers,
       live: true,
@@ -107,13 +123,19 @@ export class AppDriver<Result = unknown> {
       color,
     });
     this.#terminal = terminal;
-    const onShow = (): void => {
+    const onShow = (view: View): void => {
+      if (view.kind !== 'choices') this.#view = view;
       this.#screenStart = terminal.output.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
+    const onAsk = (request: LineRequest | null): void => {
+      this.#asked = request;
+    };
+    const spoken = speech ? new Speech(words) : null;
+    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
+    const openMode = (): LineMode => new LineMode(terminal, drawing);
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
     this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
@@ -138,6 +160,24 @@ export class AppDriver<Result = unknown> {
   get styledScreen(): string[] {
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+  }
+
+  /**
+   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
+   * child. A question that is asked without a screen is the whole tree.
+   */
+  get tree(): SemanticNode {
+    return screenTree(this.#view, this.#asked, this.#words);
+  }
+
+  /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
+  get outline(): string {
+    return writeOutline(this.tree);
+  }
+
+  /** The first node with a role, a name or both; undefined if there is none. */
+  find(query: NodeQuery): SemanticNode | undefined {
+    return findNode(this.tree, query);
   }
 
   /** The whole last message, unwrapped: why an answer was refused, for example. */
@@ -201,6 +241,13 @@ export class AppDriver<Result = unknown> {
   /** Simulates a resized window. The next screen uses the new size. */
   resize(width: number, height?: number): void {
     this.#terminal.resize(width, height ?? null);
+  }
+
+  /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
+  async interrupt(): Promise<void> {
+    await settle();
+    if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
+    await settle();
   }
 
   /** Lets time pass: everything that is due by then happens, in order. */

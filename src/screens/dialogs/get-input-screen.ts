@@ -5,7 +5,7 @@ import { doubtsHostOf } from '../doubts.ts';
 import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
-import { promptWithDefault } from '../prompt-with-default.ts';
+import { promptWithDefault, promptWithNote } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
@@ -42,8 +42,10 @@ export class GetInputScreen extends UIScreen<undefined, string> {
 
   override prompt(): Prompt {
     const given = this.#line.default;
-    const shown = given !== null && this.hideUserInput ? this.words.say('secret.keep') : given;
-    return new Prompt(promptWithDefault(this.#message, shown, this.words));
+    if (given === null || !this.hideUserInput) {
+      return new Prompt(promptWithDefault(this.#message, given, this.words));
+    }
+    return new Prompt(promptWithNote(this.#message, this.words.say('secret.keep'), this.words));
   }
 
   override async input(line: string): Promise<InputState> {

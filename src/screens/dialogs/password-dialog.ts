@@ -6,7 +6,7 @@ import { doubtsHostOf } from '../doubts.ts';
 import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
-import { promptWithDefault } from '../prompt-with-default.ts';
+import { promptWithNote } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
@@ -50,8 +50,8 @@ export class PasswordDialog extends UIScreen<undefined, string> {
   }
 
   override prompt(): Prompt {
-    const shown = this.#line.default === null ? null : this.words.say('secret.keep');
-    return new Prompt(promptWithDefault(this.#label, shown, this.words));
+    if (this.#line.default === null) return new Prompt(this.#label);
+    return new Prompt(promptWithNote(this.#label, this.words.say('secret.keep'), this.words));
   }
 
   override async input(typed: string): Promise<InputState> {
