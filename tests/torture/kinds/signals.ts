@@ -11,7 +11,7 @@ import type { Kind } from '../round.ts';
 /** What a program here may end with by itself: the codes of `ExitState`, and that of one that fails by plan. */
 const OWN_CODES: ReadonlySet<number> = new Set([0, 1, 99]);
 /** In milliseconds. A program that has not ended long after it was told to hangs; nothing else depends on time. */
-const LONGEST = 60_000;
+const LONGEST = 300_000;
 
 /** What comes between, and the signal that it ends a program by; the end of input ends it by none. */
 const SIGNALS = {
@@ -82,6 +82,7 @@ async function interrupt(
     status=$?; [ "$before" = "$(stty -g 2>&1)" ] && restored=true || restored=false; echo "$status $restored" >result`;
   const args = ['--norc', '-c', script, 'sh', process.execPath, program, String(seed), folder];
   const { screen, exit, pid, type, hangUp } = inTerminal('bash', args);
+  let pressing: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), LONGEST);
   try {
     await screen.waitFor(/pid=\d+\n/);
@@ -93,7 +94,7 @@ async function interrupt(
       await screen.waitFor(/[^]/, from).catch(() => {});
     }
     const key = KEYS[interruption];
-    if (key !== undefined) type(key);
+    if (key !== undefined) pressing = press(() => type(key));
     else if (interruption === 'hang-up') hangUp();
     else send(child, interruption);
     await exit;
@@ -108,8 +109,15 @@ async function interrupt(
     };
   } finally {
     clearTimeout(timer);
+    clearInterval(pressing);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Presses a key as a person does: again, if nothing happens. One that comes while the terminal changes its mode is lost. */
+function press(type: () => void): NodeJS.Timeout {
+  type();
+  return setInterval(type, 250);
 }
 
 /** What a shell says of a program that was ended like this. */
