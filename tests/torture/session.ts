@@ -4,16 +4,9 @@ import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
-import {
-  type Action,
-  AppLife,
-  type AppPlan,
-  perform,
-  PlannedError,
-  runPlan,
-  type ScreenPlan,
-} from '../support/app-plans.ts';
+import type { Action, AppPlan, ScreenPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
+import { AppLife, perform, PlannedError, runPlan } from '../support/planned-app.ts';
 import { type Settled, settles, turns } from './turns.ts';
 import { expectNothingUnheard } from './unheard.ts';
 import type { World } from './worlds.ts';

@@ -3,7 +3,8 @@
 import { writeFileSync, writeSync } from 'node:fs';
 import fc from 'fast-check';
 import { createApp } from 'textui';
-import { AppLife, type AppPlan, appPlans, runPlan } from '../support/app-plans.ts';
+import { type AppPlan, appPlans } from '../support/app-plans.ts';
+import { AppLife, runPlan } from '../support/planned-app.ts';
 import { turns } from './turns.ts';
 
 /** The exit code of an app that fails by plan. */
