@@ -1,7 +1,6 @@
 // Runs the apps of plans, and notes what becomes of their parts.
 
 import {
-  type AnyScreen,
   type App,
   Container,
   InputState,
@@ -182,7 +181,7 @@ export async function perform(
   }
 }
 
-function ask(by: PlannedScreen | App, screen: AnyScreen): Promise<unknown> {
+function ask(by: PlannedScreen | App, screen: UIScreen<undefined, unknown>): Promise<unknown> {
   return by.ask(screen);
 }
 
