@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly quitScreen?: QuitScreen | null | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   readonly signal?: AbortSignalLike | null | undefined;
+  /** The question that every run asks, where `run` is not given it. */
+  readonly declared?: AnyQuestion | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
   /** Where messages go that are not part of the session; nowhere without one. */
@@ -216,13 +218,22 @@ export class App {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
-    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, errorOutput, script });
+    const run = new Run({
+      stack: this.#stack,
+      words,
+      onError,
+      quitScreen,
+      clock,
+      errorOutput,
+      script,
+      declared: this.#options.declared ?? declared,
+    });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode, declared);
+      return await run.run(openMode);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

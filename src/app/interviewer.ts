@@ -16,7 +16,7 @@ import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -26,6 +26,9 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
@@ -51,11 +54,17 @@ export class Interviewer {
   #lastTurn: Promise<unknown> = Promise.resolve();
   /** How many wait for their turn. */
   #waiting = 0;
+  #declaredAsk: (DeclaredAsk & { isDone: boolean }) | null = null;
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
     this.#stack = stack;
     this.#clock = clock;
+  }
+
+  /** The first ask of the declared question; null where there was none. */
+  get declaredAsk(): DeclaredAsk | null {
+    return this.#declaredAsk;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -68,8 +77,11 @@ export class Interviewer {
       help: null,
       outermost: true,
     } as const;
+    const own = { question, draft, isDone: false };
+    if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
       const asked = await interview.put(question, draft, situation);
+      own.isDone = true;
       return asked === 'back' ? undefined : asked.value;
     };
     return this.inTurn(() => this.#askOnTop(work, signal), signal);
@@ -203,8 +215,9 @@ export class Interviewer {
     const { asker } = this.#host;
     if (asker === null) return question.ask(interview, draft, situation);
     const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
-    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
-    this.#host.endAs(asked.ends);
+    if (asked === 'back' || (typeof asked === 'object' && 'value' in asked)) return asked as Asked<Value>;
+    if (typeof asked === 'object') this.#host.endAs(asked.ends);
+    else if (asked !== 'interrupted') this.#host.end(asked);
     throw endedError('ask');
   }
 

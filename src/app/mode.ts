@@ -62,8 +62,8 @@ export interface TypedLine {
   readonly line: string;
 }
 
-/** Why an operation stopped before its end. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+/** Why an operation stopped before its end; `quit`: whoever answers ends the run. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed' | 'quit';
 
 /** Ends the run: an answer is missing, or was refused. */
 export interface Ends {
@@ -78,7 +78,15 @@ export interface Asker {
     draft: Draft,
     situation: Situation,
     interview: Interview,
-  ): Promise<Asked<unknown> | Ends>;
+  ): Promise<Asked<unknown> | Ends | Stopped>;
+}
+
+/** The question that the whole run asks, and what was answered in it so far. */
+export interface DeclaredAsk {
+  readonly question: AnyQuestion;
+  readonly draft: Draft;
+  /** Whether it was answered, or left. */
+  readonly isDone: boolean;
 }
 
 /** Shows screens and reads answers. The app runs only one of its operations at a time. */
@@ -101,8 +109,8 @@ export interface Mode {
    * between two pages.
    */
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
-  /** Asks for a line. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
+  /** Asks for a line; `declined`: whoever answers leaves the screen. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'>;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
    * for, the prompt's line is ended, the message follows, and the prompt is printed again.
@@ -111,13 +119,16 @@ export interface Mode {
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
-  readonly progressParts?: number;
+  readonly progressParts?: number | undefined;
   /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
   onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */
-  ending?(exit: ExitState): Promise<ExitState>;
+  /**
+   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
+   * the run ended, with what only the mode can add.
+   */
+  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

@@ -10,7 +10,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
@@ -23,7 +23,9 @@ interface RunModeHost {
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: 'end-of-input' | 'output-closed'): void;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
+  /** Whoever answers has declined to answer a screen. */
+  decline(entry: StackEntry): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
   /** Told of every line that is waited for. */
@@ -92,7 +94,7 @@ export class RunMode {
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async close(): Promise<void> {
+  async close(ask: DeclaredAsk | null): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
@@ -103,7 +105,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit, ask)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -126,6 +128,10 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
+    if (answer === 'declined') {
+      this.#host.decline(entry);
+      return null;
+    }
     if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
@@ -186,7 +192,7 @@ export class RunMode {
 
   #stopped(stopped: Stopped | Ends | null): void {
     if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
-    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+    else if (stopped !== null && stopped !== 'interrupted') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
 }
 
 /** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
@@ -54,6 +56,7 @@ const LAST_MICROTASKS = 32;
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
+  readonly declared: AnyQuestion | null;
   readonly #stack: ScreenStack;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
@@ -69,8 +72,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** How many screens are still at work on an answer. */
   #answers = 0;
 
-  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script, declared }: RunOptions) {
     this.words = words;
+    this.declared = declared;
     this.#stack = stack;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
@@ -83,9 +87,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode, declared);
+      await this.#mode.open(openMode, this.declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -97,7 +101,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close();
+    await this.#mode.close(this.#interviewer.declaredAsk);
     return this.#end.result();
   }
 
@@ -168,6 +172,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   close(screen: AnyScreen, result: unknown): void {
     this.#leave(this.#stack.require('close', screen), result);
+  }
+
+  /** Leaves a screen that nobody answers. A script cannot go on without what it asked for. */
+  decline(entry: StackEntry): void {
+    const { entries } = this.#stack;
+    const asker = entries[entries.indexOf(entry) - 1]?.screen;
+    if (this.#script !== null && asker === this.#script) this.end('quit');
+    else this.drop(entry);
   }
 
   drop(entry: StackEntry): void {

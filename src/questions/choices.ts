@@ -161,14 +161,15 @@ export class Choices {
       const id = isSentence ? 'select.many-sentence' : 'select.many';
       return { widget: new TextWidget(words.say(id, { label, count })), ids: [] };
     }
-    const name = words.say(isSentence ? 'spoken.choices-sentence' : 'spoken.choices', { label, count });
+    const id = isSentence ? 'spoken.choices-sentence' : 'spoken.choices';
+    const name = words.say(count === 1 ? `${id}-one` : id, { label, count });
     const printed = this.#print(this.#all(), name, words, box);
     return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
   }
 
   /** All choices, numbered. */
   all(words: Words, box?: Box): PrintedChoices {
-    return this.#print(this.#all(), words.say('spoken.count', { count: this.list.length }), words, box);
+    return this.#print(this.#all(), this.#countIn(words), words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
@@ -217,6 +218,11 @@ export class Choices {
     const shown = quoted(label);
     if (reason === null) return words.say('select.refused', { label: shown });
     return words.say('select.refused-because', { label: shown, reason });
+  }
+
+  #countIn(words: Words): string {
+    const count = this.list.length;
+    return words.say(count === 1 ? 'spoken.count-one' : 'spoken.count', { count });
   }
 
   #all(): number[] {

@@ -126,7 +126,7 @@ class CustomQuestion extends QuestionBase<unknown> {
         await interview.say(messageOf(verdict, interview.words));
         current = value ?? undefined; // nothing that was entered is lost
       } else if (await confirmDoubts(interview, verdict.doubts)) {
-        draft.take(verdict.accepted);
+        draft.take(verdict.accepted, value);
         return { value: verdict.accepted };
       }
     }
@@ -147,9 +147,9 @@ class CustomQuestion extends QuestionBase<unknown> {
   }
 
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.answer !== undefined) return null;
+    if (draft.isAccepted) return null;
     const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, interview) : null;
+    return 'value' in settled ? this.refusalOf(settled.value, draft, interview) : null;
   }
 
   protected override describe(value: unknown): string {

@@ -3,6 +3,12 @@
 import type { LineReader } from './line-reader.ts';
 import { isPlainObject } from './plain-object.ts';
 
+/** Fields that were made from the values before them. */
+export interface MadeFields {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly fields: readonly { readonly key: string; readonly question: unknown }[];
+}
+
 /** The answers to one question and to those inside it. */
 export class Draft {
   /** The value it was offered for this ask, by whoever asks. */
@@ -11,10 +17,15 @@ export class Draft {
   fallback: unknown;
   /** What was chosen or added and is not an answer yet; undefined: nothing. */
   soFar: unknown;
+  /** The drafts of the items of a list, where they were asked. */
+  items: readonly Draft[] = [];
   /** What reads its lines: it knows the labels of choices. */
   reader: Pick<LineReader<never>, 'labelOf'> | null = null;
   #answer: unknown;
   #madeFrom: unknown;
+  #isAccepted = false;
+  /** The further groups of fields of a form or hub, by their index. */
+  readonly #made = new Map<number, MadeFields>();
   readonly #children = new Map<string, Draft>();
 
   constructor(initial?: unknown, fallback?: unknown) {
@@ -32,16 +43,39 @@ export class Draft {
     return this.#answer === undefined ? this.initial : this.#answer;
   }
 
-  /** What the answer was made from: the items of a list, the values of a form or hub. */
+  /** What the answer was made from: what was typed, the items of a list, the values of a form or hub. */
   get madeFrom(): unknown {
     return this.#madeFrom;
   }
 
-  /** Takes an answer; a list, form or hub says what it was made from. */
+  /** Takes an answer, and what it was made from before a schema saw it. */
   take(answer: unknown, madeFrom?: unknown): void {
     this.#answer = answer;
     this.#madeFrom = madeFrom;
     this.soFar = undefined;
+    this.#isAccepted = true;
+  }
+
+  /** Whether it was answered, and the question as it is now accepted that. */
+  get isAccepted(): boolean {
+    return this.#isAccepted;
+  }
+
+  /** The fields of a further group, made again only where something before them has changed. */
+  fieldsOf<Made extends MadeFields['fields']>(
+    index: number,
+    given: MadeFields['given'],
+    make: () => Made,
+  ): Made {
+    const before = this.#made.get(index);
+    if (before !== undefined && isSame(before.given, given)) return before.fields as Made;
+    const fields = make();
+    for (const { key, question } of before === undefined ? [] : fields) {
+      if (before?.fields.find((field) => field.key === key)?.question !== question)
+        this.child(key).#distrust();
+    }
+    this.#made.set(index, { given, fields });
+    return fields;
   }
 
   /** Whether the answer was made from these values. */
@@ -75,12 +109,23 @@ export class Draft {
 
   /** Takes over the answers of another draft. */
   replaceBy(other: Draft): void {
+    this.#made.clear();
+    for (const [index, made] of other.#made) this.#made.set(index, made);
+    this.#isAccepted = other.#isAccepted;
     this.#answer = other.#answer;
     this.#madeFrom = other.#madeFrom;
     this.soFar = other.soFar;
     this.reader = other.reader;
+    this.items = other.items;
     this.#children.clear();
     for (const [key, child] of other.#children) this.#children.set(key, child.copy());
+  }
+
+  /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
+  #distrust(): void {
+    this.#isAccepted = false;
+    this.#made.clear();
+    for (const child of this.#children.values()) child.#distrust();
   }
 }
 

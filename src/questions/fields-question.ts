@@ -10,6 +10,7 @@ import type { Interview, Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import {
   type AnyOptions,
+  joinLabels,
   type LabelledRefusal,
   messageOf,
   QuestionBase,
@@ -41,7 +42,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     await this.offerDefault(draft);
     const settled = await this.fields.settle(draft);
     if (!('value' in settled) || !this.hasSchema) return settled;
-    if (draft.isMadeFrom(settled.value)) return { value: draft.answer as Values };
+    if (draft.isAccepted && draft.isMadeFrom(settled.value)) return { value: draft.answer as Values };
     const verdict = await this.judge(settled.value, createAbort().signal);
     // Where the schema refuses them, `verify` says so.
     return 'refused' in verdict ? settled : { value: verdict.accepted };
@@ -54,20 +55,31 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
     await this.offerDefault(draft);
     const inside = await this.fields.verify(draft, interview);
-    if (inside !== null) return inside;
+    if (inside !== null) return this.#withLabel(inside);
     const settled = await this.fields.settle(draft);
-    if (!('value' in settled) || draft.isMadeFrom(settled.value)) return null;
+    if (!('value' in settled) || (draft.isAccepted && draft.isMadeFrom(settled.value))) return null;
     const verdict = await this.judge(settled.value, interview.signal);
     if (!('refused' in verdict)) return null;
-    return { label: this.label, message: messageOf(verdict, interview.words) };
+    const located = await this.fields.locate(verdict.fields ?? [], draft);
+    if (located !== null) return this.#withLabel(located);
+    return { label: this.label, message: messageOf(verdict, interview.words), id: '' };
+  }
+
+  override async labelAt(path: readonly string[], draft: Draft): Promise<string> {
+    const inside = path.length === 0 ? null : await this.fields.locate([{ path, message: '' }], draft);
+    return inside === null ? this.label : this.#withLabel(inside).label;
   }
 
   protected override describe(values: Values, words: Words, draft: Draft | null): string {
     return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
   }
 
+  #withLabel(inside: LabelledRefusal): LabelledRefusal {
+    return { ...inside, label: joinLabels(this.label, inside.label) };
+  }
+
   /** Hands the default on to the questions inside. */
-  protected async offerDefault(draft: Draft): Promise<void> {
+  async offerDefault(draft: Draft): Promise<void> {
     if (this.hasDefault && draft.fallback === undefined) draft.offer(await this.readDefault());
   }
 }

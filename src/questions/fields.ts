@@ -2,10 +2,11 @@
 
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Refusal } from '../screens/checks.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe } from '../validate.ts';
-import type { Draft } from './draft.ts';
-import type { Interview, Settled } from './interview.ts';
+import { Draft } from './draft.ts';
+import { idAround, type Interview, type Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import { type AnyQuestion, isQuestion, type LabelledRefusal } from './question.ts';
 import type { ShapeField, ShapeFields } from './shape.ts';
@@ -15,6 +16,9 @@ export type Field = ShapeField<AnyQuestion>;
 
 /** Values by their keys. */
 export type Values = Record<string, unknown>;
+
+/** Messages by field, each with the path to it. */
+type FieldRefusals = NonNullable<Refusal['fields']>;
 
 /** Makes the fields that depend on the values before them. */
 type Add = (given: never) => unknown;
@@ -66,7 +70,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
 
   /** The values as far as they are known without asking. */
   async settle(draft: Draft): Promise<Settled<Values>> {
-    const walk = new Walk(this);
+    const walk = new Walk(this, draft);
     const missing: string[] = [];
     for (let field = walk.field(); field !== null; field = walk.field(missing.length > 0)) {
       const settled = await field.question.settle(draft.child(field.key));
@@ -78,12 +82,28 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
 
   /** The first refusal of a value that nobody has looked at. */
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    const walk = new Walk(this);
+    const walk = new Walk(this, draft);
     for (let field = walk.field(); field !== null; field = walk.field()) {
       const child = draft.child(field.key);
       const refusal = await field.question.verify(child, interview);
-      if (refusal !== null) return refusal;
+      if (refusal !== null) return { ...refusal, id: idAround(field.key, refusal.id) };
       const settled = await field.question.settle(child);
+      walk.advance('value' in settled ? settled.value : undefined);
+    }
+    return null;
+  }
+
+  /** Where messages by field belong: the first of the fields, in their order, that has one. */
+  async locate(messages: FieldRefusals, draft: Draft): Promise<LabelledRefusal | null> {
+    const walk = new Walk(this, draft);
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const { key, question } = field;
+      const found = messages.find(({ path }) => path[0] === key);
+      if (found !== undefined) {
+        const label = await question.labelAt(found.path.slice(1), draft.child(key));
+        return { label, message: found.message, id: found.path.join('.') };
+      }
+      const settled = await question.settle(draft.child(key));
       walk.advance('value' in settled ? settled.value : undefined);
     }
     return null;
@@ -116,15 +136,16 @@ export interface AskedField extends Field {
 /** A walk through the fields, forwards and back; fields that depend on answers appear on the way. */
 export class Walk {
   readonly #fields: ShapeFields<AnyQuestion>;
+  readonly #draft: Draft;
   readonly #groups: (readonly Field[])[];
-  /** The values that each further group was made from. */
-  readonly #givens: Values[] = [{}];
   readonly #values = new Map<string, unknown>();
   #group = 0;
   #index = 0;
 
-  constructor(fields: ShapeFields<AnyQuestion>) {
+  /** The draft of the form or hub, where there is one, knows the fields that were made before. */
+  constructor(fields: ShapeFields<AnyQuestion>, draft: Draft = new Draft()) {
     this.#fields = fields;
+    this.#draft = draft;
     this.#groups = [fields.first];
   }
 
@@ -179,29 +200,21 @@ export class Walk {
     return has;
   }
 
-  /** The next group is made again only where something before it has changed. */
+  /** Enters the next group; it is made again only where something before it has changed. */
   #enterNextGroup(): void {
     const next = this.#group + 1;
     const given: Values = {};
     for (const { key } of this.#groups.slice(0, next).flat()) given[key] = this.#values.get(key);
-    const before = this.#givens[next];
-    if (before === undefined || !isUnchanged(before, given)) {
-      const fields = this.#fields.group(next, { ...given });
-      const taken = fields.find(({ key }) => Object.hasOwn(given, key));
+    const fields = this.#draft.fieldsOf(next, given, () => {
+      const made = this.#fields.group(next, { ...given });
+      const taken = made.find(({ key }) => Object.hasOwn(given, key));
       if (taken !== undefined) throw this.#fields.takenError(taken.key);
-      this.#groups.length = next;
-      this.#groups.push(fields);
-      this.#givens[next] = given;
-      this.#givens.length = next + 1;
-    }
+      return made;
+    });
+    if (fields !== this.#groups[next]) this.#groups.splice(next, this.#groups.length, fields);
     this.#group = next;
     this.#index = 0;
   }
-}
-
-function isUnchanged(before: Values, now: Values): boolean {
-  const keys = Object.keys(now);
-  return keys.length === Object.keys(before).length && keys.every((key) => Object.is(before[key], now[key]));
 }
 
 /** Reads an object of questions. */

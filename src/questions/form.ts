@@ -1,22 +1,15 @@
 // form: several questions in order, whose answers are one object.
 
 import { TextUIError } from '../errors.ts';
-import { Container } from '../render/containers/container.ts';
-import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { InitialValue } from '../screens/askable.ts';
 import type { Check, CheckFunction, Refusal } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { ENDS_SENTENCE } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
-import { stripStyle } from '../text/text.ts';
 import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
 import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
-import { fold } from './line.ts';
-import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -27,6 +20,7 @@ import {
   type SchemaOptions,
   type ValueOf,
 } from './question.ts';
+import { askReview } from './review.ts';
 
 /** Questions by their keys; null for one that is not asked. */
 export type Fields = { readonly [key: string]: Question<never> | null };
@@ -110,8 +104,10 @@ type Start =
   | { readonly at: 'first' | 'last' }
   /** All have an answer, and none is asked. */
   | { readonly at: 'end' }
-  /** The field to begin with; `once`: only that one is asked, and what depends on it. */
-  | { readonly at: 'field'; readonly path: readonly string[]; readonly once: boolean };
+  /** The field to begin with; `only`: that one is asked, and what is missing or refused after it. */
+  | { readonly at: 'field'; readonly path: readonly string[]; readonly only: boolean }
+  /** The field that was chosen in the review: leaving it changes nothing. */
+  | { readonly at: 'chosen'; readonly key: string };
 
 class FormQuestion extends FieldsQuestion {
   readonly kind = 'form';
@@ -147,7 +143,7 @@ class FormQuestion extends FieldsQuestion {
     const { entering, startAt } = situation;
     if (entering === 'forwards' && startAt === undefined) await this.#sayTitle(interview, situation);
     let start: Start = { at: entering === 'backwards' ? 'last' : 'first' };
-    if (startAt !== undefined && startAt.length > 0) start = { at: 'field', path: startAt, once: false };
+    if (startAt !== undefined) start = { at: 'field', path: startAt, only: situation.only ?? false };
     for (;;) {
       const walk = await this.#askFields(interview, draft, situation, start);
       if (walk === 'back') return 'back';
@@ -178,8 +174,12 @@ class FormQuestion extends FieldsQuestion {
     const walk = await this.#walkTo(start, draft);
     if (start.at === 'last' && !walk.retreat()) return 'back';
     let entering: Situation['entering'] = start.at === 'last' ? 'backwards' : 'forwards';
-    let startAt = start.at === 'field' && walk.field()?.key === start.path[0] ? start.path.slice(1) : [];
-    if (start.at === 'field' && start.once) await this.#askOnce(interview, draft, situation, walk);
+    const fromReview = start.at === 'chosen' || start.at === 'end';
+    const only = fromReview || (start.at === 'field' && start.only);
+    let startAt: readonly string[] = [];
+    if (start.at === 'field' && walk.field()?.key === start.path[0]) startAt = start.path.slice(1);
+    if (start.at === 'chosen') await this.#askChosen(interview, draft, situation, walk);
+    if (fromReview) startAt = await this.#goOn(interview, draft, walk);
     for (let field = walk.field(); field !== null; field = walk.field()) {
       const asked = await interview.put(field.question, draft.child(field.key), {
         id: idInside(situation.id, field.key),
@@ -188,26 +188,33 @@ class FormQuestion extends FieldsQuestion {
         help: this.help ?? situation.help,
         outermost: false,
         startAt: startAt.length > 0 ? startAt : undefined,
+        only,
       });
       startAt = [];
       entering = asked === 'back' ? 'backwards' : 'forwards';
-      if (asked !== 'back') walk.advance(asked.value);
-      else if (!walk.retreat()) return 'back';
+      if (asked !== 'back') {
+        walk.advance(asked.value);
+        if (only) startAt = await this.#goOn(interview, draft, walk);
+      } else if (!walk.retreat()) return 'back';
     }
     return walk;
   }
 
   /** Goes to where the asking begins, past fields that have a value. A field that is not there: the first. */
   async #walkTo(start: Start, draft: Draft): Promise<Walk> {
-    const walk = new Walk(this.fields);
-    if (start.at === 'first') return walk;
-    const key = start.at === 'field' ? start.path[0] : undefined;
-    await this.#skip(walk, draft, key);
-    return key !== undefined && walk.field() === null ? new Walk(this.fields) : walk;
+    const walk = new Walk(this.fields, draft);
+    if (start.at === 'first' || start.at === 'end') return walk;
+    const key = start.at === 'field' ? start.path[0] : start.at === 'chosen' ? start.key : undefined;
+    for (let field = walk.field(); field !== null && field.key !== key; field = walk.field()) {
+      const settled = await field.question.settle(draft.child(field.key));
+      if (!('value' in settled)) return walk;
+      walk.advance(settled.value);
+    }
+    return key !== undefined && walk.field() === null ? new Walk(this.fields, draft) : walk;
   }
 
-  /** Asks one field again, and goes on to the end or to what is missing now. Leaving it changes nothing. */
-  async #askOnce(interview: Interview, draft: Draft, { help, id }: Situation, walk: Walk): Promise<void> {
+  /** Asks a field that was chosen in the review. Leaving it changes nothing. */
+  async #askChosen(interview: Interview, draft: Draft, { help, id }: Situation, walk: Walk): Promise<void> {
     const { key, question } = walk.field() as AskedField;
     const own = draft.child(key).copy();
     const inside = {
@@ -218,19 +225,25 @@ class FormQuestion extends FieldsQuestion {
       outermost: false,
     } as const;
     if ((await interview.put(question, own, inside)) !== 'back') draft.child(key).replaceBy(own);
-    await this.#skip(walk, draft, undefined);
   }
 
-  /** Passes by the fields that have a value, up to one of them. */
-  async #skip(walk: Walk, draft: Draft, key: string | undefined): Promise<void> {
-    for (let field = walk.field(); field !== null && field.key !== key; field = walk.field()) {
-      const settled = await field.question.settle(draft.child(field.key));
-      if (!('value' in settled)) return;
+  /** Goes on to what is missing now, or refused; gives the path to it inside its field. */
+  async #goOn(interview: Interview, draft: Draft, walk: Walk): Promise<readonly string[]> {
+    for (let field = walk.field(); field !== null; field = walk.field()) {
+      const child = draft.child(field.key);
+      const refusal = await this.patiently(interview, field.question.verify(child, interview));
+      if (refusal !== null) {
+        await interview.say(refusal.message);
+        return refusal.id === '' ? [] : refusal.id.split('.');
+      }
+      const settled = await field.question.settle(child);
+      if (!('value' in settled)) return [];
       walk.advance(settled.value);
     }
+    return [];
   }
 
-  /** The review and the checks of the form; where it is not the end, where to ask again. */
+  /** The checks of the form, then the review; where it is not the end, where to ask again. */
   async #conclude(
     interview: Interview,
     draft: Draft,
@@ -238,12 +251,18 @@ class FormQuestion extends FieldsQuestion {
     situation: Situation,
   ): Promise<{ value: Values } | Start> {
     const { asked, values } = walk;
-    if (this.#review && asked.length > 0) {
-      const again = await this.#askReview(interview, draft, walk, situation);
-      if (again !== null) return again;
-    }
     const verdict = await this.patiently(interview, this.judge(values, interview.signal));
-    if ('refused' in verdict) return this.#refuse(interview, verdict, asked);
+    if ('refused' in verdict) {
+      const again = await this.#refuse(interview, verdict, asked);
+      if (again.at !== 'end') return again;
+    }
+    if (this.#review && asked.length > 0) {
+      const sayHelp = (): Promise<void> => this.sayHelp(interview, situation.help);
+      const reviewed = await askReview(interview, draft, walk, sayHelp);
+      if (reviewed === 'back') return { at: 'last' };
+      if (reviewed !== 'accepted') return { at: 'chosen', key: reviewed.key };
+    }
+    if ('refused' in verdict) return { at: 'end' };
     const isKept = draft.isMadeFrom(values);
     if (!isKept && !(await confirmDoubts(interview, verdict.doubts))) return this.#again(asked);
     draft.take(verdict.accepted, values);
@@ -256,7 +275,7 @@ class FormQuestion extends FieldsQuestion {
       const found = refusal.fields?.find(({ path }) => path[0] === key);
       if (found === undefined) continue;
       await interview.say(found.message);
-      return { at: 'field', path: found.path, once: false };
+      return { at: 'field', path: found.path, only: this.#review };
     }
     await interview.say(messageOf(refusal, interview.words));
     return this.#again(asked);
@@ -269,42 +288,4 @@ class FormQuestion extends FieldsQuestion {
       'form: accept must take the values of a form in which nothing is asked; nobody could answer otherwise',
     );
   }
-
-  /** Shows all answers, numbered; null where they are accepted. */
-  async #askReview(
-    interview: Interview,
-    draft: Draft,
-    { asked, values }: Walk,
-    { help }: Situation,
-  ): Promise<Start | null> {
-    const { words } = interview;
-    const review = new Container();
-    for (const { key, question } of asked) {
-      const summary = question.summaryIn(values[key], words, draft.child(key));
-      review.add(new TextWidget(reviewLine(question.label || key, summary)));
-    }
-    const prompt = words.say('form.review');
-    let typed = await interview.show(review);
-    for (;;) {
-      const line = fold(typed ?? (await interview.read(prompt, false, () => describeList(prompt, review))));
-      typed = null;
-      if (line === '') return null;
-      if (line === '<') return { at: 'last' };
-      const field = fieldOf(asked, line);
-      if (field !== undefined) return { at: 'field', path: [field.key], once: true };
-      if (line === '?') await this.sayHelp(interview, help);
-      else await interview.say(words.say('select.none', { answer: quoted(line) }));
-    }
-  }
-}
-
-/** A label and a value; a label that ends in punctuation needs no colon. */
-function reviewLine(label: string, summary: string): string {
-  return `${label}${ENDS_SENTENCE.test(stripStyle(label).trimEnd()) ? '' : ':'} ${summary}`;
-}
-
-/** The field of a number or a label. */
-function fieldOf(asked: readonly AskedField[], line: string): AskedField | undefined {
-  if (/^[1-9]\d{0,6}$/.test(line)) return asked[Number(line) - 1];
-  return asked.find(({ key, question }) => fold(question.label || key) === line);
 }

@@ -15,7 +15,7 @@ import type { Help } from './help.ts';
 import { type AskedField, type FieldGroups, type Values, Walk } from './fields.ts';
 import { idInside, type Interview } from './interview.ts';
 import { fold } from './line.ts';
-import { messageOf } from './question.ts';
+import { joinLabels, type LabelledRefusal, messageOf } from './question.ts';
 
 /** What a hub's screen is made of. */
 export interface HubScreenOptions {
@@ -55,16 +55,17 @@ const SPACING = 3;
 
 /** A section: ticked where it has a value, and missing where it has none. */
 class SectionBox extends CheckboxWidget {
-  readonly #summary: string | null;
+  readonly #id: string;
 
-  constructor(label: string, summary: string | null, missing: string) {
+  constructor(id: string, label: string, summary: string | null, missing: string) {
     super({ title: label, text: summary ?? missing, completed: summary !== null });
-    this.#summary = summary;
+    this.#id = id;
   }
 
   override describe(): SemanticNode {
-    if (this.#summary !== null) return super.describe();
-    return semanticNode('checkbox', { name: this.title, states: ['missing'] });
+    const id = this.#id;
+    if (this.completed === true) return semanticNode('checkbox', { ...super.describe(), id });
+    return semanticNode('checkbox', { name: this.title, states: ['missing'], id });
   }
 }
 
@@ -89,8 +90,10 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     this.#sections = await this.#readSections();
     const columns = this.width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
     const list = new ListRowContainer(columns, { spacing: SPACING });
-    for (const { label, summary } of this.#sections) {
-      list.add(new SectionBox(label, summary, this.words.say('hub.missing')));
+    const { id } = this.#options;
+    const missing = this.words.say('hub.missing');
+    for (const { key, label, summary } of this.#sections) {
+      list.add(new SectionBox(idInside(id, key), label, summary, missing));
     }
     this.window.addWithSeparator(list);
   }
@@ -161,12 +164,20 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   async #check(): Promise<InputState | { verdict: Accepted; madeFrom: Values }> {
     const { sections, draft, interview, judge } = this.#options;
     const refused = await sections.verify(draft, interview);
-    if (refused !== null) return InputState.refuse(this.words.say('hub.refused', { ...refused }));
+    if (refused !== null) return this.#refuse(refused);
     const settled = await sections.settle(draft);
     if (!('value' in settled)) return this.#refuseMissing(settled.missing);
     const verdict = await judge(settled.value);
-    if ('refused' in verdict) return InputState.refuse(messageOf(verdict, this.words));
-    return { verdict, madeFrom: settled.value };
+    if (!('refused' in verdict)) return { verdict, madeFrom: settled.value };
+    const located = await sections.locate(verdict.fields ?? [], draft);
+    return located === null ? InputState.refuse(messageOf(verdict, this.words)) : this.#refuse(located);
+  }
+
+  /** Says where it is refused; a section without a label is called by its key. */
+  #refuse({ label, message, id }: LabelledRefusal): InputState {
+    const section = this.#sections.find(({ key }) => key === id.split('.')[0]);
+    const named = section?.question.label === '' ? joinLabels(section.key, label) : label;
+    return InputState.refuse(this.words.say('hub.refused', { label: named, message }));
   }
 
   async #askOnTop<Result>(work: (interview: Interview) => Promise<Result>): Promise<Result> {
@@ -185,7 +196,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   /** The sections that are shown, and what each has been answered with. */
   async #readSections(): Promise<Section[]> {
     const { sections, draft } = this.#options;
-    const walk = new Walk(sections);
+    const walk = new Walk(sections, draft);
     const read: Section[] = [];
     let incomplete = false;
     for (let field = walk.field(); field !== null; field = walk.field(incomplete)) {

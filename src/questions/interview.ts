@@ -51,11 +51,18 @@ export interface Situation {
   readonly outermost: boolean;
   /** The field of a form to begin with. */
   readonly startAt?: readonly string[] | undefined;
+  /** Whether only that field is asked, and what is missing or refused after it. */
+  readonly only?: boolean | undefined;
 }
 
 /** The id of a question inside another one. */
 export function idInside(id: string | null, key: string | number): string {
   return id === null || id === '' ? String(key) : `${id}.${key}`;
+}
+
+/** The id of a question as the one around it sees it; empty for the one that has the key. */
+export function idAround(key: string | number, id: string): string {
+  return id === '' ? String(key) : `${key}.${id}`;
 }
 
 /** What an ask results in. */

@@ -10,13 +10,14 @@ import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import { type Asked, idInside, type Interview, type Settled, type Situation } from './interview.ts';
+import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
 import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
   frozen,
+  joinLabels,
   type LabelledRefusal,
   messageOf,
   type Question,
@@ -122,6 +123,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
+    if (draft.items.length !== items.length) draft.items = items.map((item) => new Draft(item));
     if (items.length === 0 && this.min > 0) {
       const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
@@ -137,8 +139,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
       if (command.means === 'done') {
         const taken = await this.#take(interview, items, draft);
         if (taken !== null) return taken;
-      } else if (command.means === 'remove') items = items.filter((_, index) => index !== command.index);
-      else {
+      } else if (command.means === 'remove') {
+        items = items.toSpliced(command.index, 1);
+        draft.items = draft.items.toSpliced(command.index, 1);
+      } else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
         const asked = await this.#askItem(interview, draft, index, items[index], inside);
@@ -162,14 +166,16 @@ class ListQuestion extends QuestionBase<unknown[]> {
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
     const settled = await this.settle(draft);
     if (!('value' in settled)) return null;
-    if (draft.answer !== undefined && isSame(settled.value, draft.answer)) return null;
-    if (!this.hasSchema) {
-      for (const item of settled.value) {
-        const refused = await this.item.verify(new Draft(item), interview);
-        if (refused !== null) return refused;
+    const isAnswer = isSame(settled.value, draft.answer);
+    if (isAnswer && draft.isAccepted) return null;
+    for (const [index, item] of (this.hasSchema ? [] : settled.value).entries()) {
+      const refused = await this.item.verify(new Draft(item), interview);
+      if (refused !== null) {
+        const label = joinLabels(this.label, refused.label);
+        return { ...refused, label, id: idAround(index, refused.id) };
       }
     }
-    return this.refusalOf(settled.value, interview);
+    return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }
 
   override limit(value: unknown[], words: Words): string | null {
@@ -243,6 +249,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       outermost: false,
     });
     this.#itemDraft(draft).replaceBy(own);
+    if (asked !== 'back') draft.items = draft.items.toSpliced(index, 1, own);
     return asked;
   }
 

@@ -97,10 +97,12 @@ export interface AnyOptions extends CommonOptions {
 /** What judging an answer needs of an interview. */
 export type Judging = Pick<Interview, 'words' | 'signal'>;
 
-/** A refusal of a value that nobody looked at, with the label of its question. */
+/** A refusal, with the labels that lead to its question. */
 export interface LabelledRefusal {
   readonly label: string;
   readonly message: string;
+  /** The id of that question inside the one that was verified; empty for that one itself. */
+  readonly id: string;
 }
 
 /** How long a check may take before it is said that it is under way. */
@@ -145,9 +147,10 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
   /**
    * Reads an answer that was given, not typed: a value of its own type, or an exact text. Commands, numbers of a
-   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read.
+   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read. A draft,
+   * where there is one, learns the choices.
    */
-  abstract readGiven(given: unknown, words: Words): Promise<GivenReading<unknown>>;
+  abstract readGiven(given: unknown, words: Words, draft?: Draft): Promise<GivenReading<unknown>>;
 
   /** Asks a person. */
   abstract ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;
@@ -227,6 +230,15 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return limit === null ? this.judge(answer, signal) : { refused: limit };
   }
 
+  /**
+   * What limits and checks say about a value that is kept. An answer that another question accepted goes through
+   * the schema of this one, as it was given.
+   */
+  async judgeKept(value: Value, draft: Draft, judging: Judging): Promise<Verdict<Value>> {
+    const given = this.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
+    return given === undefined ? this.judgeValue(value, judging) : this.judgeAnswer(given as Value, judging);
+  }
+
   /** What limits and checks say about a value that was not typed: no schema sees it. */
   async judgeValue(value: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
     if (value === null) return { accepted: value, doubts: [] };
@@ -239,9 +251,14 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
   /**
    * The first refusal of a value that nobody has looked at: a default goes through the checks too when a
-   * hub finishes. A doubt is no refusal.
+   * hub finishes, and so does an answer that another question accepted. A doubt is no refusal.
    */
   abstract verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null>;
+
+  /** The labels that lead to a question inside this one, or to this one itself. */
+  async labelAt(_path: readonly string[], _draft: Draft): Promise<string> {
+    return Promise.resolve(this.label);
+  }
 
   /** What is left of the value that a draft was offered; undefined where it does not fit. */
   async fit(draft: Draft): Promise<Value | undefined> {
@@ -249,10 +266,18 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return 'value' in settled ? settled.value : undefined;
   }
 
-  protected async refusalOf(value: Value, interview: Interview): Promise<LabelledRefusal | null> {
-    const verdict = await this.judgeValue(value, interview);
-    if (!('refused' in verdict)) return null;
-    return { label: this.label, message: messageOf(verdict, interview.words) };
+  /** Why a value is refused that nobody has looked at; an answer that is not refused counts as looked at. */
+  protected async refusalOf(
+    value: Value,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<LabelledRefusal | null> {
+    const verdict = await this.judgeKept(value, draft, interview);
+    if ('refused' in verdict) {
+      return { label: this.label, message: messageOf(verdict, interview.words), id: '' };
+    }
+    if (draft.answer !== undefined) draft.take(verdict.accepted, draft.madeFrom);
+    return null;
   }
 
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
@@ -302,6 +327,11 @@ export function refuseOptional(where: string, options: AnyOptions | null | undef
 /** The same question, which nobody can change any more. */
 export function frozen<Asked extends object>(question: Asked): Asked {
   return Object.freeze(question);
+}
+
+/** The labels that lead to a question; those that are empty lead nowhere. */
+export function joinLabels(...labels: readonly string[]): string {
+  return labels.filter((label) => label !== '').join(', ');
 }
 
 /** The message of a refusal, for a person. */

@@ -8,7 +8,7 @@ import { promptWithDefault, promptWithNote } from '../screens/prompt-with-defaul
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
-import { type Draft, isSame } from './draft.ts';
+import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type Line, readLine } from './line.ts';
@@ -57,7 +57,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       const preset = this.#presetOf(draft, reader, given);
       const at = { printed, current: preset?.value, words };
       typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
-        this.#node(reader, at, draft),
+        this.#node(reader, at, draft, situation.id ?? this.id),
       );
       const line = readLine(typed, this.trims);
       typed = null;
@@ -90,10 +90,15 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     }
   }
 
-  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+  async readGiven(
+    given: unknown,
+    words: Words,
+    draft: Draft = new Draft(),
+  ): Promise<GivenReading<Value | null>> {
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
-    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
-    const reader = await this.open();
+    if (typeof given === 'string' && hasControlCharacters(given))
+      return { refused: words.say('refused.controls') };
+    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;
@@ -115,8 +120,9 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
     const settled = await this.settle(draft);
     if (!('value' in settled)) return null;
-    if (draft.answer !== undefined && isSame(settled.value, draft.answer)) return null;
-    return this.refusalOf(settled.value, interview);
+    const isAnswer = isSame(settled.value, draft.answer);
+    if (isAnswer && draft.isAccepted) return null;
+    return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }
 
   /** Takes a typed value through limits, checks and doubts; null where it is to be asked again. */
@@ -132,7 +138,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     if (!(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
+    draft.take(verdict.accepted, value);
+    return { value: verdict.accepted };
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
@@ -147,18 +154,16 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       return null;
     }
     // A default is a value already: the schema, which reads answers, does not see it.
-    const verdict = await this.patiently(interview, this.judgeValue(value, interview));
+    const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
+    const judging = isAnswer ? this.judgeKept(value, draft, interview) : this.judgeValue(value, interview);
+    const verdict = await this.patiently(interview, judging);
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
     }
     if (preset?.from !== 'earlier' && !(await confirmDoubts(interview, verdict.doubts))) return null;
-    return this.#answer(draft, verdict.accepted);
-  }
-
-  #answer(draft: Draft, value: Value): Asked<Value> {
-    draft.take(value);
-    return { value };
+    draft.take(verdict.accepted, isAnswer ? draft.madeFrom : undefined);
+    return { value: verdict.accepted };
   }
 
   #readText(
@@ -171,12 +176,18 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   /** The question as data. A secret has no value. */
-  #node(reader: LineReader<Value, Last>, at: ReadAt<Value, Last>, draft: Draft): SemanticNode {
+  #node(
+    reader: LineReader<Value, Last>,
+    at: ReadAt<Value, Last>,
+    draft: Draft,
+    id: string | null,
+  ): SemanticNode {
     const { current, words } = at;
     const value = this.hidden || current === undefined ? null : this.summaryIn(current, words, draft);
     return semanticNode('question', {
       name: withoutColon(this.label),
       value,
+      id,
       children: reader.describe?.(at),
     });
   }

@@ -154,6 +154,14 @@ export class Prompt {
     return this.#shown(words).map((option) => keyOf(option, words));
   }
 
+  /** The options, in the language of an app. */
+  optionsIn(words: Words): { readonly key: string; readonly description: string }[] {
+    return this.#shown(words).map((option) => ({
+      key: keyOf(option, words),
+      description: descriptionOf(option, words),
+    }));
+  }
+
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
     return safeText(this.#compose(words));

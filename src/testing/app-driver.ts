@@ -2,14 +2,18 @@
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
+import { Answering, type AskedQuestion } from '../answers/answering.ts';
+import { type AnswersOption, sourcesOf } from '../answers/source.ts';
 import { App, type Script } from '../app/app.ts';
 import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
+import type { Mode } from '../app/mode.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
 import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
+import { AnsweredMode } from '../modes/answered/answered-mode.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
@@ -29,8 +33,14 @@ export interface StartAppOptions<Args = undefined> {
   args?: Args;
   /** What is typed by itself, a line for each prompt, before what `answer` types. */
   lines?: Iterable<string> | null | undefined;
-  /** The same as `lines`. */
-  answers?: Iterable<string> | null | undefined;
+  /** Answers as in `createApp`. A list of texts is the same as `lines`. */
+  answers?: AnswersOption | Iterable<string> | null | undefined;
+  /** Saved answers that are offered as defaults, as in `createApp`. */
+  defaults?: AnswersOption | null | undefined;
+  /** Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. */
+  mode?: 'lines' | 'unattended' | 'json' | null | undefined;
+  /** In the mode `json`: whether secrets are asked too. Default: false. */
+  jsonSecrets?: boolean | null | undefined;
   /** Columns. Default: 80. */
   width?: number | null | undefined;
   /** Rows of a terminal with a person at it. Without it there are no pages. */
@@ -86,6 +96,7 @@ export function startApp(
 /** An app under test. */
 export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
+  readonly #answering: Answering;
   readonly #app: App;
   readonly #clock = new ManualClock();
   readonly #words: Words;
@@ -93,10 +104,11 @@ export class AppDriver<Result = unknown> {
   #view: View | null = null;
   /** What waits for a line now; null for nothing. */
   #asked: LineRequest | null = null;
-  /** How the app ended; rejects with the error that ended it. */
-  readonly ended: Promise<ExitState<Result>>;
-  /** The result with which the first screen was closed; undefined when the app ended otherwise. */
-  readonly result: Promise<Result | undefined>;
+  readonly #run: Promise<ExitState<Result>>;
+  /** Whether the app was given lines: then nobody else is expected to type. */
+  readonly #hasLines: boolean;
+  /** How often the test has answered or waited. */
+  #steps = 0;
   /** The whole last message that was said. */
   #said = '';
   /** What went to standard error. */
@@ -107,15 +119,30 @@ export class AppDriver<Result = unknown> {
   #exit: ExitState<Result> | null = null;
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
-    const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
     const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
+    const { mode = 'lines', defaults } = options;
+    if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
+      throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+    }
     const words = new Words(translator, { spoken: speech });
     this.#words = words;
+    const typed = isListOfTexts(answers) ? answers : null;
+    const unattended = mode === 'unattended';
+    const answering = new Answering({
+      sources: typed === null ? sourcesOf('startApp', 'answers', answers as AnswersOption) : [],
+      defaults: defaults == null ? undefined : sourcesOf('startApp', 'defaults', defaults),
+      attended: !unattended,
+      words,
+      ways: { flags: null, prefix: null, file: null },
+      unattendedBy: null,
+    });
+    this.#answering = answering;
     const terminal = new ScriptedTerminal({
-      answers: lines ?? answers,
+      answers: options.lines ?? typed,
       live: true,
       columns: width ?? 80,
       rows: height ?? null,
@@ -135,15 +162,36 @@ export class AppDriver<Result = unknown> {
     };
     const spoken = speech ? new Speech(words) : null;
     const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
-    const openMode = (): LineMode => new LineMode(terminal, drawing);
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
+    const answered = (asking: Mode): Mode => new AnsweredMode({ mode: asking, answering, errorOutput });
+    const openLines = (): Mode => answered(new LineMode(terminal, { ...drawing, unattended }));
+    const openJson = async (): Promise<Mode> => {
+      const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
+      const secrets = options.jsonSecrets ?? false;
+      return answered(createJsonMode({ terminal, answering, words, secrets }));
+    };
+    const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
-    this.ended = this.#app.run(screen as UIScreen<unknown, Result>, args);
-    this.result = this.ended.then(
+    this.#hasLines = options.lines != null || Array.isArray(options.answers);
+    this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
+    void this.#watchEnd();
+  }
+
+  /** How the app ended; rejects with the error that ended it, or where `lines` ran out and nobody answers. */
+  get ended(): Promise<ExitState<Result>> {
+    return this.#unlessOutOfLines(this.#run);
+  }
+
+  /**
+   * The result with which the first screen was closed; undefined when the app ended otherwise. Rejects where
+   * `lines` ran out and nobody answers.
+   */
+  get result(): Promise<Result | undefined> {
+    const result = this.#run.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
       () => undefined,
     );
-    void this.#watchEnd();
+    return this.#unlessOutOfLines(result);
   }
 
   /** The app itself, to push or schedule screens from outside. */
@@ -163,11 +211,11 @@ export class AppDriver<Result = unknown> {
   }
 
   /**
-   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
-   * child. A question that is asked without a screen is the whole tree.
+   * What is shown and asked now, as data: the window with the tasks that run and the question that waits for
+   * an answer as its last children. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
-    return screenTree(this.#view, this.#asked, this.#words);
+    return screenTree(this.#view, this.#asked, this.#app.tasks, this.#words);
   }
 
   /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
@@ -193,6 +241,11 @@ export class AppDriver<Result = unknown> {
   /** Everything that went to standard error. */
   get errorOutput(): string {
     return this.#errors;
+  }
+
+  /** What was asked so far, in order: its id, kind and label, and who answered. */
+  get asked(): readonly AskedQuestion[] {
+    return this.#answering.asked.map((one) => ({ ...one }));
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
@@ -229,13 +282,14 @@ export class AppDriver<Result = unknown> {
       this.#terminal.answer(line);
     }
     await this.#terminal.nextPrompt();
-    if (this.#terminal.waitingPrompt === null) await this.ended;
+    if (this.#terminal.waitingPrompt === null) await this.#run;
   }
 
   /** Ends the input and waits for the app to end. */
   async end(): Promise<ExitState<Result>> {
+    this.#steps++;
     this.#terminal.endInput();
-    return this.ended;
+    return this.#run;
   }
 
   /** Simulates a resized window. The next screen uses the new size. */
@@ -252,6 +306,7 @@ export class AppDriver<Result = unknown> {
 
   /** Lets time pass: everything that is due by then happens, in order. */
   async advance(milliseconds: number): Promise<void> {
+    this.#steps++;
     const until = this.#clock.now() + milliseconds;
     do await settle();
     while (this.#clock.step(until));
@@ -259,17 +314,36 @@ export class AppDriver<Result = unknown> {
 
   async #watchEnd(): Promise<void> {
     try {
-      this.#exit = await this.ended;
+      this.#exit = await this.#run;
     } catch (error) {
       this.#failure = { error };
     }
   }
 
   async #promptOrEnd(missing: string): Promise<string> {
+    this.#steps++;
     const prompt = await this.#terminal.nextPrompt();
     if (prompt !== null) return prompt;
-    await this.ended;
+    await this.#run;
     throw this.#failed(missing);
+  }
+
+  #unlessOutOfLines<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+    if (!this.#hasLines) return outcome;
+    const either = Promise.race([outcome, this.#outOfLines()]);
+    either.catch(() => {}); // a test may look at it and not wait for it
+    return either;
+  }
+
+  /** Rejects at a prompt that nobody answers; a test that goes on by itself knows what it waits for. */
+  async #outOfLines(): Promise<never> {
+    const steps = this.#steps;
+    const prompt = await this.#terminal.nextPrompt();
+    await settle();
+    if (prompt !== null && this.#terminal.waitingPrompt === prompt && this.#steps === steps) {
+      throw this.#failed(`The lines ran out at ${JSON.stringify(prompt)}`);
+    }
+    return new Promise(() => {});
   }
 
   #failed(missing: string): Error {
@@ -286,6 +360,12 @@ async function settle(): Promise<void> {
 
 /** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
 const SETTLING = 4;
+
+/** Whether answers are lines to be typed: texts, and not answers by their ids. */
+function isListOfTexts(answers: unknown): answers is Iterable<string> {
+  if (Array.isArray(answers)) return answers.every((one) => typeof one === 'string');
+  return typeof answers === 'object' && answers !== null && Symbol.iterator in answers;
+}
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';

@@ -164,7 +164,12 @@ describe('a line about progress', () => {
     const terminal = new ScriptedTerminal();
     const words = new Words();
     const clock = new ManualClock();
-    const openMode = (): LineMode => Object.assign(new LineMode(terminal, { words }), { progressParts: 4 });
+    class Quarters extends LineMode {
+      override get progressParts(): number {
+        return 4;
+      }
+    }
+    const openMode = (): LineMode => new Quarters(terminal, { words });
     const app = new App({ openMode, words, clock });
     const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     const advance = async (milliseconds: number): Promise<void> => {

@@ -123,6 +123,8 @@ describe('every word that the library prints', () => {
     'sentence to confirm': [confirm('1?'), ['yes']],
     'sentence with a default': [confirm('1?', { default: true }), ['']],
     'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
+    'one choice': [select('1', { choices: ['#1'] }), ['*', '1']],
+    'sentence of one choice': [select('1?', { choices: ['#1'] }), ['1']],
     doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
     select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
     'select of many': [select('1', { choices: many }), ['#', '*', '30.']],
@@ -253,7 +255,9 @@ describe('every word that the library prints', () => {
     // One is said on standard error: tests/create-app.test.ts sees it. A person who types nothing reads
     // that an answer is required, never that it must be one character long.
     // What flags, files and programs are told is seen by tests/answers and tests/program.
-    const toPeople = ids.filter((id) => !/^(given|kind|missing|flag|help)\./.test(id));
+    const toPeople = ids.filter(
+      (id) => !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json)\./.test(id),
+    );
     expect(toPeople.filter((id) => !said.has(id))).toEqual(['warning.not-hidden', 'text.too-short-one']);
   });
 

@@ -506,7 +506,7 @@ describe('a form with a review', () => {
     expect(asked.text).toContain('No help is available for this question.');
   });
 
-  it('is shown again where a check refuses', async () => {
+  it('comes after the checks, and again where they refuse', async () => {
     const checked = form(
       null,
       { name, age },
@@ -514,7 +514,8 @@ describe('a form with a review', () => {
     );
     const asked = await session(checked, ['Ada', '3', '', '2', '36', '']);
     expect(asked.value).toEqual({ name: 'Ada', age: 36 });
-    expect(asked.lines.slice(2, 9)).toEqual([
+    expect(asked.lines.slice(2)).toEqual([
+      'Too young.',
       '1) Name: Ada',
       '2) Age: 3',
       'ENTER to accept, or a number:',
@@ -522,7 +523,80 @@ describe('a form with a review', () => {
       '1) Name: Ada',
       '2) Age: 3',
       'ENTER to accept, or a number: 2',
+      'Age (3): 36',
+      '1) Name: Ada',
+      '2) Age: 36',
+      'ENTER to accept, or a number:',
     ]);
+  });
+
+  it('comes after the field that a check has a message for, which alone is asked again', async () => {
+    const checked = form(
+      null,
+      { name, age, city: text('City') },
+      { review: true, accept: (given) => given.age > 17 || { age: 'Too young.' } },
+    );
+    const asked = await session(checked, ['Ada', '3', 'x', '36', '2', '4', '37', '']);
+    expect(asked.value).toEqual({ name: 'Ada', age: 37, city: 'x' });
+    expect(asked.lines.slice(3)).toEqual([
+      'Too young.',
+      'Age (3): 36',
+      '1) Name: Ada',
+      '2) Age: 36',
+      '3) City: x',
+      'ENTER to accept, or a number: 2',
+      'Age (36): 4',
+      'Too young.',
+      'Age (4): 37',
+      '1) Name: Ada',
+      '2) Age: 37',
+      '3) City: x',
+      'ENTER to accept, or a number:',
+    ]);
+  });
+
+  it('can be reached by going back from such a field to another', async () => {
+    const span = form(
+      null,
+      {
+        start: number('Start'),
+        end: number('End'),
+        inner: form('Inner', { note: text('Note'), city: text('City') }),
+      },
+      { review: true, accept: (given) => given.end > given.start || { end: 'Must be after the start.' } },
+    );
+    const asked = await session(span, ['5', '3', 'n', 'c', '<', '1', '']);
+    expect(asked.value).toEqual({ start: 1, end: 3, inner: { note: 'n', city: 'c' } });
+    const from = asked.lines.indexOf('Must be after the start.');
+    expect(asked.lines.slice(from + 1, from + 4)).toEqual(['End (3): <', 'Start (5): 1', '1) Start: 1']);
+  });
+
+  it('comes after a field inside a form that a check has a message for', async () => {
+    const nested = form(
+      null,
+      { inner: form('Inner', { age, city: text('City') }), name },
+      { review: true, accept: (given) => given.inner.age > 17 || { 'inner.age': 'Too young.' } },
+    );
+    const asked = await session(nested, ['3', 'x', 'Ada', '36', '']);
+    expect(asked.lines.slice(4, 7)).toEqual(['Too young.', 'Age (3): 36', '1) Inner: 36, x']);
+  });
+
+  it('comes before doubts, and runs each check once for what it shows', async () => {
+    let checks = 0;
+    const doubted = form(
+      null,
+      { name, age },
+      { review: true, accept: (given) => (checks++, given.age > 17 || doubt('Young.')) },
+    );
+    const asked = await session(doubted, ['Ada', '3', '', 'no', '', 'yes']);
+    expect(asked.value).toEqual({ name: 'Ada', age: 3 });
+    expect(asked.lines.slice(4, 8)).toEqual([
+      'ENTER to accept, or a number:',
+      'Young.',
+      'Use it anyway? (no): no',
+      '1) Name: Ada',
+    ]);
+    expect(checks).toBe(2);
   });
 
   it('shows the labels of choices that a function gives', async () => {

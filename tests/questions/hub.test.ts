@@ -2,6 +2,7 @@ import { confirm, doubt, form, hub, list, multiselect, number, secret, select, t
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { FieldMessages } from '../../src/screens/checks.ts';
 import { expectPrinted, session } from '../support/sessions.ts';
 
 const PROMPT = "Your choice ['c' to finish, 'q' to quit]:";
@@ -256,9 +257,25 @@ describe('c', () => {
     expect(asked.value).toEqual({ host: 'mail', inner: { port: 3 }, ports: [4] });
     expect(asked.lines.filter((line) => /Not|Too/.test(line))).toEqual([
       'Host name: Not a host name.',
-      'Port: Too small.',
-      'One port: Too small.',
+      'Inner, Port: Too small.',
+      'Ports, One port: Too small.',
     ]);
+  });
+
+  it('says where a refusal is: in which section, and where inside', async () => {
+    const at = number('At', { default: 25, accept: (hour) => hour < 24 || 'Not an hour.' });
+    const schedule = form('Schedule', { at });
+    const inHub = hub('Hub', { schedule: hub('Schedule', { at }) });
+    expect((await session(hub('Hub', { schedule }), ['c'])).lastLine).toBe('Schedule, At: Not an hour.');
+    expect((await session(inHub, ['c'])).lastLine).toBe('Schedule, At: Not an hour.');
+    const deep = hub('Hub', { plans: list('Plans', schedule, { default: [{ at: 25 }] }) });
+    expect((await session(deep, ['c'])).lastLine).toBe('Plans, Schedule, At: Not an hour.');
+    const untitled = hub('Hub', { schedule: form(null, { inner: form(null, { at }) }) });
+    expect((await session(untitled, ['c'])).lastLine).toBe('schedule, At: Not an hour.');
+    const checked = form('Schedule', { at: number('At', { default: 1 }) }, { accept: () => 'No.' });
+    expect((await session(hub('Hub', { checked }), ['c'])).lastLine).toBe('Schedule: No.');
+    const byField = form('Schedule', { at: number('At', { default: 1 }) }, { accept: () => ({ at: 'No.' }) });
+    expect((await session(hub('Hub', { byField }), ['c'])).lastLine).toBe('Schedule, At: No.');
   });
 
   it('does so for initial values as well, and for the check of a form', async () => {
@@ -306,6 +323,33 @@ describe('c', () => {
     const meant = await session(doubted, ['c', 'no', 'c', 'yes']);
     expect(meant.value).toEqual({ a: 1 });
     expect(meant.text.match(/Sure\?\nUse it anyway\? \(no\):/g)).toHaveLength(2);
+  });
+
+  it.each<[FieldMessages, string]>([
+    [{ keep: 'Too long.' }, 'Retention: Too long.'],
+    [{ 'schedule.at': 'Too late.' }, 'Schedule, At: Too late.'],
+    [{ 'schedule.day': 'Not then.' }, 'Schedule, Day: Not then.'],
+    [{ schedule: 'Not then.' }, 'Schedule: Not then.'],
+    [{ keep: 'Too long.', 'schedule.at': 'Too late.' }, 'Schedule, At: Too late.'],
+    [{ 'schedule.nowhere': 'Wrong.' }, 'Schedule: Wrong.'],
+    [{ 'keep.days': 'Wrong.' }, 'Retention: Wrong.'],
+    [{ 'targets.0': 'Wrong.' }, 'Targets: Wrong.'],
+    [{ untitled: 'Wrong.' }, 'untitled: Wrong.'],
+    [{ nowhere: 'Wrong.' }, 'Wrong.'],
+  ])('says where a message by field belongs: %j', async (messages, line) => {
+    const backup = hub(
+      'Backup',
+      {
+        schedule: form('Schedule', { at: number('At', { default: 1 }) }).and(({ at: hour }) => ({
+          day: hour === 1 ? text('Day', { default: 'Monday' }) : null,
+        })),
+        keep: number('Retention', { default: 7 }),
+        targets: list('Targets', text('Target'), { default: ['x'] }),
+        untitled: form(null, { name: text('Name', { default: 'x' }) }),
+      },
+      { accept: () => messages as unknown as string },
+    );
+    expect((await session(backup, ['c'])).lastLine).toBe(line);
   });
 
   it('gives what a schema makes of the values', async () => {

@@ -1,8 +1,11 @@
 import {
+  type Form as FormOf,
+  form,
   GetInputScreen,
   GetPasswordInputScreen,
   InputState,
   Prompt,
+  text,
   TextWidget,
   UIScreen,
   YesNoDialog,
@@ -10,6 +13,8 @@ import {
 import { AppDriver, ScriptedTerminal, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
+
+type Form = FormOf<{ name: string; password: string }>;
 
 const key = (): Prompt => new Prompt('Key');
 
@@ -35,6 +40,61 @@ describe('startApp', () => {
     });
     await app.answer('Ada');
     await expect(app.result).resolves.toBe('Ada');
+  });
+
+  it('rejects where the lines run out and nobody answers', async () => {
+    const twice = (): Form => form('Account', { name: text('Name'), password: text('Password') });
+    const message = 'The lines ran out at "Password: ".\nThe last screen:\nAccount\n';
+    const app = startApp(twice(), { lines: ['Ada'] });
+    await expect(app.result).rejects.toThrow(message);
+    await expect(app.ended).rejects.toThrow(message);
+    await expect(startApp(twice(), { answers: ['Ada'] }).result).rejects.toThrow(message);
+    await expect(startApp(twice(), { lines: [] }).ended).rejects.toThrow('The lines ran out at "Name: ".');
+    // Nothing is lost: it can still be answered.
+    await app.answer('secret');
+    await expect(app.result).resolves.toEqual({ name: 'Ada', password: 'secret' });
+  });
+
+  it('rejects at a prompt that comes later, too', async () => {
+    let pass: (isRight: boolean) => void = () => {};
+    const checked = new Promise<boolean>((resolve) => (pass = resolve));
+    const app = startApp(text('Name', { accept: async () => checked }), { lines: ['Ada'] });
+    const { result } = app;
+    await app.app.say('Checking.');
+    pass(false);
+    await expect(result).rejects.toThrow('The lines ran out at "Name: ".');
+  });
+
+  it('does not reject where somebody answers, ends the input or the app', async () => {
+    const app = startApp(text('Name', { minLength: 2 }), { lines: [''] });
+    const { result, ended } = app;
+    await app.answer('A');
+    await app.advance(1000);
+    await app.answer('Ada');
+    await expect(result).resolves.toBe('Ada');
+    await expect(ended).resolves.toMatchObject({ reason: 'closed' });
+    const waiting = startApp(text('Name'), { lines: [''] });
+    const end = waiting.ended;
+    await waiting.waitForPrompt();
+    await waiting.advance(1000);
+    waiting.app.quit(3);
+    await expect(end).resolves.toEqual({ reason: 'quit', code: 3 });
+    const without = startApp(text('Name'), { lines: [''] });
+    const nothing = without.result;
+    await without.end();
+    await expect(nothing).resolves.toBeUndefined();
+  });
+
+  it('waits for an answer where no lines were given', async () => {
+    const app = startApp(text('Name'));
+    const { result } = app;
+    await app.app.say('Waiting.');
+    await app.answer('Ada');
+    await expect(result).resolves.toBe('Ada');
+  });
+
+  it('ignores lines that no prompt took', async () => {
+    await expect(startApp(text('Name'), { lines: ['Ada', 'Bob'] }).result).resolves.toBe('Ada');
   });
 
   it('takes arguments where the screen takes some', async () => {

@@ -40,6 +40,16 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     this.id = requireId(where, options?.id);
   }
 
+  /** What it asks for. */
+  get message(): string {
+    return this.#message;
+  }
+
+  /** What ENTER gives; null for an empty line. */
+  get default(): string | null {
+    return this.#line.default;
+  }
+
   override prompt(): Prompt {
     const given = this.#line.default;
     if (given === null || !this.hideUserInput) {

@@ -45,6 +45,16 @@ export class PasswordDialog extends UIScreen<undefined, string> {
     this.id = requireId(where, options?.id);
   }
 
+  /** What it asks for; null for the usual words. */
+  get message(): string | null {
+    return this.#message;
+  }
+
+  /** What ENTER gives; null for an empty line. */
+  get default(): string | null {
+    return this.#line.default;
+  }
+
   override refresh(): void {
     this.window.title ??= this.words.say('dialog.password');
   }
