@@ -76,7 +76,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.prompt': '{label} [„+“ přidá, „-“ s číslem odebere, ENTER ukončí]: ',
   'list.too-few': 'Nejméně {min}.',
   'list.too-many': 'Nejvýše {max}.',
-  'list.more': '{label}: ještě další?',
   'hub.message': 'Vaše volba',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
@@ -110,6 +109,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'mode.unknown': '„{mode}“ není režim; jsou to lines, unattended a json.',
   'json.descriptors': '„{value}“ nejsou dva deskriptory, jako například 3,4.',
   'json.closed': 'Deskriptory „{value}“ nejsou oba otevřené.',
+  'json.more': '{label}: ještě další?',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 

@@ -57,7 +57,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       const preset = this.#presetOf(draft, reader, given);
       const at = { printed, current: preset?.value, words };
       typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
-        this.#node(reader, at, draft),
+        this.#node(reader, at, draft, situation.id ?? this.id),
       );
       const line = readLine(typed, this.trims);
       typed = null;
@@ -177,12 +177,18 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   /** The question as data. A secret has no value. */
-  #node(reader: LineReader<Value, Last>, at: ReadAt<Value, Last>, draft: Draft): SemanticNode {
+  #node(
+    reader: LineReader<Value, Last>,
+    at: ReadAt<Value, Last>,
+    draft: Draft,
+    id: string | null,
+  ): SemanticNode {
     const { current, words } = at;
     const value = this.hidden || current === undefined ? null : this.summaryIn(current, words, draft);
     return semanticNode('question', {
       name: withoutColon(this.label),
       value,
+      id,
       children: reader.describe?.(at),
     });
   }

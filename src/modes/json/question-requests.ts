@@ -229,7 +229,7 @@ export class QuestionRequests {
     accept: (isMore: boolean) => true | string,
     isExpected: boolean,
   ): Promise<boolean> {
-    const message = this.#interview.words.say('list.more', { label: question.label });
+    const message = this.#interview.words.say('json.more', { label: question.label });
     const more = confirm(message, { accept }) as unknown as AnyQuestion;
     const inquiry = {
       question: more,
