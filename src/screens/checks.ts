@@ -136,17 +136,25 @@ async function askFunction<Value>(
   if (answer === false) return { refused: null };
   if (typeof answer === 'string') return { refused: answer };
   if (answer instanceof Doubt) return { accepted: value, doubts: [answer.message] };
-  if (isFieldMessages(answer)) {
-    const fields = Object.entries(answer).map(([field, message]) => ({ path: field.split('.'), message }));
+  const fields = fieldRefusals(answer);
+  // Only a form has fields: that none of them is wrong is no answer elsewhere.
+  if (fields?.length === 0 && isObject(value)) return { accepted: value, doubts: [] };
+  if (fields !== null && fields.length > 0) {
     return { refused: fields.map(({ message }) => message).join(' '), fields };
   }
   throw argumentError('accept', 'the result of a check', 'true, false, a message or a doubt', answer);
 }
 
-function isFieldMessages(answer: unknown): answer is FieldMessages {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const messages = Object.values(answer);
-  return messages.length > 0 && messages.every((message) => typeof message === 'string');
+/** The messages by field that a check gave; null where it gave something else. */
+function fieldRefusals(answer: unknown): NonNullable<Refusal['fields']> | null {
+  if (!isObject(answer)) return null;
+  const messages = Object.entries(answer).filter(([, message]) => message !== undefined);
+  if (!messages.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return null;
+  return messages.map(([field, message]) => ({ path: field.split('.'), message }));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a check is a schema. One may itself be callable (arktype's are): what it says of itself decides. */

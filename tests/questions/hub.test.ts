@@ -409,6 +409,18 @@ describe('sections that depend on others', () => {
   });
 });
 
+describe('a check that is added with sections', () => {
+  it('gets all values so far, and says which section it refuses', async () => {
+    const span = hub('Span', { start: number('Start', { default: 5 }) }).and(
+      () => ({ end: number('End', { default: 3 }) }),
+      { accept: ({ start, end }) => end > start || { end: 'Must be after the start.' } },
+    );
+    const asked = await session(span, ['c', '2', '7', 'c']);
+    expect(asked.value).toEqual({ start: 5, end: 7 });
+    expect(asked.lines).toContain('End: Must be after the start.');
+  });
+});
+
 describe('a hub inside', () => {
   const inner = hub('Network', { host: text('Host'), port: number('Port', { default: 80 }) });
 
