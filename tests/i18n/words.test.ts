@@ -115,6 +115,7 @@ describe('every word that the library prints', () => {
     'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
+    'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],
     doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
     select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
     'select of many': [select('1', { choices: many }), ['#', '*', '30.']],

@@ -88,7 +88,7 @@ describe('a confirm with danger', () => {
       Format the disk? (yes or no):
       An answer is required.
       Format the disk? (yes or no): y
-      'y' is neither 'yes' nor 'no'.
+      Please type 'yes' or 'no' in full.
       Format the disk? (yes or no): ye
       'ye' is neither 'yes' nor 'no'.
       Format the disk? (yes or no): Yes
