@@ -16,6 +16,8 @@ export default {
     'tests/types/*.test-d.ts',
     'tests/e2e/questions-program.ts',
     'tests/e2e/terminal-program.ts',
+    'tests/torture/main.ts',
+    'tests/torture/signal-program.ts',
   ],
   project: ['src/**', 'scripts/**', 'tests/**', 'examples/**', 'playground/**'],
   ignoreExportsUsedInFile: true,

@@ -10,7 +10,7 @@ export default defineConfig({
     entries.map(({ output, source }) => [/dist\/(.*)\.js/.exec(output)?.[1], source]),
   ),
   platform: 'neutral',
-  external: runtimeDependencies,
+  external: [...runtimeDependencies, /^node:/],
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
   onLog(level, log) {

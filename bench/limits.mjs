@@ -124,7 +124,7 @@ export function tableByHand(columns, rows) {
     let line = '';
     let left = 0; // spaces that are due before the next text
     for (let column = 0; column < keys.length; column++) {
-      const free = widths[column] - sizes[first + column];
+      const free = widths[column] - /** @type {number} */ (sizes[first + column]);
       const text = cells[first + column];
       if (text !== '') line += ' '.repeat(isRight[column] ? left + free : left) + text;
       left = (text === '' ? left + widths[column] : isRight[column] ? 0 : free) + 2;
@@ -181,4 +181,11 @@ export function matchesByHand(labels, part) {
   const matches = [];
   for (const label of labels) if (label.includes(part)) matches.push(label);
   return matches;
+}
+
+/** Counts in a field, and says that it is done. @param {string} label @param {number} changes */
+export function countByHand(label, changes) {
+  const counter = { done: 0 };
+  while (counter.done < changes) counter.done++;
+  return `${label}: done, ${counter.done}`;
 }

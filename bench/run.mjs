@@ -29,6 +29,7 @@ const NAMES = [
   'page',
   'interview',
   'select',
+  'task',
   'memory',
   'growth',
   'first-prompt',

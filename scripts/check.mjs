@@ -17,6 +17,7 @@ const steps = [
     'the tests of behaviour, on the files of the package',
     'vitest run --config vitest.published.config.ts',
   ],
+  ['torture', 'random trials of everything, a few of each kind', 'node scripts/torture.mjs --rounds 1'],
   ['guard', 'no change of class in speed', 'node scripts/guard.mjs'],
   ['publint', 'package.json says what is in the package', 'publint --strict'],
   [

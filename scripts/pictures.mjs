@@ -25,6 +25,10 @@ const drawn = {
     pictures: { refused: 2 },
   },
   '08-translated': { command: 'npm run example -- 08-translated', pictures: { translated: 0 } },
+  '19-tables-and-charts': {
+    command: 'npm run example -- 19-tables-and-charts',
+    pictures: { table: 0, chart: 5 },
+  },
   '12-styles-and-scripts': {
     command: 'npm run example -- 12-styles-and-scripts',
     pictures: { styles: 0, scripts: 1 },

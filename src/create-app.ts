@@ -1,14 +1,18 @@
 // createApp: joins an app, line mode and a terminal. The one place that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
+import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
+import type { AnswersOption } from './answers/source.ts';
 import { App } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { QuitScreen } from './app/run.ts';
+import type { Mode } from './app/mode.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import { LineMode } from './modes/lines/line-mode.ts';
-import { UIScreen } from './screens/ui-screen.ts';
+import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
+import type { AnyQuestion } from './questions/question.ts';
+import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -17,7 +21,7 @@ import {
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
-import { argumentError, requireWhole } from './validate.ts';
+import { argumentError, requireBoolean, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
 export interface CreateAppOptions {
@@ -37,10 +41,28 @@ export interface CreateAppOptions {
   height?: number | null | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | null | undefined;
+  /**
+   * Whether it prints for people who listen: no rules and columns, and everything in words. It implies
+   * `redraw: 'changes'`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   */
+  speech?: boolean | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
   /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
   onError?: ErrorHandler | null | undefined;
+  /**
+   * Answers: an object, a source, or a list of these; the first wins. Default: the file that `TEXTUI_ANSWERS` names,
+   * which comes last in any case; null reads no such file.
+   */
+  answers?: AnswersOption | null | undefined;
+  /** Saved answers that are offered as defaults. */
+  defaults?: AnswersOption | null | undefined;
+  /** Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. */
+  mode?: ModeName | null | undefined;
+  /** In the mode `json`: whether secrets are asked too. Default: what `TEXTUI_JSON_SECRETS` says, else false. */
+  jsonSecrets?: boolean | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
   /** What the time is; the process's. */
@@ -60,7 +82,17 @@ export interface CreateAppOptions {
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
-  const given = options ?? {};
+  return createAppFor(options ?? {}, null);
+}
+
+/** What a program adds to an app. */
+export interface ProgramOptions extends ProgramWays {
+  /** The question that the program asks first. */
+  readonly declared: AnyQuestion;
+}
+
+/** Creates an app, for a program of its own flags and variables or for none. */
+export function createAppFor(given: CreateAppOptions, program: ProgramOptions | null): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
@@ -70,7 +102,9 @@ export function createApp(options?: CreateAppOptions | null): App {
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const words = new Words(given.translator);
+  const speech = readSpeech(given.speech, env);
+  const redraw = speech ? 'changes' : readRedraw(given.redraw);
+  const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
   }
@@ -80,14 +114,75 @@ export function createApp(options?: CreateAppOptions | null): App {
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const errorOutput = given.errorOutput ?? standardError;
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
-  const openMode = (): LineMode => {
-    const opened =
-      terminal ??
-      createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-    return new LineMode(opened, { words, width, height, fallbackWidth });
+  const openTerminal = (): Terminal =>
+    terminal ??
+    createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
+  const openLines = (unattended: boolean): MaybePromise<LineMode> => {
+    const options = { words, width, height, fallbackWidth, redraw, unattended, ending };
+    return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };
+  const answered: AnsweredAppOptions = {
+    answers: requireAnswers('answers', given.answers),
+    defaults: requireAnswers('defaults', given.defaults),
+    mode: requireMode(given.mode),
+    env,
+    words,
+    errorOutput,
+    program,
+    jsonSecrets:
+      given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),
+    hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
+    openTerminal,
+    openLines,
+    setExitCode: (code) => void (process.exitCode ??= code),
+  };
+  // What an input that ends has left unanswered is worked out only then.
+  const ending: Mode['ending'] = async (exit, ask) =>
+    exit.reason === 'end-of-input' && ask?.isDone === false
+      ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
+      : exit;
+  const openMode = isAnswered(answered)
+    ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
+    : () => openLines(false);
   const clock = given.clock ?? SYSTEM_CLOCK;
-  return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput });
+  const declared = program?.declared;
+  return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });
+}
+
+/** Whether somebody other than a person at a prompt may answer. */
+function isAnswered({ answers, defaults, mode, env, program }: AnsweredAppOptions): boolean {
+  if (program !== null || answers != null || defaults != null) return true;
+  if (mode === null ? (env['TEXTUI_MODE'] ?? '') !== '' : mode !== 'lines') return true;
+  return answers === undefined && (env['TEXTUI_ANSWERS'] ?? '') !== '';
+}
+
+function requireAnswers(name: string, value: AnswersOption | null | undefined): typeof value {
+  if (value == null || typeof value === 'object') return value;
+  throw argumentError('createApp', name, 'an object of answers, a source, or a list of these', value);
+}
+
+function requireMode(mode: unknown): ModeName | null {
+  if (mode == null) return null;
+  if (mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
+  throw argumentError('createApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+}
+
+/** Loads what only people who listen need. */
+async function openSpeech(terminal: Terminal, options: LineModeOptions): Promise<LineMode> {
+  const { Speech } = await import('./modes/speech/speech.ts');
+  return new LineMode(terminal, { ...options, spoken: new Speech(options.words) });
+}
+
+/** Whether to print for people who listen: only where that is asked for. */
+function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (option != null) return requireBoolean('createApp', 'speech', option);
+  return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
+}
+
+function readRedraw(option: unknown): 'whole' | 'changes' {
+  if (option == null || option === 'whole') return 'whole';
+  if (option === 'changes') return option;
+  throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

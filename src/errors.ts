@@ -21,7 +21,9 @@ export type TextUIErrorCode =
   /** An app has nothing to show, or is already running. */
   | 'ERR_TEXTUI_APP'
   /** The app ended before there was an answer. */
-  | 'ERR_TEXTUI_ENDED';
+  | 'ERR_TEXTUI_ENDED'
+  /** The user cancelled a task. */
+  | 'ERR_TEXTUI_CANCELLED';
 
 /** Options of {@link TextUIError}. */
 export interface TextUIErrorOptions {

@@ -2,12 +2,19 @@
 // Terminals, the testing kit and pictures have their own entry points, for programs that need them.
 
 export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
+export type { ModeName } from './answered-app.ts';
+export type { MissingQuestion } from './answers/missing-question.ts';
+export type { Json, JsonObject } from './answers/json.ts';
+export type { ChoiceInfo } from './answers/questions.ts';
+export type { AnswerKind, AnswerRequest, AnswersOption, Source } from './answers/source.ts';
+export type { AnswerValues } from './answers/values.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
 export type { Clock } from './app/clock.ts';
 export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
+export type { TaskReport, TaskState } from './app/task-report.ts';
 export type { Choice, ChoiceOptions, ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';
@@ -76,6 +83,7 @@ export { YesNoDialog, type YesNoOptions } from './screens/dialogs/yes-no-dialog.
 export { Prompt, type PromptAction } from './screens/prompt.ts';
 export type { Askable, AskOptions, InitialValue } from './screens/askable.ts';
 export type { SayKind, SayOptions } from './screens/say-options.ts';
+export type { Task, TaskBody, TaskOptions } from './screens/task.ts';
 export { InputState, refuse } from './screens/input-state.ts';
 export {
   type AnyScreen,

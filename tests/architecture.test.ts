@@ -28,8 +28,9 @@ describe('the table in ARCHITECTURE.md', () => {
     expect(checkLayers(layers)).toEqual([]);
   });
 
-  it('lets only terminal/node use Node', () => {
+  it('lets only terminal/node and answers/node use Node', () => {
     expect(layers.filter((layer) => layer.outside.includes('node:')).map((layer) => layer.name)).toEqual([
+      'answers/node',
       'terminal/node',
     ]);
   });

@@ -3,6 +3,7 @@
 
 import { createOutput, pipeOf } from '../harness/streams.mjs';
 import {
+  countByHand,
   hubByHand,
   listByHand,
   lookAtEveryCode,
@@ -57,6 +58,10 @@ export const tasks = {
     ({ labels, part, shown }) =>
     () =>
       matchesByHand(labels, part).slice(0, shown),
+  task:
+    ({ label, changes }) =>
+    () =>
+      countByHand(label, changes),
   memory: ({ texts, columns, width }) => listByHand(texts, columns, width),
 };
 
@@ -75,5 +80,6 @@ export const notes = {
   page: 'textui, the first 80 items alone',
   interview: 'a loop over lines with readline',
   select: 'one includes over the labels',
+  task: 'a counter',
   memory: 'the lines alone, from a loop written by hand',
 };

@@ -101,6 +101,19 @@ async function matching({ labels, part }) {
   return async () => labelsIn(await until('Choice: ', () => input.push(`${part}\n`)));
 }
 
+/** A task of an app, with the clock of the process. */
+async function counting({ label, changes }) {
+  let shown = '';
+  const output = createOutput((text) => (shown += text));
+  await createApp({ input: pipeOf([]), output }).run((app) =>
+    app.task(label, (task) => {
+      task.total = changes;
+      while (task.done < changes) task.done++;
+    }),
+  );
+  return shown;
+}
+
 export const tasks = {
   'wrap-ascii': (input) => () => wrap(input),
   'wrap-mixed': (input) => () => wrap(input),
@@ -149,6 +162,7 @@ export const tasks = {
     ),
   interview: (input) => () => interview(input),
   select: matching,
+  task: (input) => () => counting(input),
   memory: ({ texts, columns, width }) => {
     const container = buildList(texts, columns);
     container.render(width);

@@ -77,6 +77,16 @@ export class Results {
     return this.#goal(`at most ${words}`, undefined, value, value <= most);
   }
 
+  /** Longer than another by at most so many milliseconds, round by round. */
+  overByAtMost(words, contender, most, other) {
+    const [a, b] = [this.find(contender), this.find(other)];
+    const over = (a?.rounds ?? [])
+      .slice(0, b?.rounds.length ?? 0)
+      .map((time, round) => time - b.rounds[round]);
+    const value = median(over);
+    return this.#goal(`at most ${words}`, undefined, value, value <= most);
+  }
+
   /** Steps from one case to a larger one, each at most a factor. */
   growth(words, contender, steps) {
     const factors = steps.map(([from, to, most]) => ({

@@ -24,3 +24,12 @@ function isJsonInside(value: unknown, depth: number): boolean {
   if (!isPlainObject(value) || typeof value['toJSON'] === 'function') return false;
   return Object.values(value).every((item) => item === undefined || isJsonInside(item, depth + 1));
 }
+
+/** What a terminal might obey, or a reader would take for the end of a line. */
+const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/** A value as JSON that is safe to print, wherever its texts come from: on one line, unless it is indented. */
+export function jsonText(value: Json, indent = 0): string {
+  const escaped = (found: string): string => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, null, indent).replaceAll(UNSAFE, escaped);
+}

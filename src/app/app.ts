@@ -7,6 +7,7 @@ import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable, AskOptions } from '../screens/askable.ts';
 import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
+import { requireTask, type TaskBody, type TaskOptions } from '../screens/task.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -25,6 +26,7 @@ import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
+import type { TaskReport } from './task-report.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {
@@ -38,6 +40,8 @@ export interface AppOptions {
   readonly quitScreen?: QuitScreen | null | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   readonly signal?: AbortSignalLike | null | undefined;
+  /** The question that every run asks, where `run` is not given it. */
+  readonly declared?: AnyQuestion | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
   /** Where messages go that are not part of the session; nowhere without one. */
@@ -126,6 +130,32 @@ export class App {
     return rejected;
   }
 
+  /**
+   * Runs a piece of long work, and prints how it gets on; gives what its body returns.
+   *
+   * @example
+   * ```ts
+   * const app = startApp((app) =>
+   *   app.task('Copying files', async (task) => {
+   *     task.total = 3;
+   *     while (task.done < task.total) task.done++;
+   *     return task.done;
+   *   }),
+   * );
+   * console.log(await app.result, app.lastLine);
+   * // 3 Copying files: done
+   * ```
+   */
+  task<Result>(label: string, body: TaskBody<Result>, options?: TaskOptions | null): Promise<Result> {
+    const request = requireTask(label, body, options);
+    return this.#running('task').task(request) as Promise<Result>;
+  }
+
+  /** The tasks that run now, as data. */
+  get tasks(): readonly TaskReport[] {
+    return this.#run?.tasks ?? [];
+  }
+
   /** Ends the run with an exit code; 0 unless given. */
   quit(code?: number | null): void {
     this.#running('quit').quit(requireExitCode('quit', code) ?? 0);
@@ -188,13 +218,22 @@ export class App {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
-    const run = new Run({ stack: this.#stack, words, onError, quitScreen, clock, errorOutput, script });
+    const run = new Run({
+      stack: this.#stack,
+      words,
+      onError,
+      quitScreen,
+      clock,
+      errorOutput,
+      script,
+      declared: this.#options.declared ?? declared,
+    });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode, declared);
+      return await run.run(openMode);
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

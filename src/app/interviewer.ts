@@ -7,6 +7,7 @@ import { HubScreen } from '../questions/hub-screen.ts';
 import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
@@ -15,7 +16,7 @@ import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -25,11 +26,19 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
 }
@@ -45,11 +54,17 @@ export class Interviewer {
   #lastTurn: Promise<unknown> = Promise.resolve();
   /** How many wait for their turn. */
   #waiting = 0;
+  #declaredAsk: (DeclaredAsk & { isDone: boolean }) | null = null;
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
     this.#stack = stack;
     this.#clock = clock;
+  }
+
+  /** The first ask of the declared question; null where there was none. */
+  get declaredAsk(): DeclaredAsk | null {
+    return this.#declaredAsk;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -62,8 +77,11 @@ export class Interviewer {
       help: null,
       outermost: true,
     } as const;
+    const own = { question, draft, isDone: false };
+    if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
       const asked = await interview.put(question, draft, situation);
+      own.isDone = true;
       return asked === 'back' ? undefined : asked.value;
     };
     return this.inTurn(() => this.#askOnTop(work, signal), signal);
@@ -178,8 +196,8 @@ export class Interviewer {
       waitFor: (operation) => here(() => screen.withoutCode(operation)),
       say: (message) => here(() => host.announce(message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, hidden) =>
-        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden))),
+      read: (prompt, hidden, describe) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, describe))),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
@@ -197,8 +215,9 @@ export class Interviewer {
     const { asker } = this.#host;
     if (asker === null) return question.ask(interview, draft, situation);
     const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
-    if (asked === 'back' || 'value' in asked) return asked as Asked<Value>;
-    this.#host.endAs(asked.ends);
+    if (asked === 'back' || (typeof asked === 'object' && 'value' in asked)) return asked as Asked<Value>;
+    if (typeof asked === 'object') this.#host.endAs(asked.ends);
+    else if (asked !== 'interrupted') this.#host.end(asked);
     throw endedError('ask');
   }
 
@@ -209,8 +228,16 @@ export class Interviewer {
     for (;;) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { window, separator: false, takesAnswer: true });
-      if (shown === 'shown') return null;
+      const view = {
+        window,
+        separator: false,
+        takesAnswer: true,
+        screen,
+        kind: 'choices',
+        whole: true,
+      } as const;
+      const shown = await this.#host.show(entry, view);
+      if (shown === 'shown' || shown === 'partly') return null;
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
       await this.#host.announce(this.#host.words.say('refused.controls'));

@@ -5,11 +5,13 @@ import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { Draft } from '../questions/draft.ts';
 import type { Asked, Interview, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { SayKind } from '../screens/say-options.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ExitState } from './exit-state.ts';
+import type { TaskLine } from './task-report.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -19,7 +21,16 @@ export interface View {
   readonly separator: boolean;
   /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
+  /** Whose window it is: the same object when the screen is shown again. */
+  readonly screen: AnyScreen;
+  /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
+  readonly kind: ViewKind;
+  /** Whether all of it was asked for, even where only a part has changed. */
+  readonly whole: boolean;
 }
+
+/** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
+export type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
 
 /** A request for one line. */
 export interface LineRequest {
@@ -31,6 +42,8 @@ export interface LineRequest {
   readonly asker: string;
   /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
+  /** The question that the line answers, as data; without it, the prompt says what it is. */
+  readonly describe?: (() => SemanticNode) | undefined;
 }
 
 /** A request for one line, by a screen. */
@@ -49,8 +62,8 @@ export interface TypedLine {
   readonly line: string;
 }
 
-/** Why an operation stopped before its end. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+/** Why an operation stopped before its end; `quit`: whoever answers ends the run. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed' | 'quit';
 
 /** Ends the run: an answer is missing, or was refused. */
 export interface Ends {
@@ -65,7 +78,15 @@ export interface Asker {
     draft: Draft,
     situation: Situation,
     interview: Interview,
-  ): Promise<Asked<unknown> | Ends>;
+  ): Promise<Asked<unknown> | Ends | Stopped>;
+}
+
+/** The question that the whole run asks, and what was answered in it so far. */
+export interface DeclaredAsk {
+  readonly question: AnyQuestion;
+  readonly draft: Draft;
+  /** Whether it was answered, or left. */
+  readonly isDone: boolean;
 }
 
 /** Shows screens and reads answers. The app runs only one of its operations at a time. */
@@ -83,19 +104,31 @@ export interface Mode {
    * What it gives ends the run.
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
-  /** Shows a screen. Returns null, or the answer if the user typed one between two pages. */
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null>;
-  /** Asks for a line. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
   /**
-   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked for, the prompt's line is
-   * ended, the message follows, and the prompt is printed again.
+   * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
+   * between two pages.
+   */
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
+  /** Asks for a line; `declined`: whoever answers leaves the screen. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'>;
+  /**
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
+   * for, the prompt's line is ended, the message follows, and the prompt is printed again.
    */
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
+  /** Prints a line about tasks; a mode without it is given the text of the line to say. */
+  progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
+  readonly progressParts?: number | undefined;
+  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
+  onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /** Called once, when the run has ended. Gives how it ended, with what only the mode can add. */
-  ending?(exit: ExitState): Promise<ExitState>;
+  /**
+   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
+   * the run ended, with what only the mode can add.
+   */
+  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

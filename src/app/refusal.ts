@@ -6,16 +6,23 @@ import { holdersWithin, type Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 
-/** The message that a key is not valid, with the keys that are: never the one just typed. */
-export function refusalOf(key: string, window: Widget, prompt: Prompt, words: Words): string {
-  const typed = quoted(key);
-  const refused = typed === '' ? words.say('refused.empty') : words.say('refused.key', { key: typed });
-  const own = prompt.keysIn(words).filter((option) => option.toLowerCase() !== key.trim().toLowerCase());
+/** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */
+export function refusalOf(typed: string | null, window: Widget, prompt: Prompt, words: Words): string {
+  const key = typed ?? '';
+  const refused = typed === null ? words.say('refused.value') : refusedKey(quoted(typed), words);
+  const own = prompt
+    .keysIn(words)
+    .filter((option) => option.toLowerCase() !== key.trim().toLowerCase())
+    .map((option) => words.nameOf(option));
   const keys = [...numberKeys(window, key, words), ...own];
   if (keys.length === 0) return refused;
   const last = keys.pop() as string;
   const listed = keys.length === 0 ? last : words.say('keys.or', { keys: keys.join(', '), last });
   return `${refused} ${words.say('refused.keys', { keys: listed })}`;
+}
+
+function refusedKey(key: string, words: Words): string {
+  return key === '' ? words.say('refused.empty') : words.say('refused.key', { key });
 }
 
 /** The keys of the numbered containers in a window, without the one typed; many as a range. */

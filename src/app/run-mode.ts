@@ -10,11 +10,12 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
 import type { StackEntry } from './screen-stack.ts';
+import type { TaskLine } from './task-report.ts';
 
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
@@ -22,13 +23,17 @@ interface RunModeHost {
   isOnTop(entry: StackEntry): boolean;
   untilOnTop(entry: StackEntry): Promise<void>;
   nextChange(): Promise<void>;
-  end(reason: 'end-of-input' | 'output-closed'): void;
+  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
+  /** Whoever answers has declined to answer a screen. */
+  decline(entry: StackEntry): void;
   endAs(exit: ExitState): void;
+  failWith(error: unknown): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
 }
 
 const DEFAULT_WIDTH = 80;
+const PROGRESS_PARTS = 10;
 
 /** Shows and reads for the screen on top. */
 export class RunMode {
@@ -64,6 +69,11 @@ export class RunMode {
     return this.#mode?.asker ?? null;
   }
 
+  /** Into how many parts the progress of a task is divided. */
+  get progressParts(): number {
+    return this.#mode?.progressParts ?? PROGRESS_PARTS;
+  }
+
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
   async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
@@ -84,7 +94,7 @@ export class RunMode {
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async close(): Promise<void> {
+  async close(ask: DeclaredAsk | null): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
@@ -95,7 +105,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await mode.ending?.(exit)) ?? exit);
+      await this.#end.amend(async (exit) => (await mode.ending?.(exit, ask)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -103,10 +113,10 @@ export class RunMode {
   }
 
   /** Shows a screen when it is on top. */
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
     if (outcome === null) return 'shown';
-    if (typeof outcome === 'object') return outcome;
+    if (typeof outcome === 'object' || outcome === 'partly') return outcome;
     this.#stopped(outcome);
     return 'stopped';
   }
@@ -118,6 +128,10 @@ export class RunMode {
       this.#typed = null;
       return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
     });
+    if (answer === 'declined') {
+      this.#host.decline(entry);
+      return null;
+    }
     if (typeof answer === 'string' || 'ends' in answer) {
       this.#stopped(answer);
       return null;
@@ -136,7 +150,7 @@ export class RunMode {
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
   async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
-    while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
+    await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
@@ -144,6 +158,27 @@ export class RunMode {
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }
     if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+  }
+
+  /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */
+  async progress(line: TaskLine): Promise<void> {
+    const mode = this.#mode;
+    if (this.#isClosed || mode === null) return;
+    try {
+      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
+    } catch (error) {
+      this.#host.failWith(error);
+    }
+  }
+
+  /** Listens for Ctrl-C; null where that cannot be heard. */
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#mode?.onInterrupt?.(listener) ?? null;
+  }
+
+  /** Resolves when the mode is open, or the run is over. */
+  async untilOpen(): Promise<void> {
+    while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
   async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
@@ -157,7 +192,7 @@ export class RunMode {
 
   #stopped(stopped: Stopped | Ends | null): void {
     if (typeof stopped === 'object' && stopped !== null) this.#host.endAs(stopped.ends);
-    else if (stopped === 'end-of-input' || stopped === 'output-closed') this.#host.end(stopped);
+    else if (stopped !== null && stopped !== 'interrupted') this.#host.end(stopped);
   }
 
   /** Runs an operation of the mode for the screen on top. */

@@ -3,10 +3,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
+import type { TaskRequest } from '../screens/task.ts';
 import {
   type AnyScreen,
   attachScreen,
@@ -15,6 +17,7 @@ import {
   UIScreen,
 } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
+import { isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
@@ -27,6 +30,8 @@ import { RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
+import type { TaskReport } from './task-report.ts';
+import { Tasks } from './tasks.ts';
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -41,6 +46,8 @@ export interface RunOptions {
   readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
   readonly script: ScriptScreen<unknown> | null;
+  /** The question that the whole run asks; null for none. */
+  readonly declared: AnyQuestion | null;
 }
 
 /** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
@@ -49,6 +56,7 @@ const LAST_MICROTASKS = 32;
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
+  readonly declared: AnyQuestion | null;
   readonly #stack: ScreenStack;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
@@ -57,28 +65,31 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #end: RunEnd;
   readonly #mode: RunMode;
   readonly #failures: Failures;
+  readonly #tasks: Tasks;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
   /** How many screens are still at work on an answer. */
   #answers = 0;
 
-  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script }: RunOptions) {
+  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script, declared }: RunOptions) {
     this.words = words;
+    this.declared = declared;
     this.#stack = stack;
     this.#quitScreen = quitScreen;
     this.#interviewer = new Interviewer(this, stack, clock);
     this.#script = script;
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
+    this.#tasks = new Tasks(this, this.#mode, clock, this.#end.come);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<ExitState> {
+  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode, declared);
+      await this.#mode.open(openMode, this.declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -90,20 +101,20 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close();
+    await this.#mode.close(this.#interviewer.declaredAsk);
     return this.#end.result();
   }
 
   /** Ends the run; the first to end it decides how. */
   end(reason: PlainReason): void {
     this.#end.with(reason);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Ends the run in a way that the mode has worked out. */
   endAs(exit: ExitState): void {
     this.#end.as(exit);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
@@ -163,6 +174,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#leave(this.#stack.require('close', screen), result);
   }
 
+  /** Leaves a screen that nobody answers. A script cannot go on without what it asked for. */
+  decline(entry: StackEntry): void {
+    const { entries } = this.#stack;
+    const asker = entries[entries.indexOf(entry) - 1]?.screen;
+    if (this.#script !== null && asker === this.#script) this.end('quit');
+    else this.drop(entry);
+  }
+
   drop(entry: StackEntry): void {
     if (!entry.gone && !this.isOver) this.#leave(entry, undefined);
   }
@@ -174,7 +193,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   quit(code: number | null = null): void {
     this.#end.with('quit', code);
-    this.#changed();
+    this.#hasEnded();
   }
 
   /** Reports a failure as if the screen on top had failed. */
@@ -186,9 +205,19 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Prints a message or a widget, whatever is shown or asked. */
   announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    this.#tasks.noteLine();
     const said = this.#mode.say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
+  }
+
+  task(request: TaskRequest): Promise<unknown> {
+    return this.#tasks.run(request);
+  }
+
+  /** The tasks that run now. */
+  get tasks(): TaskReport[] {
+    return this.#tasks.reports;
   }
 
   askQuestion(asked: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
@@ -215,8 +244,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(screen, message, hidden);
+  getUserInput(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, describe);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -242,7 +276,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     }
   }
 
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'> {
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     return this.#mode.show(entry, view);
   }
 
@@ -272,7 +306,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     try {
       await this.#script?.ended;
     } catch (error) {
-      if (!isEnded(error)) this.#end.withFailure(error);
+      if (!isEnded(error) && !isCancelled(error)) this.#end.withFailure(error);
     }
   }
 
@@ -355,19 +389,30 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   giveUp(error: unknown): void {
+    if (isCancelled(error)) return this.end('aborted');
     this.#end.withFailure(error);
-    this.#changed();
+    this.#hasEnded();
   }
 
-  async #readFor(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+  async #readFor(
+    screen: AnyScreen,
+    message: string,
+    hidden: boolean,
+    describe?: () => SemanticNode,
+  ): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden);
+      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }
     throw endedError('getUserInput');
+  }
+
+  #hasEnded(): void {
+    this.#tasks.end();
+    this.#changed();
   }
 
   /** Something changed: interrupts the mode, and wakes every loop that waits. */

@@ -1,16 +1,19 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
-import { optionFor, Prompt, type PromptOption } from '../screens/prompt.ts';
+import { optionFor, Prompt, type PromptOption, withShowAll } from '../screens/prompt.ts';
 import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
+import { hasItem } from '../render/semantic-node.ts';
 import { argumentError } from '../validate.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
 import { refusalOf } from './refusal.ts';
 import { screenName } from './screen-name.ts';
 import type { StackEntry } from './screen-stack.ts';
+import { viewKindOf } from './view-kind.ts';
 
 /** Stops the loop of a screen that left the stack, or whose run ended. */
 export const LEFT_STACK: unique symbol = Symbol('left the stack');
@@ -22,7 +25,7 @@ export interface ScreenHost {
   /** Waits until a screen is on top. Throws {@link LEFT_STACK} if it leaves or the run ends. */
   untilOnTop(entry: StackEntry): Promise<void>;
   /** Shows the screen. Returns the answer if the user typed one between two pages. */
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'stopped'>;
+  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   /** Asks for one line; null if something interrupted it. */
   read(entry: StackEntry, reading: Reading): Promise<string | null>;
   /** Waits until an answer is handled. If a screen ends the run meanwhile, the run waits too. */
@@ -51,6 +54,10 @@ export class ScreenLoop {
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It must be shown before it can ask. */
   #dirty = true;
+  /** All of it must be shown, not only what changed. */
+  #whole = true;
+  /** Less than all of it was shown. */
+  #isPartial = false;
   /** A redraw was requested while its `refresh` was running. */
   #outdated = false;
   /** How many times in a row it has redrawn itself in `refresh` or `shown`. */
@@ -61,6 +68,8 @@ export class ScreenLoop {
   #typed: string | null = null;
   /** Why the last answer was refused; null if it was not. */
   #refused: string | null = null;
+  /** What was asked for last must not show. */
+  #hidden = false;
   /** Answers refused in a row. */
   #refusals = 0;
   /** Failures in a row without a question of its own between them. */
@@ -100,7 +109,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, hidden: boolean): Promise<string> {
+  async getLine(message: string, hidden: boolean, describe?: () => SemanticNode): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
@@ -109,7 +118,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const prompt = new Prompt(message);
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, refused };
+        const reading = { prompt, hidden, asker, screen, extra: message, refused, describe };
         const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;
@@ -146,20 +155,22 @@ export class ScreenLoop {
     const { screen, args } = this.#entry;
     if (this.#dirty) await this.#show();
     if (!this.#canAsk()) return;
-    const prompt = screen.inputRequired ? await screen.prompt(args) : null;
+    const given = screen.inputRequired ? await screen.prompt(args) : null;
     if (!this.#canAsk()) return;
-    if (prompt === null) return this.#host.drop(this.#entry);
+    if (given === null) return this.#host.drop(this.#entry);
     const asker = screenName(screen);
-    if (!(prompt instanceof Prompt)) {
-      throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', prompt);
+    if (!(given instanceof Prompt)) {
+      throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', given);
     }
+    const prompt = this.#isPartial ? this.#offerAll(given) : given;
     this.failures = 0;
     this.#repeats = 0;
+    this.#hidden = screen.hideUserInput;
     const line =
       this.#takeTyped() ??
       (await this.#host.read(this.#entry, {
         prompt,
-        hidden: screen.hideUserInput,
+        hidden: this.#hidden,
         asker,
         screen,
         extra: null,
@@ -168,6 +179,17 @@ export class ScreenLoop {
     if (line === null) return;
     this.#refused = null;
     await this.#host.untilAnswered(this.#reporting(this.#answer(line, prompt)));
+  }
+
+  /** Offers to show all of a screen, unless one of its items has the key. */
+  #offerAll(prompt: Prompt): Prompt {
+    const { words } = this.#host;
+    const isTaken = hasItem(this.#entry.screen.window.describe(), words.say('key.refresh'));
+    if (isTaken) return prompt;
+    return withShowAll(prompt, words, () => {
+      this.#showAll();
+      return InputState.PROCESSED;
+    });
   }
 
   #takeTyped(): string | null {
@@ -190,8 +212,13 @@ export class ScreenLoop {
     if (screen.title !== title) window.title = screen.title;
     const again = this.#outdated && ++this.#repeats < MOST_REPEATS;
     const takesAnswer = screen.inputRequired && !screen.hideUserInput;
-    const shown = await this.#host.show(this.#entry, { window, separator: screen.separator, takesAnswer });
+    const { separator } = screen;
+    const kind = viewKindOf(screen);
+    const view = { window, separator, takesAnswer, screen, kind, whole: this.#whole } as const;
+    const shown = await this.#host.show(this.#entry, view);
     if (typeof shown === 'object') this.#typed = shown.line;
+    if (shown !== 'stopped') this.#whole = false;
+    this.#isPartial = shown === 'partly';
     if (shown === 'stopped' || again) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
   }
@@ -281,7 +308,7 @@ export class ScreenLoop {
       return this.#refuse(this.#choices(key, prompt));
     }
     this.#refusals = 0;
-    if (app === 'refresh') this.#dirty = true;
+    if (app === 'refresh') this.#showAll();
     else if (app === 'continue') this.#host.drop(this.#entry);
     else if (app === 'quit') await this.#host.quitAsked();
     else this.#host.push(new HelpScreen(screen.help as string), undefined);
@@ -297,10 +324,16 @@ export class ScreenLoop {
     await this.#host.say(this.#entry, reason);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
+    this.#showAll();
+  }
+
+  #showAll(): void {
     this.#dirty = true;
+    this.#whole = true;
   }
 
   #choices(key: string, prompt: Prompt): string {
-    return refusalOf(key, this.#entry.screen.window, prompt, this.#host.words);
+    const { window } = this.#entry.screen;
+    return refusalOf(this.#hidden ? null : key, window, prompt, this.#host.words);
   }
 }

@@ -20,13 +20,25 @@ export type TranslateFunction = (
 /** What a key tells the app to do. */
 export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
 
+/** The signs that are keys, by the ids of their names. */
+const SIGNS: Readonly<Record<string, MessageId>> = {
+  '?': 'sign.question-mark',
+  '<': 'sign.less-than',
+  '*': 'sign.star',
+  '+': 'sign.plus',
+  '-': 'sign.minus',
+};
+
 const ACTIONS: readonly AppAction[] = ['continue', 'quit', 'refresh', 'help'];
 
 /** The library's messages in one language. */
 export class Words {
+  /** Whether they are for people who listen: signs and units are words then. */
+  readonly spoken: boolean;
   readonly #translate: TranslateFunction;
 
-  constructor(translator?: Translator | null) {
+  constructor(translator?: Translator | null, { spoken = false }: { readonly spoken?: boolean } = {}) {
+    this.spoken = spoken;
     if (translator != null && typeof translator !== 'function' && typeof translator !== 'object') {
       throw argumentError('createApp', 'translator', 'a function or an object of messages', translator);
     }
@@ -40,14 +52,21 @@ export class Words {
     if (typeof values !== 'object' || values === null) {
       throw argumentError('Words.say', 'values', 'an object of texts', values);
     }
-    const english = ENGLISH[id];
-    const message: unknown = this.#translate(id, english, values) ?? english;
+    const chosen = this.#variantOf(id);
+    const english = ENGLISH[chosen];
+    const message: unknown = this.#translate(chosen, english, values) ?? english;
     if (typeof message !== 'string') {
-      throw argumentError('translator', `the message '${id}'`, 'a string', message);
+      throw argumentError('translator', `the message '${chosen}'`, 'a string', message);
     }
     return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
       Object.hasOwn(values, name) ? valueText(name, values[name]) : whole,
     );
+  }
+
+  /** How a key is called: signs, at which synthesizers are silent, by their names for people who listen. */
+  nameOf(key: string): string {
+    const sign = this.spoken && Object.hasOwn(SIGNS, key) ? SIGNS[key] : undefined;
+    return sign === undefined ? key : this.say(sign);
   }
 
   /** What a typed key tells the app to do. English keys work in every language. */
@@ -73,6 +92,12 @@ export class Words {
     const saysNo = answer === firstOf(no) || answer === firstOf(ENGLISH['answer.no']);
     // A letter that is yes in one language and no in the other means neither.
     return saysYes === saysNo ? null : saysYes;
+  }
+
+  /** The message that is said instead of one to people who listen, where there is one. */
+  #variantOf(id: MessageId): MessageId {
+    const spoken = `speech.${id}`;
+    return this.spoken && Object.hasOwn(ENGLISH, spoken) ? (spoken as MessageId) : id;
   }
 
   /** Throws if a key belongs to two actions, or an English key would stop working. */

@@ -3,6 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/key-pattern.ts';
+import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
@@ -13,6 +14,7 @@ import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
 import type { Printed } from './line-reader.ts';
+import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
@@ -55,6 +57,13 @@ export interface PrintedChoices extends Printed {
 export type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
+
+/** The box before a choice; null for none. */
+export type Box = (id: number) => string | null;
+
+/** The boxes of a choice that is chosen, and of one that is not. */
+export const TICKED = '[x] ';
+export const EMPTY = '[ ] ';
 
 /** So many choices are printed at once. */
 export const MOST_SHOWN = 20;
@@ -145,20 +154,28 @@ export class Choices {
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
-  intro(label: string, words: Words, box?: (id: number) => string): PrintedChoices {
-    if (!this.many) return this.print(this.#all(), words, box, titleOf(label));
-    const id = ENDS_SENTENCE.test(stripStyle(label)) ? 'select.many-sentence' : 'select.many';
-    return { widget: new TextWidget(words.say(id, { label, count: this.list.length })), ids: [] };
+  intro(label: string, words: Words, box?: Box): PrintedChoices {
+    const count = this.list.length;
+    const isSentence = ENDS_SENTENCE.test(stripStyle(label).trimEnd());
+    if (this.many) {
+      const id = isSentence ? 'select.many-sentence' : 'select.many';
+      return { widget: new TextWidget(words.say(id, { label, count })), ids: [] };
+    }
+    const id = isSentence ? 'spoken.choices-sentence' : 'spoken.choices';
+    const name = words.say(count === 1 ? `${id}-one` : id, { label, count });
+    const printed = this.#print(this.#all(), name, words, box);
+    return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
   }
 
   /** All choices, numbered. */
-  all(words: Words, box?: (id: number) => string): PrintedChoices {
-    return this.print(this.#all(), words, box);
+  all(words: Words, box?: Box): PrintedChoices {
+    return this.#print(this.#all(), this.#countIn(words), words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
-  some(ids: readonly number[], words: Words, box?: (id: number) => string): PrintedChoices {
-    const shown = this.print(ids.slice(0, MOST_SHOWN), words, box);
+  some(ids: readonly number[], words: Words, box?: Box): PrintedChoices {
+    const name = words.say('spoken.match', { count: ids.length });
+    const shown = this.#print(ids.slice(0, MOST_SHOWN), name, words, box);
     const more = ids.length - MOST_SHOWN;
     if (more <= 0) return shown;
     const widget = new Container({ numbering: false });
@@ -167,21 +184,31 @@ export class Choices {
     return { widget, ids: shown.ids };
   }
 
-  print(
+  #print(
     ids: readonly number[],
+    name: string,
     words: Words,
-    box: (id: number) => string = () => '',
-    title: string | null = null,
-  ): PrintedChoices {
-    const list = new Container();
-    list.keyPattern = this.#pattern();
-    for (const id of ids)
-      list.add(new TextWidget(box(id) + describeChoice(this.list[id] as ReadyChoice, words)));
-    if (title === null) return { widget: list, ids };
-    const widget = new Container({ numbering: false });
-    widget.add(new TextWidget(title));
-    widget.add(list);
-    return { widget, ids };
+    box: Box = () => null,
+  ): PrintedChoices & { readonly widget: ChoiceList } {
+    const choices = ids.map((id) => {
+      const choice = this.list[id] as ReadyChoice;
+      const ticked = box(id);
+      const role = ticked === null ? 'listitem' : 'checkbox';
+      const node = nodeOf(choice, role, ticked === TICKED ? 'checked' : null, null);
+      return new ChoiceWidget((ticked ?? '') + describeChoice(choice, words), node);
+    });
+    return { widget: new ChoiceList(name, this.#pattern(), choices), ids };
+  }
+
+  /** All choices as data; those of the list that was printed last have the keys that are printed. */
+  describe(
+    role: 'listitem' | 'checkbox',
+    printed: PrintedChoices | null,
+    stateOf: (value: unknown) => SemanticState | null,
+  ): SemanticNode[] {
+    const pattern = this.#pattern();
+    const keys = new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
+    return this.list.map((choice, id) => nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null));
   }
 
   /** Why a choice cannot be taken; null where it can. */
@@ -191,6 +218,11 @@ export class Choices {
     const shown = quoted(label);
     if (reason === null) return words.say('select.refused', { label: shown });
     return words.say('select.refused-because', { label: shown, reason });
+  }
+
+  #countIn(words: Words): string {
+    const count = this.list.length;
+    return words.say(count === 1 ? 'spoken.count-one' : 'spoken.count', { count });
   }
 
   #all(): number[] {
@@ -264,6 +296,18 @@ export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): Sha
 function titleOf(label: string): string {
   const title = label.trimEnd();
   return title === '' || ENDS_SENTENCE.test(stripStyle(title)) ? title : `${title}:`;
+}
+
+/** A choice as data. */
+function nodeOf(
+  { label, hint, disabled, reason }: ReadyChoice,
+  role: 'listitem' | 'checkbox',
+  state: SemanticState | null,
+  key: string | null,
+): SemanticNode {
+  const states = [state, disabled ? ('disabled' as const) : null].filter((one) => one !== null);
+  const value = [hint, reason].filter((text) => text !== null).join(', ');
+  return semanticNode(role, { name: label, value, key, states });
 }
 
 function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {

@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
 import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
@@ -54,7 +55,16 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
       readGiven: (given, words) => this.#readGiven(given, words),
       fit: (value) => (isBoolean(value) ? value : undefined),
-      defaultIn: (current, words) => this.#defaultIn(current, words),
+      noteIn: (current, words) => (current === undefined ? this.#answersIn(words) : null),
+      describe: ({ current, words }) =>
+        [true, false].map((answer) => {
+          const name = words.say(answer ? 'answer.yes' : 'answer.no');
+          return semanticNode('listitem', {
+            name,
+            key: name,
+            states: answer === current ? ['current'] : null,
+          });
+        }),
     };
   }
 
@@ -76,8 +86,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return 'value' in reading ? { answer: reading.value } : reading;
   }
 
-  #defaultIn(current: boolean | undefined, words: Words): string {
-    if (current !== undefined) return this.summaryIn(current, words);
+  #answersIn(words: Words): string {
     return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
   }
 }

@@ -17,6 +17,8 @@ export class Draft {
   fallback: unknown;
   /** What was chosen or added and is not an answer yet; undefined: nothing. */
   soFar: unknown;
+  /** The drafts of the items of a list, where they were asked. */
+  items: readonly Draft[] = [];
   /** What reads its lines: it knows the labels of choices. */
   reader: Pick<LineReader<never>, 'labelOf'> | null = null;
   #answer: unknown;
@@ -41,12 +43,12 @@ export class Draft {
     return this.#answer === undefined ? this.initial : this.#answer;
   }
 
-  /** What the answer was made from: the items of a list, the values of a form or hub. */
+  /** What the answer was made from: what was typed, the items of a list, the values of a form or hub. */
   get madeFrom(): unknown {
     return this.#madeFrom;
   }
 
-  /** Takes an answer; a list, form or hub says what it was made from. */
+  /** Takes an answer, and what it was made from before a schema saw it. */
   take(answer: unknown, madeFrom?: unknown): void {
     this.#answer = answer;
     this.#madeFrom = madeFrom;
@@ -114,6 +116,7 @@ export class Draft {
     this.#madeFrom = other.#madeFrom;
     this.soFar = other.soFar;
     this.reader = other.reader;
+    this.items = other.items;
     this.#children.clear();
     for (const [key, child] of other.#children) this.#children.set(key, child.copy());
   }

@@ -89,7 +89,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
   }
 
   /** Hands the default on to the questions inside. */
-  protected async offerDefault(draft: Draft): Promise<void> {
+  async offerDefault(draft: Draft): Promise<void> {
     if (this.hasDefault && draft.fallback === undefined) draft.offer(await this.readDefault());
   }
 }

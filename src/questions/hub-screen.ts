@@ -1,6 +1,7 @@
 // The screen of a hub: its sections, each with what was answered, or that it is missing.
 
 import { ListRowContainer } from '../render/containers/list-row-container.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
@@ -52,6 +53,21 @@ type Accepted = Exclude<Verdict<Values>, Refusal>;
 const NARROWEST_COLUMN = 30;
 const SPACING = 3;
 
+/** A section: ticked where it has a value, and missing where it has none. */
+class SectionBox extends CheckboxWidget {
+  readonly #summary: string | null;
+
+  constructor(label: string, summary: string | null, missing: string) {
+    super({ title: label, text: summary ?? missing, completed: summary !== null });
+    this.#summary = summary;
+  }
+
+  override describe(): SemanticNode {
+    if (this.#summary !== null) return super.describe();
+    return semanticNode('checkbox', { name: this.title, states: ['missing'] });
+  }
+}
+
 /** Shows the sections of a hub and asks those that are chosen. */
 export class HubScreen extends UIScreen<undefined, FinishedHub> {
   readonly #options: HubScreenOptions;
@@ -74,8 +90,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     const columns = this.width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
     const list = new ListRowContainer(columns, { spacing: SPACING });
     for (const { label, summary } of this.#sections) {
-      const text = summary ?? this.words.say('hub.missing');
-      list.add(new CheckboxWidget({ title: label, text, completed: summary !== null }));
+      list.add(new SectionBox(label, summary, this.words.say('hub.missing')));
     }
     this.window.addWithSeparator(list);
   }

@@ -105,6 +105,7 @@ class HubQuestion extends FieldsQuestion {
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Values>> {
     await this.offerDefault(draft);
     const own = draft.copy();
+    draft.soFar = own; // what was answered so far, for whoever looks before it is finished
     const screen = new HubScreen({
       title: this.label,
       id: situation.id,
@@ -118,6 +119,7 @@ class HubQuestion extends FieldsQuestion {
       patiently: (work) => this.patiently(interview, work),
     });
     const finished = (await interview.ask(screen)) as FinishedHub | undefined;
+    draft.soFar = undefined;
     if (finished === undefined) return 'back';
     draft.replaceBy(own);
     draft.take(finished.value, finished.madeFrom);

@@ -1,8 +1,15 @@
 // What reads the lines of one ask: for each kind of question a pure function of a line and what was printed last.
 
 import type { Words } from '../i18n/words.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { GivenReading } from './given.ts';
+import { withoutColon } from '../screens/prompt.ts';
+
+/** A question about a numbered list, as data: its keys are those of the list. */
+export function describeList(prompt: string, printed: Widget): SemanticNode {
+  return semanticNode('question', { name: withoutColon(prompt), children: printed.describe().children });
+}
 
 /** What was printed above a prompt. */
 export interface Printed {
@@ -40,6 +47,8 @@ export interface LineReader<Value, Last extends Printed = Printed> {
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
-  /** What the prompt shows in place of the summary of the current value; null for nothing. */
-  defaultIn?(current: Value | undefined, words: Words): string | null;
+  /** What can be chosen, as data. */
+  describe?(at: ReadAt<Value, Last>): SemanticNode[];
+  /** How to answer, shown in place of the current value; null to show that. */
+  noteIn?(current: Value | undefined, words: Words): string | null;
 }

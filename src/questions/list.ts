@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
+import type { Widget } from '../render/widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { quoted } from '../screens/quoted.ts';
@@ -11,6 +12,7 @@ import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -121,22 +123,26 @@ class ListQuestion extends QuestionBase<unknown[]> {
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
     let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
+    if (draft.items.length !== items.length) draft.items = items.map((item) => new Draft(item));
     if (items.length === 0 && this.min > 0) {
       const first = await this.#askItem(interview, draft, 0, undefined, situation);
       if (first === 'back') return 'back';
       items = [first.value];
     }
-    for (let isShown = false; ; ) {
+    for (let isShown = false, isKnown = false; ; isKnown = true) {
       draft.soFar = items;
-      const typed = isShown ? null : await this.#show(interview, items, draft);
-      const command = await this.#command(interview, items, situation, typed);
+      const printed = this.#print(items, interview.words, draft);
+      const typed = isShown || items.length === 0 ? null : await interview.show(printed);
+      const command = await this.#command(interview, items, situation, { typed, printed, isKnown });
       if (command.means === 'back') return 'back';
       isShown = command.means === 'done';
       if (command.means === 'done') {
         const taken = await this.#take(interview, items, draft);
         if (taken !== null) return taken;
-      } else if (command.means === 'remove') items = items.filter((_, index) => index !== command.index);
-      else {
+      } else if (command.means === 'remove') {
+        items = items.toSpliced(command.index, 1);
+        draft.items = draft.items.toSpliced(command.index, 1);
+      } else {
         const index = command.means === 'change' ? command.index : items.length;
         const inside = { ...situation, canGoBack: true };
         const asked = await this.#askItem(interview, draft, index, items[index], inside);
@@ -188,14 +194,19 @@ class ListQuestion extends QuestionBase<unknown[]> {
     interview: Interview,
     items: readonly unknown[],
     situation: Situation,
-    typed: string | null,
+    { typed, printed, isKnown }: { typed: string | null; printed: Widget; isKnown: boolean },
   ): Promise<ListStep> {
     const { words } = interview;
+    const full = words.say('list.prompt', { label: this.label });
+    // Who listens hears the keys once, and again after `?`.
+    let prompt = words.spoken && isKnown ? this.label : full;
     for (let first = typed; ; first = null) {
-      const line = first ?? (await interview.read(words.say('list.prompt', { label: this.label }), false));
+      const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
       const command = readListLine(line, items.length);
-      if (command.means === 'help') await this.sayHelp(interview, situation.help);
-      else if (command.means === 'nothing') {
+      if (command.means === 'help') {
+        await this.sayHelp(interview, situation.help);
+        prompt = full;
+      } else if (command.means === 'nothing') {
         await interview.say(words.say('select.none', { answer: quoted(line) }));
       } else if (command.means === 'back' && !situation.canGoBack) {
         await interview.say(words.say('question.no-back'));
@@ -238,6 +249,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       outermost: false,
     });
     this.#itemDraft(draft).replaceBy(own);
+    if (asked !== 'back') draft.items = draft.items.toSpliced(index, 1, own);
     return asked;
   }
 
@@ -255,14 +267,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return items;
   }
 
-  /** Prints the items; gives the answer that was typed between two pages. */
-  async #show(interview: Interview, items: readonly unknown[], draft: Draft): Promise<string | null> {
-    if (items.length === 0) return null;
+  /** The items, numbered. */
+  #print(items: readonly unknown[], words: Words, draft: Draft): Widget {
     const container = new Container();
-    for (const item of items) {
-      container.add(new TextWidget(this.#summaryOf(item, interview.words, draft)));
-    }
-    return interview.show(container);
+    for (const item of items) container.add(new TextWidget(this.#summaryOf(item, words, draft)));
+    return container;
   }
 
   #summaryOf(item: unknown, words: Words, draft: Draft | null): string {

@@ -3,12 +3,15 @@
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import {
+  type Box,
   type Choice,
   type ChoicesOption,
   type ChoiceValue,
   Choices,
+  EMPTY,
   type PrintedChoices,
   readChoices,
+  TICKED,
   shapeOfChoices,
 } from './choices.ts';
 import { requireCounts } from './counts.ts';
@@ -112,6 +115,10 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
       readGiven: (given, words) => readGivenSelection(choices, given, words),
       fit,
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) => {
+        const chosen = new Set(fit(current));
+        return choices.describe('checkbox', printed, (value) => (chosen.has(value) ? 'checked' : null));
+      },
     };
   }
 
@@ -152,7 +159,7 @@ function ordered(choices: Choices, values: readonly unknown[]): unknown[] {
 }
 
 /** The box before each choice, ticked where it is chosen. */
-function boxes(choices: Choices, current: readonly unknown[] | undefined): (id: number) => string {
+function boxes(choices: Choices, current: readonly unknown[] | undefined): Box {
   const chosen = new Set(current);
-  return (id) => (chosen.has(choices.list[id]?.value) ? '[x] ' : '[ ] ');
+  return (id) => (chosen.has(choices.list[id]?.value) ? TICKED : EMPTY);
 }

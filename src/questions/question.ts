@@ -147,9 +147,10 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
   /**
    * Reads an answer that was given, not typed: a value of its own type, or an exact text. Commands, numbers of a
-   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read.
+   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read. A draft,
+   * where there is one, learns the choices.
    */
-  abstract readGiven(given: unknown, words: Words): Promise<GivenReading<unknown>>;
+  abstract readGiven(given: unknown, words: Words, draft?: Draft): Promise<GivenReading<unknown>>;
 
   /** Asks a person. */
   abstract ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;

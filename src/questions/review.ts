@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts';
 import type { AskedField, Walk } from './fields.ts';
 import type { Interview } from './interview.ts';
 import { fold } from './line.ts';
+import { describeList } from './line-reader.ts';
 
 /** Shows all answers and asks whether they are right; gives the field that is to be asked again. */
 export async function askReview(
@@ -23,9 +24,10 @@ export async function askReview(
     const summary = question.summaryIn(values[key], words, draft.child(key));
     review.add(new TextWidget(reviewLine(question.label || key, summary)));
   }
+  const prompt = words.say('form.review');
   let typed = await interview.show(review);
   for (;;) {
-    const line = fold(typed ?? (await interview.read(words.say('form.review'), false)));
+    const line = fold(typed ?? (await interview.read(prompt, false, () => describeList(prompt, review))));
     typed = null;
     if (line === '') return 'accepted';
     if (line === '<') return 'back';

@@ -65,7 +65,7 @@ class SecretQuestion extends SimpleQuestion<string> {
       read: (line) => ({ value: line }),
       readGiven: readGivenText,
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
-      defaultIn: (current, words) => (current === undefined ? null : words.say('secret.keep')),
+      noteIn: (current, words) => (current === undefined ? null : words.say('secret.keep')),
     };
   }
 

@@ -92,6 +92,8 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
       readGiven: (given, words) => readGivenChoice(choices, given, words),
       fit: (value) => (choices.has(value) ? value : undefined),
       labelOf: (value) => choices.labelOf(value),
+      describe: ({ printed, current }) =>
+        choices.describe('listitem', printed, (value) => (value === current ? 'current' : null)),
     };
   }
 

@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { quoted } from '../screens/quoted.ts';
-import type { Choices, PrintedChoices, ReadyChoice } from './choices.ts';
+import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
 import type { GivenReading } from './given.ts';
 import { fold } from './line.ts';
 import type { LineReading, ReadAt } from './line-reader.ts';
@@ -26,7 +26,7 @@ export function readSelection(
   choices: Choices,
   line: string,
   at: ReadAt<unknown[], PrintedChoices>,
-  box: (id: number) => string,
+  box: Box,
 ): Reading {
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };

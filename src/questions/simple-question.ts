@@ -2,7 +2,9 @@
 // Each kind says what a line means; everything else is done here, once.
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { promptWithDefault } from '../screens/prompt-with-default.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
+import { withoutColon } from '../screens/prompt.ts';
+import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
@@ -53,7 +55,10 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     let typed = printed === null ? null : await interview.show(printed.widget);
     for (;;) {
       const preset = this.#presetOf(draft, reader, given);
-      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden);
+      const at = { printed, current: preset?.value, words };
+      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
+        this.#node(reader, at, draft),
+      );
       const line = readLine(typed, this.trims);
       typed = null;
       if (line.means === 'help') {
@@ -68,7 +73,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
             : await this.#enter(interview, draft, preset);
         if (asked !== null) return asked;
       } else {
-        const reading = this.#readText(line, reader, { printed, current: preset?.value, words });
+        const reading = this.#readText(line, reader, at);
         if ('print' in reading) {
           printed = reading.print;
           typed = await interview.show(printed.widget);
@@ -85,10 +90,15 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     }
   }
 
-  async readGiven(given: unknown, words: Words): Promise<GivenReading<Value | null>> {
+  async readGiven(
+    given: unknown,
+    words: Words,
+    draft: Draft = new Draft(),
+  ): Promise<GivenReading<Value | null>> {
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
-    if (text !== null && hasControlCharacters(text)) return { refused: words.say('refused.controls') };
-    const reader = await this.open();
+    if (typeof given === 'string' && hasControlCharacters(given))
+      return { refused: words.say('refused.controls') };
+    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;
@@ -165,17 +175,26 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return reader.read(line.text, at);
   }
 
+  /** The question as data. A secret has no value. */
+  #node(reader: LineReader<Value, Last>, at: ReadAt<Value, Last>, draft: Draft): SemanticNode {
+    const { current, words } = at;
+    const value = this.hidden || current === undefined ? null : this.summaryIn(current, words, draft);
+    return semanticNode('question', {
+      name: withoutColon(this.label),
+      value,
+      children: reader.describe?.(at),
+    });
+  }
+
   #promptFor(
     reader: LineReader<Value, Last>,
     preset: Preset<Value> | null,
     draft: Draft,
     words: Words,
   ): string {
-    const shown =
-      reader.defaultIn === undefined
-        ? preset && this.summaryIn(preset.value, words, draft)
-        : reader.defaultIn(preset?.value, words);
-    return promptWithDefault(this.label, shown, words);
+    const note = reader.noteIn?.(preset?.value, words) ?? null;
+    if (note !== null) return promptWithNote(this.label, note, words);
+    return promptWithDefault(this.label, preset && this.summaryIn(preset.value, words, draft), words);
   }
 
   #presetOf(draft: Draft, reader: LineReader<Value, Last>, given: Value | undefined): Preset<Value> | null {

@@ -8,6 +8,7 @@ import { graphemes } from '../text/text.ts';
 const END = 100;
 /** Carries a mark that has nothing else to be on. */
 const CARRIER = '◌';
+const BLANKS = ' \t\r\n';
 
 /** A text between two plain ones, which do not combine with it and have no style of it. */
 export function beside(before: string, text: string, after: string): string {
@@ -21,7 +22,14 @@ export function beside(before: string, text: string, after: string): string {
 
 /** `Label:` and, where there is one, the value: `Label: value`. An empty label has no colon. */
 export function labelled(label: string, value = ''): string {
-  const title = label.trim();
+  const title = withoutBlanks(label);
   if (title === '') return value;
   return beside('', title, ':') + (value === '' ? '' : beside(' ', value, ''));
+}
+
+/** A text without spaces, tabs and newlines at its end; other controls are shown. */
+export function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && BLANKS.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }

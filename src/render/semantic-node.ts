@@ -3,6 +3,7 @@
 
 import { stripStyle } from '../text/text.ts';
 import { argumentError, className } from '../validate.ts';
+import { valueText } from './value-text.ts';
 
 /** What a node is: ARIA's role, where ARIA has one. */
 export type SemanticRole =
@@ -94,16 +95,45 @@ function prefixKeys(node: SemanticNode, key: string): SemanticNode {
   });
 }
 
+/** A whole tree that anybody may have made, as plain JSON: texts safe, and nothing but the fields of a node. */
+export function plainTree(node: SemanticNode): SemanticNode {
+  const { role, name, value, key, states, id, level, children } = node;
+  return semanticNode(stripStyle(role) as SemanticRole, {
+    name: textOf(name),
+    value: textOf(value),
+    key: textOf(key),
+    states: Array.isArray(states) ? states.map((state) => stripStyle(String(state)) as SemanticState) : null,
+    id: textOf(id),
+    level: typeof level === 'number' && Number.isFinite(level) ? level : null,
+    children: Array.isArray(children) ? children.filter(isNode).map(plainTree) : null,
+  });
+}
+
+function textOf(text: unknown): string | null {
+  return text == null ? null : valueText(text);
+}
+
 /** Throws unless what a widget says about itself is a node. */
 export function requireNode(widget: object, node: unknown): SemanticNode {
-  if (typeof node === 'object' && node !== null && 'role' in node && typeof node.role === 'string') {
-    return node as SemanticNode;
-  }
+  if (isNode(node)) return node;
   throw argumentError(`${className(widget)}.describe`, 'the result', 'a node with a role', node);
+}
+
+function isNode(node: unknown): node is SemanticNode {
+  return typeof node === 'object' && node !== null && 'role' in node && typeof node.role === 'string';
 }
 
 /** Without the blanks around a line; of several, without those at their ends and the empty ones around them. */
 function trimmed(text: string): string {
   if (!text.includes('\n')) return text.trim();
-  return text.replaceAll(/ +$/gm, '').replaceAll(/^\n+|\n+$/g, '');
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
+}
+
+/** Whether one of the items in a tree is chosen by a key, or by its name. */
+export function hasItem({ key, name, children = [] }: SemanticNode, typed: string): boolean {
+  const isMeant =
+    key !== undefined && [key, name].some((text) => text?.toLowerCase() === typed.toLowerCase());
+  return isMeant || children.some((child) => hasItem(child, typed));
 }

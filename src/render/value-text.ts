@@ -39,9 +39,9 @@ function objectText(value: object): string {
 function ownText(value: object): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
   if (Array.isArray(value) && value.every(isPrimitive)) return value.map(valueText).join(', ');
-  const { toString } = value;
-  const hasText = typeof toString === 'function' && toString !== Object.prototype.toString;
-  return hasText && !Array.isArray(value) ? String(value) : JSON.stringify(value);
+  const toText: unknown = Reflect.get(value, 'toString');
+  const isOwn = typeof toText === 'function' && toText !== Object.prototype.toString;
+  return isOwn && !Array.isArray(value) ? Reflect.apply(toText, value, []) : JSON.stringify(value);
 }
 
 function isPrimitive(value: unknown): boolean {

@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
+import { ENDS_SENTENCE } from './prompt.ts';
 
 /** The longest default that a prompt shows, in columns. */
 const LONGEST = 40;
@@ -11,5 +12,19 @@ export function promptWithDefault(label: string, shown: string | null, words: Wo
   const text = shown === null ? '' : stripStyle(shown).replaceAll('\n', ' ').trim();
   if (text === '') return label;
   const cut = textWidth(text) <= LONGEST ? text : `${sliceText(text, 0, LONGEST - 3)}...`;
-  return words.say('question.default', { label, default: cut });
+  if (!words.spoken) return words.say('question.default', { label, default: cut });
+  return words.say(endsSentence(label) ? 'spoken.default-sentence' : 'spoken.default', {
+    label,
+    default: cut,
+  });
+}
+
+/** The message of a prompt with a note on how to answer: `Use TLS? (yes or no)`. */
+export function promptWithNote(label: string, note: string, words: Words): string {
+  if (!words.spoken) return promptWithDefault(label, note, words);
+  return words.say(endsSentence(label) ? 'spoken.note-sentence' : 'spoken.note', { label, note });
+}
+
+function endsSentence(label: string): boolean {
+  return ENDS_SENTENCE.test(stripStyle(label).trimEnd());
 }

@@ -3,6 +3,7 @@
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { RESET } from '../text/style.ts';
 import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
@@ -39,6 +40,9 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
+let briefIn: (prompt: Prompt, words: Words) => string;
+let withOption: (prompt: Prompt, option: Option) => Prompt;
+let messageIn: (prompt: Prompt, words: Words) => string;
 
 /**
  * The line that asks, with its options in the order they were added.
@@ -59,6 +63,14 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
+    briefIn = (prompt, words) => safeText(prompt.#compose(words, 'without'));
+    withOption = (prompt, option) => {
+      const copy = new Prompt(prompt.#message);
+      for (const [key, known] of prompt.#options) copy.#options.set(key, known);
+      copy.#options.set(keyOf(option, ENGLISH_WORDS), option);
+      return copy;
+    };
+    messageIn = (prompt, words) => prompt.#message ?? words.say('prompt.message');
   }
 
   constructor(message?: string | null) {
@@ -142,6 +154,14 @@ export class Prompt {
     return this.#shown(words).map((option) => keyOf(option, words));
   }
 
+  /** The options, in the language of an app. */
+  optionsIn(words: Words): { readonly key: string; readonly description: string }[] {
+    return this.#shown(words).map((option) => ({
+      key: keyOf(option, words),
+      description: descriptionOf(option, words),
+    }));
+  }
+
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
     return safeText(this.#compose(words));
@@ -149,30 +169,21 @@ export class Prompt {
 
   /** The text in lines of at most `width` columns. The last ends in a blank. */
   linesIn(words: Words, width: number): string[] {
-    const text = this.textIn(words);
-    // Most prompts are; the first one of a program waits for no table of Unicode.
-    if (isPlainAscii(text) && text.length <= width) return [text];
-    if (!text.endsWith(' ')) return wrapText(text, width);
-    // Wrapping drops a blank at the end of a text, but keeps a no-break space and its column.
-    const lines = wrapText(`${text.slice(0, -1)}${NO_BREAK_SPACE}`, width);
-    const last = lines.pop() as string;
-    const end = last.lastIndexOf(NO_BREAK_SPACE);
-    lines.push(`${last.slice(0, end)} ${last.slice(end + 1)}`);
-    return lines;
+    return promptLines(this.textIn(words), width);
   }
 
-  /** The text as the program and the translator gave it. */
-  #compose(words: Words): string {
-    const message = closed((this.#message ?? words.say('prompt.message')).trimEnd());
+  /** The text as the program and the translator gave it; without its keys where they are known. */
+  #compose(words: Words, keys: 'with keys' | 'without' = 'with keys'): string {
+    const message = closed(messageIn(this, words).trimEnd());
     const options = this.#shown(words).map((option) => {
-      const key = closed(keyOf(option, words));
+      const key = closed(words.nameOf(keyOf(option, words)));
       const description = closed(descriptionOf(option, words));
       return closed(words.say('prompt.option', { key, description }));
     });
-    if (options.length === 0) {
-      return message === '' || ENDS_SENTENCE.test(stripStyle(message)) ? spaced(message) : `${message}: `;
-    }
-    return `${spaced(message)}[${options.join(', ')}]: `;
+    const isSentence = message === '' || ENDS_SENTENCE.test(stripStyle(message));
+    if (options.length === 0 || keys === 'without') return isSentence ? spaced(message) : `${message}: `;
+    if (!words.spoken) return `${spaced(message)}[${options.join(', ')}]: `;
+    return `${isSentence ? spaced(message) : `${message}, `}${options.join(', ')}: `;
   }
 
   #addOwn(
@@ -203,6 +214,47 @@ export class Prompt {
     }
     return [...this.#options.values()];
   }
+}
+
+/** The text of a prompt without its keys, unwrapped. */
+export function promptMessage(prompt: Prompt, words: Words): string {
+  return briefIn(prompt, words);
+}
+
+/** The text of a prompt in lines of at most `width` columns. The last ends in a blank. */
+export function promptLines(text: string, width: number): string[] {
+  // Most prompts are; the first one of a program waits for no table of Unicode.
+  if (isPlainAscii(text) && text.length <= width) return [text];
+  if (!text.endsWith(' ')) return wrapText(text, width);
+  // Wrapping drops a blank at the end of a text, but keeps a no-break space and its column.
+  const lines = wrapText(`${text.slice(0, -1)}${NO_BREAK_SPACE}`, width);
+  const last = lines.pop() as string;
+  const end = last.lastIndexOf(NO_BREAK_SPACE);
+  lines.push(`${last.slice(0, end)} ${last.slice(end + 1)}`);
+  return lines;
+}
+
+/** A prompt that offers to show all of a screen: as its own option to refresh, or one more. */
+export function withShowAll(prompt: Prompt, words: Words, action: PromptAction): Prompt {
+  const own = optionFor(prompt, words.say('key.refresh'), words);
+  if (own !== null && (own.app !== 'refresh' || own.action !== null)) return prompt; // the screen uses the key
+  const description = words.say('prompt.show-all');
+  return withOption(prompt, { key: null, description, action, app: 'refresh' });
+}
+
+/** A prompt as data: what waits for an answer, and the keys that answer it. */
+export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
+  const children = Array.from(optionsOf(prompt), (option) =>
+    semanticNode('listitem', { name: descriptionOf(option, words), key: keyOf(option, words) }),
+  );
+  return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
+}
+
+/** What asks, without the colon before the answer. */
+export function withoutColon(message: string): string {
+  return stripStyle(message)
+    .trimEnd()
+    .replace(/\s*[:：]$/u, '');
 }
 
 /** The option that a typed line chooses, or null. The app's keys also work in English. */

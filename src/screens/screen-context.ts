@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from './askable.ts';
 import type { SaidHow } from './say-options.ts';
+import type { TaskRequest } from './task.ts';
 
 /** How a screen asks a question. */
 export interface QuestionAsk {
@@ -38,6 +39,8 @@ export interface ScreenContext<Screen> {
   askQuestion(question: Askable<unknown>, options: QuestionAsk): Promise<unknown>;
   /** Prints a message or a widget. */
   announce(message: string | Widget, how: SaidHow): Promise<void>;
+  /** Runs a task, and gives what its body returns. */
+  task(request: TaskRequest): Promise<unknown>;
   /** Asks for one line. */
   getUserInput(screen: Screen, message: string, hidden: boolean): Promise<string>;
 }

@@ -9,8 +9,9 @@ import type { Askable, AskOptions } from './askable.ts';
 import { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import { Prompt } from './prompt.ts';
-import { requireSayOptions, type SayOptions } from './say-options.ts';
 import type { ScreenContext } from './screen-context.ts';
+import { requireSayOptions, type SayOptions } from './say-options.ts';
+import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
 export type { MaybePromise } from './maybe-promise.ts';
 
@@ -206,6 +207,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
   /** Prints a text or a widget, at any time; resolves when it is written. */
   say(message: string | Widget, options?: SayOptions | null): Promise<void> {
     return this.#lastApp('say').announce(requireMessage('say', message), requireSayOptions(options));
+  }
+
+  /** Runs a piece of long work, and prints how it gets on; gives what its body returns. */
+  task<TaskResult>(
+    label: string,
+    body: TaskBody<TaskResult>,
+    options?: TaskOptions | null,
+  ): Promise<TaskResult> {
+    const request = requireTask(label, body, options);
+    return this.#lastApp('task').task(request) as Promise<TaskResult>;
   }
 
   /** Closes this screen, wherever it is on the stack. */

@@ -2,7 +2,18 @@
 
 export type { AbortSignalLike } from '../abort-signal.ts';
 export type { AppOptions } from '../app/app.ts';
-export type { Asker, Ends, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../app/mode.ts';
+export type {
+  Asker,
+  Ends,
+  LineRequest,
+  Mode,
+  Reading,
+  Stopped,
+  TypedLine,
+  View,
+  ViewKind,
+} from '../app/mode.ts';
+export type { TaskLine, TaskReport, TaskState } from '../app/task-report.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';

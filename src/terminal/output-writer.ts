@@ -40,6 +40,8 @@ export class OutputWriter {
   #released = false;
   /** A write failed, and the event in which the stream says so is still to come. */
   #eventDue = false;
+  /** `write` itself threw: the stream has said nothing of what it was given before. */
+  #threw = false;
 
   /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
   constructor(stream: OutputStream, onClosed: (failure: unknown) => void) {
@@ -95,15 +97,21 @@ export class OutputWriter {
         });
       } catch (error) {
         this.#unconfirmed--;
+        this.#threw = true;
         this.#close(error);
       }
       if (this.#abandoned) done();
     });
   }
 
+  /** Whether the stream may still say that something failed. */
+  get #isOpen(): boolean {
+    return !this.#closed || this.#threw;
+  }
+
   #confirm(error: Error | null | undefined): void {
     this.#unconfirmed--;
-    if (error != null && !this.#closed) {
+    if (error != null && this.#isOpen) {
       this.#eventDue = true;
       this.#close(error);
     }
@@ -112,6 +120,7 @@ export class OutputWriter {
 
   #onEvent(error: unknown): void {
     this.#eventDue = false;
+    this.#threw = false;
     this.#close(error);
     this.#leaveIfNothingIsDue();
   }
@@ -136,7 +145,7 @@ export class OutputWriter {
   }
 
   #leaveIfNothingIsDue(): void {
-    const due = this.#eventDue || (this.#unconfirmed > 0 && !this.#closed);
+    const due = this.#eventDue || (this.#unconfirmed > 0 && this.#isOpen);
     if (this.#released && !due && this.#underWay.size === 0) this.#listeners.release();
   }
 }

@@ -64,6 +64,7 @@ export class ScriptedTerminal implements Terminal {
   readonly #queue: string[] = [];
   readonly #answers: GivenAnswer[] = [];
   readonly #transcript: TranscriptEntry[] = [];
+  readonly #interruptListeners = new Set<(echoed?: boolean) => void>();
   readonly #watchers: ((prompt: string | null) => void)[] = [];
   #output = '';
   #size: TerminalSize;
@@ -113,6 +114,23 @@ export class ScriptedTerminal implements Terminal {
   answer(...lines: string[]): void {
     for (const line of lines) this.#queue.push(oneLine(line));
     this.#serve();
+  }
+
+  /** Types Ctrl-C. False where nobody listens for it: it would have ended the program. */
+  interrupt(): boolean {
+    const { echoes } = this.capabilities;
+    const echoed = echoes && this.#waiting?.hidden !== true;
+    if (echoed) this.#show('^C');
+    const listeners = [...this.#interruptListeners];
+    for (const listener of listeners) listener(echoed);
+    return listeners.length > 0;
+  }
+
+  onInterrupt(listener: (echoed?: boolean) => void): () => void {
+    // The same listener may be given twice.
+    const heard = (echoed?: boolean): void => listener(echoed);
+    this.#interruptListeners.add(heard);
+    return () => void this.#interruptListeners.delete(heard);
   }
 
   /** No more answers will come: when those given so far are used up, input is at its end. */

@@ -57,6 +57,12 @@ export interface Terminal {
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
   /**
+   * Calls `listener` at every Ctrl-C, which then does not end the program, until what it gives is called. `echoed` says
+   * whether the terminal has shown `^C`. Never reads from the input. A terminal that cannot hear Ctrl-C has none.
+   */
+  onInterrupt?(listener: (echoed?: boolean) => void): () => void;
+
+  /**
    * Waits for no reader any more: what is being written, and what is written from now on, is handed to the output and
    * counts as read. For an end that must not wait; only terminals whose `write` may have to wait need it.
    */

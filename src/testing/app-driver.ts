@@ -2,20 +2,29 @@
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
+import { Answering, type AskedQuestion } from '../answers/answering.ts';
+import { type AnswersOption, sourcesOf } from '../answers/source.ts';
 import { App, type Script } from '../app/app.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
+import type { Mode } from '../app/mode.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
+import { screenTree } from '../app/screen-tree.ts';
 import { argumentError } from '../validate.ts';
 import { type Translator, Words } from '../i18n/words.ts';
+import { AnsweredMode } from '../modes/answered/answered-mode.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { nextTurn } from '../terminal/event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';
 import { ManualClock } from './manual-clock.ts';
+import { findNode, type NodeQuery, writeOutline } from './outline.ts';
 import { writeTranscript } from './transcript.ts';
 
 /** Options of {@link startApp}. */
@@ -24,8 +33,14 @@ export interface StartAppOptions<Args = undefined> {
   args?: Args;
   /** What is typed by itself, a line for each prompt, before what `answer` types. */
   lines?: Iterable<string> | null | undefined;
-  /** The same as `lines`. */
-  answers?: Iterable<string> | null | undefined;
+  /** Answers as in `createApp`. A list of texts is the same as `lines`. */
+  answers?: AnswersOption | Iterable<string> | null | undefined;
+  /** Saved answers that are offered as defaults, as in `createApp`. */
+  defaults?: AnswersOption | null | undefined;
+  /** Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. */
+  mode?: 'lines' | 'unattended' | 'json' | null | undefined;
+  /** In the mode `json`: whether secrets are asked too. Default: false. */
+  jsonSecrets?: boolean | null | undefined;
   /** Columns. Default: 80. */
   width?: number | null | undefined;
   /** Rows of a terminal with a person at it. Without it there are no pages. */
@@ -38,6 +53,10 @@ export interface StartAppOptions<Args = undefined> {
   onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | undefined;
+  /** Whether it prints for people who listen. Default: false. */
+  speech?: boolean | undefined;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
 }
@@ -77,8 +96,14 @@ export function startApp(
 /** An app under test. */
 export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
+  readonly #answering: Answering;
   readonly #app: App;
   readonly #clock = new ManualClock();
+  readonly #words: Words;
+  /** The screen that was shown last; null before the first. */
+  #view: View | null = null;
+  /** What waits for a line now; null for nothing. */
+  #asked: LineRequest | null = null;
   readonly #run: Promise<ExitState<Result>>;
   /** Whether the app was given lines: then nobody else is expected to type. */
   readonly #hasLines: boolean;
@@ -94,13 +119,30 @@ export class AppDriver<Result = unknown> {
   #exit: ExitState<Result> | null = null;
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
-    const { width, height, color, lines, answers, onError, quitScreen, signal, translator, args } = options;
+    const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
+    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
-    const words = new Words(translator);
+    const { mode = 'lines', defaults } = options;
+    if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
+      throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+    }
+    const words = new Words(translator, { spoken: speech });
+    this.#words = words;
+    const typed = isListOfTexts(answers) ? answers : null;
+    const unattended = mode === 'unattended';
+    const answering = new Answering({
+      sources: typed === null ? sourcesOf('startApp', 'answers', answers as AnswersOption) : [],
+      defaults: defaults == null ? undefined : sourcesOf('startApp', 'defaults', defaults),
+      attended: !unattended,
+      words,
+      ways: { flags: null, prefix: null, file: null },
+      unattendedBy: null,
+    });
+    this.#answering = answering;
     const terminal = new ScriptedTerminal({
-      answers: lines ?? answers,
+      answers: options.lines ?? typed,
       live: true,
       columns: width ?? 80,
       rows: height ?? null,
@@ -108,16 +150,29 @@ export class AppDriver<Result = unknown> {
       color,
     });
     this.#terminal = terminal;
-    const onShow = (): void => {
+    const onShow = (view: View): void => {
+      if (view.kind !== 'choices') this.#view = view;
       this.#screenStart = terminal.output.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
-    const openMode = (): LineMode => new LineMode(terminal, { words, onShow, onSay });
+    const onAsk = (request: LineRequest | null): void => {
+      this.#asked = request;
+    };
+    const spoken = speech ? new Speech(words) : null;
+    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
+    const answered = (asking: Mode): Mode => new AnsweredMode({ mode: asking, answering, errorOutput });
+    const openLines = (): Mode => answered(new LineMode(terminal, { ...drawing, unattended }));
+    const openJson = async (): Promise<Mode> => {
+      const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
+      const secrets = options.jsonSecrets ?? false;
+      return answered(createJsonMode({ terminal, answering, words, secrets }));
+    };
+    const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
-    this.#hasLines = options.lines != null || Array.isArray(options.answers);
+    this.#hasLines = (options.lines ?? typed) != null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();
   }
@@ -155,6 +210,24 @@ export class AppDriver<Result = unknown> {
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
 
+  /**
+   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
+   * child. A question that is asked without a screen is the whole tree.
+   */
+  get tree(): SemanticNode {
+    return screenTree(this.#view, this.#asked, this.#words);
+  }
+
+  /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
+  get outline(): string {
+    return writeOutline(this.tree);
+  }
+
+  /** The first node with a role, a name or both; undefined if there is none. */
+  find(query: NodeQuery): SemanticNode | undefined {
+    return findNode(this.tree, query);
+  }
+
   /** The whole last message, unwrapped: why an answer was refused, for example. */
   get lastLine(): string {
     return this.#said;
@@ -168,6 +241,11 @@ export class AppDriver<Result = unknown> {
   /** Everything that went to standard error. */
   get errorOutput(): string {
     return this.#errors;
+  }
+
+  /** What was asked so far, in order: its id, kind and label, and who answered. */
+  get asked(): readonly AskedQuestion[] {
+    return this.#answering.asked.map((one) => ({ ...one }));
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
@@ -217,6 +295,14 @@ export class AppDriver<Result = unknown> {
   /** Simulates a resized window. The next screen uses the new size. */
   resize(width: number, height?: number): void {
     this.#terminal.resize(width, height ?? null);
+  }
+
+  /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
+  async interrupt(): Promise<void> {
+    this.#steps++;
+    await settle();
+    if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
+    await settle();
   }
 
   /** Lets time pass: everything that is due by then happens, in order. */
@@ -275,6 +361,12 @@ async function settle(): Promise<void> {
 
 /** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
 const SETTLING = 4;
+
+/** Whether answers are lines to be typed: texts, and not answers by their ids. */
+function isListOfTexts(answers: unknown): answers is Iterable<string> {
+  if (Array.isArray(answers)) return answers.every((one) => typeof one === 'string');
+  return typeof answers === 'object' && answers !== null && Symbol.iterator in answers;
+}
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';

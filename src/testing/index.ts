@@ -8,4 +8,6 @@ export {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
+export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, type Startable, type StartAppOptions, startApp } from './app-driver.ts';
+export type { NodeQuery } from './outline.ts';

@@ -1,6 +1,6 @@
 // Word wrap of any text, on columns: where a line may break, and which breaks are taken.
 
-import { GraphemeWalker, graphemeEnd, graphemeWidth, measure } from './graphemes.ts';
+import { GraphemeWalker, joinsAny, measure } from './graphemes.ts';
 import { breaksAtHyphen } from './hyphens.ts';
 import {
   ALLOW,
@@ -34,6 +34,7 @@ import { skipSpaces } from './uniform-wrap.ts';
 import { makeSegmenter, WordFinder } from './word-finder.ts';
 
 const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: null };
+const NO_WALKER = new GraphemeWalker('');
 const NO_PROPERTIES = new Int32Array(0);
 /** No hint. */
 const NOTHING = -1;
@@ -66,6 +67,7 @@ export class GeneralWrapper {
   #segmenter: Intl.Segmenter | null = null;
   #line: Line = EMPTY_LINE;
   #text = '';
+  #walker = NO_WALKER;
   /** The properties of each code point, where it starts, and 0 after the last. */
   #properties: Int32Array = NO_PROPERTIES;
   /** Null where the whole line fits, so that its words need not be known. */
@@ -92,6 +94,7 @@ export class GeneralWrapper {
   wrap(line: Line, properties: Int32Array): void {
     this.#line = line;
     this.#text = line.text;
+    this.#walker = new GraphemeWalker(line.text);
     this.#properties = properties;
     this.#words = undefined;
     this.#nextHint = this.#gluedUpTo = this.#lineStart = 0;
@@ -138,7 +141,8 @@ export class GeneralWrapper {
 
   /** Finds the end of the piece that starts at `start`; false if it is wider than a line. */
   #findPiece(start: number): boolean {
-    const [text, properties, width] = [this.#text, this.#properties, this.#width];
+    const [walker, properties, width] = [this.#walker, this.#properties, this.#width];
+    const { text } = walker;
     const hints = this.#line.hints !== null;
     let bits = properties[start] as number;
     let columns = 0;
@@ -155,9 +159,10 @@ export class GeneralWrapper {
       let end = bits & PAIR ? index + 2 : index + 1;
       let next = properties[end] as number;
       if (bits & OPENS || next & JOINS) {
-        end = graphemeEnd(text, end, bits);
+        walker.combine(end, bits);
+        end = walker.end;
         next = properties[end] as number;
-        columns += graphemeWidth(text, index, end);
+        columns += walker.width;
         if (bits & OPENS && text[end - 1] === '-') bits |= HYPHEN; // a sign is written around it
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
@@ -248,8 +253,8 @@ export class GeneralWrapper {
 
   /** Whether what is at `offset` joins the white space before it, as one grapheme. */
   #joinsSpace(offset: number): boolean {
-    if (!((this.#properties[offset] as number) & JOINS)) return false;
-    return graphemeEnd(this.#text, offset, WHITE_SPACE) > offset;
+    const bits = this.#properties[offset] as number;
+    return (bits & JOINS) !== 0 && joinsAny(bits);
   }
 
   /** Everything before `end` is surely on this line. */

@@ -41,10 +41,11 @@ export class GraphemeWalker {
   start = 0;
   /** One past its last unit. */
   end: number;
-  /** Its columns: 1 or 2. */
+  /**
+   * Its columns: two for an emoji or what East Asian width says is wide. Any other has one for each code point that
+   * takes one by itself, and two at most.
+   */
   width = 0;
-  /** The properties of its first code point. */
-  properties = 0;
 
   constructor(text: string, from = 0) {
     this.text = text;
@@ -59,15 +60,34 @@ export class GraphemeWalker {
     const properties = propertiesOf(codePoint);
     const second = codePoint > 0xffff ? start + 2 : start + 1;
     this.start = start;
-    this.properties = properties;
-    if (mayCombine(text, second, properties)) {
-      this.end = graphemeEnd(text, second, properties);
-      this.width = graphemeWidth(text, start, this.end);
-    } else {
+    if (mayCombine(text, second, properties)) this.combine(second, properties);
+    else {
       this.end = second;
       this.width = properties & WIDE ? 2 : 1;
     }
     return true;
+  }
+
+  /** Finds the end and the columns of a grapheme, given its first code point: its properties, and its end. */
+  combine(second: number, properties: number): void {
+    const { text } = this;
+    let before = properties;
+    let state = stateAfter(breakClassOf(before), OTHER);
+    let width = before & WIDE ? 2 : 1;
+    let index = second;
+    while (index < text.length) {
+      const codePoint = codePointAt(text, index);
+      const bits = propertiesOf(codePoint);
+      const kind = breakClassOf(bits);
+      if (kind >= EXTEND && kind <= ZERO_WIDTH_JOINER) state = extended(state, kind);
+      else if (belongs(breakClassOf(before), kind, state)) state = stateAfter(kind, state);
+      else break;
+      if (takesColumn(bits) || (codePoint === VARIATION_SELECTOR_16 && before & EMOJI)) width = 2;
+      before = bits;
+      index += codePoint > 0xffff ? 2 : 1;
+    }
+    this.end = index;
+    this.width = width;
   }
 }
 
@@ -97,6 +117,12 @@ export function measure(text: string): number {
   return columns;
 }
 
+/** Whether a code point with these properties joins whatever is before it, white space too. */
+export function joinsAny(properties: number): boolean {
+  const kind = breakClassOf(properties);
+  return kind >= EXTEND && kind <= SPACING_MARK;
+}
+
 /** Whether a grapheme may be longer than its first code point, which ends at `second`. */
 function mayCombine(text: string, second: number, properties: number): boolean {
   if (properties & OPENS) return true;
@@ -119,24 +145,6 @@ const AFTER_CONSONANT = 3;
 const AFTER_LINKER = 4;
 /** The first half of a flag. */
 const AFTER_HALF_FLAG = 5;
-
-/** Where a grapheme ends, given its first code point: its properties, and its end. */
-export function graphemeEnd(text: string, second: number, properties: number): number {
-  let before = breakClassOf(properties);
-  let state = stateAfter(before, OTHER);
-  for (let index = second; index < text.length; ) {
-    const codePoint = codePointAt(text, index);
-    const after = breakClassOf(propertiesOf(codePoint));
-    if (after >= EXTEND && after <= ZERO_WIDTH_JOINER) state = extended(state, after);
-    else {
-      if (!belongs(before, after, state)) return index;
-      state = stateAfter(after, state);
-    }
-    before = after;
-    index += codePoint > 0xffff ? 2 : 1;
-  }
-  return text.length;
-}
 
 /** Whether two classes are of one grapheme; the second is not one that extends any. */
 function belongs(before: number, after: number, state: number): boolean {
@@ -176,26 +184,8 @@ function extended(state: number, after: number): number {
   return after === LINKER ? AFTER_LINKER : state;
 }
 
-/**
- * The columns of a grapheme: two for an emoji or what East Asian width says is wide.
- * Any other has one for each code point that takes one by itself, and two at most.
- */
-export function graphemeWidth(text: string, start: number, end: number): number {
-  let columns = 0;
-  let before = 0;
-  for (let index = start; index < end; ) {
-    const codePoint = codePointAt(text, index);
-    const bits = propertiesOf(codePoint);
-    if (bits & WIDE) return 2;
-    if (codePoint === VARIATION_SELECTOR_16 && before & EMOJI) return 2;
-    if ((index === start || takesColumn(bits)) && ++columns === 2) return 2;
-    before = bits;
-    index += codePoint > 0xffff ? 2 : 1;
-  }
-  return 1;
-}
-
-/** Whether a code point that is not the first of its grapheme takes a column. */
+/** Whether a code point that is not the first of its grapheme makes it two columns wide. */
 function takesColumn(bits: number): boolean {
-  return bits & JOINS ? (bits & SPACING) !== 0 : breakClassOf(bits) !== PICTOGRAPH;
+  if (bits & (WIDE | SPACING)) return true;
+  return !(bits & JOINS) && breakClassOf(bits) !== PICTOGRAPH;
 }

@@ -1,4 +1,4 @@
-import { Container, InputState, Prompt, refuse, TextWidget, YesNoDialog } from 'textui';
+import { Container, InputState, Prompt, refuse, TextWidget, type UIScreen, YesNoDialog } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
@@ -110,6 +110,21 @@ describe('a refused answer', () => {
     await app.answer('x');
     expect(app.lastLine).toBe(line);
     await app.end();
+  });
+
+  it('is not shown where it was typed at a hidden prompt', async () => {
+    const discard = (): InputState => InputState.DISCARDED;
+    const showFromNowOn = function (this: UIScreen, line: string): string {
+      this.hideUserInput = false;
+      return line;
+    };
+    for (const members of [{}, { input: discard }, { input: showFromNowOn }]) {
+      const app = startApp(screenOf('S', { hideUserInput: true, ...members }));
+      await app.answer('s3cret');
+      expect(app.output).not.toContain('s3cret');
+      expect(app.lastLine).toBe('Invalid value. Type c, q or r.');
+      await app.end();
+    }
   });
 
   it('says when nothing was typed', async () => {

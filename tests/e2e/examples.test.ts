@@ -56,9 +56,15 @@ const [setup, hello, longText, hub, translated, styles] = [
 /** Questions are asked without a rule above them, screens and hubs with one. */
 const hasRule = ({ transcript }: Example): boolean => transcript.includes('='.repeat(80));
 
-/** Whether an example runs a script, not a screen. */
+/** Whether an example runs a script or a program, not a screen. */
 const isScript = ({ name }: Example): boolean =>
-  readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8').includes('.run(async (app)');
+  /\.run\(async \(app\)|runProgram\(/.test(readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8'));
+
+/** What an example says on standard error where its input has ended. */
+function saidAtTheEnd(name: string): unknown {
+  if (name === '09-answers-from-a-pipe') return 'The answers ended before the questions did.\n';
+  return name === 'backup' ? expect.stringMatching(/^Answers are missing; nothing was done\.\n/) : '';
+}
 
 /** The end of all that is shown when the prompt waits for its answer, so many having been given. */
 function promptAfter(example: Example, count: number): RegExp {
@@ -91,7 +97,7 @@ describe('the end of input', () => {
   it.each(named)('is a defined end at every prompt of %s', (name, example) => {
     for (const [count, run] of cuts.get(example)?.entries() ?? []) {
       const { stdout, ...end } = run;
-      const stderr = name === '09-answers-from-a-pipe' ? 'The answers ended before the questions did.\n' : '';
+      const stderr = saidAtTheEnd(name);
       expect(end, `after ${count} answers`).toEqual({ code: 1, signal: null, stderr });
       expect(example.transcript.startsWith(stdout.replace(/\n$/, '')), `after ${count} answers`).toBe(true);
     }

@@ -32,9 +32,13 @@ describe('the Czech translation', () => {
     expect(Object.keys(CZECH).sort()).toEqual(ids.toSorted());
   });
 
-  it.each(ids.filter((id) => hasWords(ENGLISH[id])))('of %s says something else', (id) => {
-    expect(CZECH[id]).not.toBe(ENGLISH[id]);
-  });
+  // The symbols of units are the same in every language.
+  it.each(ids.filter((id) => hasWords(ENGLISH[id]) && !id.startsWith('time.')))(
+    'of %s says something else',
+    (id) => {
+      expect(CZECH[id]).not.toBe(ENGLISH[id]);
+    },
+  );
 
   it.each(ids)('of %s says something about the same values', (id) => {
     expect(CZECH[id].trim()).not.toBe('');

@@ -1,5 +1,7 @@
 import {
   type Askable,
+  BarChartWidget,
+  CheckboxWidget,
   confirm,
   Container,
   doubt,
@@ -14,15 +16,18 @@ import {
   multiselect,
   number,
   PasswordDialog,
+  Prompt,
   secret,
   select,
   text,
   TextWidget,
+  TreeWidget,
   Words,
   YesNoDialog,
 } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { type Job, startJob } from '../support/jobs.ts';
 import { screenOf } from '../support/screens.ts';
 
 const ids = Object.keys(ENGLISH) as MessageId[];
@@ -116,6 +121,11 @@ describe('every word that the library prints', () => {
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
     'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],
+    'sentence to confirm': [confirm('1?'), ['yes']],
+    'sentence with a default': [confirm('1?', { default: true }), ['']],
+    'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
+    'one choice': [select('1', { choices: ['#1'] }), ['*', '1']],
+    'sentence of one choice': [select('1?', { choices: ['#1'] }), ['1']],
     doubt: [number('1', { accept: () => doubt('2') }), ['3', '-', 'yes']],
     select: [select('1', { choices: few }), ['-', '#3', '#4', '#', '5#']],
     'select of many': [select('1', { choices: many }), ['#', '*', '30.']],
@@ -144,10 +154,46 @@ describe('every word that the library prints', () => {
     ],
   };
 
-  it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
-    const [question, lines] = given;
-    const app = startApp(question, { lines, translator, width: 1000 });
-    await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+  describe.each([{}, { redraw: 'changes' as const }, { speech: true }])('with %o', (how) => {
+    it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
+      const [question, lines] = given;
+      const app = startApp(question, { lines, translator, width: 1000, ...how });
+      await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+      expectAllMarked(app.output);
+    });
+  });
+
+  it('goes through the translator where a screen is spoken', async () => {
+    const app = startApp(
+      screenOf('0', {
+        refresh() {
+          const menu = new Container();
+          for (const completed of [true, false]) menu.add(new CheckboxWidget({ title: '1', completed }));
+          this.window.add(menu);
+          const here = new TextWidget('6');
+          here.describe = () => ({ role: 'listitem', name: '6', states: ['current'] });
+          this.window.add(here);
+          this.window.add(new TreeWidget([{ label: '2' }]));
+          this.window.add(new BarChartWidget([['3', 4]], { unit: '%' }));
+        },
+        prompt() {
+          const prompt = new Prompt();
+          for (const key of ['?', '<', '*', '+', '-']) prompt.addOption(key, '5');
+          return prompt;
+        },
+      }),
+      { translator, speech: true, height: 5, lines: ['', ''] },
+    );
+    await app.waitForPrompt();
+    await app.end();
+    const list = startApp(select('1', { choices: many }), {
+      translator,
+      speech: true,
+      height: 8,
+      lines: ['*'],
+    });
+    await list.waitForPrompt();
+    await list.end();
     expectAllMarked(app.output);
   });
 
@@ -163,11 +209,56 @@ describe('every word that the library prints', () => {
     expectAllMarked(app.output);
   });
 
+  it('goes through the translator where things are said', async () => {
+    const app = startApp(
+      async (script) => {
+        await script.say('1', { kind: 'warning' });
+        await script.say('1', { kind: 'error' });
+      },
+      { translator },
+    );
+    await app.ended;
+    expectAllMarked(app.output);
+  });
+
+  it.each([false, true])('goes through the translator at long work; spoken: %s', async (speech) => {
+    const app = startApp(() => new Promise(() => {}), { translator, width: 1000, speech });
+    const jobs = await Promise.all(
+      [{}, { cancel: true }, { cancel: true }, {}, {}].map((options, id) => startJob(app, `${id}`, options)),
+    );
+    const [a, b, c, d, e] = jobs as [Job, Job, Job, Job, Job];
+    for (const { task } of [a, b]) task.total = 4;
+    a.task.detail = '5';
+    await app.advance(300);
+    b.task.done = 1;
+    await app.advance(60_000);
+    a.task.done = 1;
+    await app.advance(3_600_000 + 60_000);
+    await app.advance(3_600_000);
+    await app.interrupt();
+    await app.advance(1000);
+    b.resolve();
+    c.reject(new Error('1'));
+    d.resolve();
+    e.reject(new Error('1'));
+    a.resolve();
+    await app.advance(0);
+    const short = await Promise.all([{}, {}, { cancel: true }].map((options) => startJob(app, '6', options)));
+    short[0]?.resolve();
+    short[1]?.reject(new Error('1'));
+    await app.interrupt();
+    short[2]?.resolve();
+    await app.advance(0);
+    expectAllMarked(app.output);
+  });
+
   it('was seen by now, all but two', () => {
     // One is said on standard error: tests/create-app.test.ts sees it. A person who types nothing reads
     // that an answer is required, never that it must be one character long.
     // What flags, files and programs are told is seen by tests/answers and tests/program.
-    const toPeople = ids.filter((id) => !/^(given|kind|missing|flag|help)\./.test(id));
+    const toPeople = ids.filter(
+      (id) => !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json)\./.test(id),
+    );
     expect(toPeople.filter((id) => !said.has(id))).toEqual(['warning.not-hidden', 'text.too-short-one']);
   });
 

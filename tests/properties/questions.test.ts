@@ -24,13 +24,12 @@ import { fold, readLine } from '../../src/questions/line.ts';
 import { readListLine } from '../../src/questions/list.ts';
 import type { LineReading } from '../../src/questions/line-reader.ts';
 import type { SimpleQuestion } from '../../src/questions/simple-question.ts';
-import { line, text as anyText } from '../support/arbitraries.ts';
+import { line, text as anyText, typedLines } from '../support/arbitraries.ts';
+import { harmfulLines } from '../support/harmless.ts';
 import { holds, holdsAsync } from '../support/laws.ts';
+import { buildQuestion, questionPlans } from '../support/question-plans.ts';
 import { session } from '../support/sessions.ts';
 
-// Controls, lone surrogates, noncharacters, what turns the direction of text or hides it, and what divides lines.
-const HARMFUL =
-  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
 const CONTROLS = /\p{Cc}/u;
 
 /** The line that gives a text: one more backslash where it looks like a command. */
@@ -287,7 +286,7 @@ describe('reading never throws', () => {
 
 describe('hostile text prints nothing but text', () => {
   const expectHarmless = (output: string): void => {
-    expect(output.replaceAll('\n', '')).not.toMatch(HARMFUL);
+    expect(harmfulLines(output.split('\n'))).toEqual([]);
   };
   const hostile = anyText({ maxLength: 8 });
 
@@ -365,85 +364,16 @@ describe('hostile text prints nothing but text', () => {
   });
 });
 
-/** Any question, of any depth, with checks that sometimes refuse. */
-const questions = fc.letrec<{ any: Question<unknown>; fields: Record<string, Question<unknown>> }>((tie) => {
-  const label = fc.constantFrom('Name', 'Port', 'Time zone', 'Disk', 'Sure?', '');
-  const help = fc.constantFrom(null, 'Help.');
-  const refuses = fc.constantFrom(
-    null,
-    () => true,
-    (value: unknown) => String(value).length % 2 === 0 || 'No.',
-    () => doubt('Hm.'),
-  );
-  const choices = fc.constantFrom(
-    ['a', 'b', 'c'],
-    ['1', '20'],
-    Array.from({ length: 25 }, (_, index) => `zone ${index}`),
-  );
-  const options = fc.record({ help, accept: refuses, optional: fc.constantFrom(true, undefined) });
-  const simple = fc.oneof(
-    fc
-      .tuple(label, options, fc.constantFrom(null, 'x'))
-      .map(([name, own, given]) => text(name, { ...own, default: given } as object)),
-    fc
-      .tuple(label, options, fc.constantFrom(null, 3, 9))
-      .map(([name, own, given]) => number(name, { ...own, max: 5, default: given } as object)),
-    fc.tuple(label, fc.boolean()).map(([name, danger]) => confirm(name, { danger })),
-    fc.tuple(label, fc.boolean()).map(([name, twice]) => secret(name, { confirm: twice })),
-    fc.tuple(label, choices).map(([name, given]) => select(name, { choices: given })),
-    fc
-      .tuple(label, choices, fc.nat(2))
-      .map(([name, given, min]) => multiselect(name, { choices: given, min })),
-  ) as fc.Arbitrary<Question<unknown>>;
-  const byField = fc.constantFrom(
-    null,
-    () => 'No.',
-    () => ({ a: 'Not a.' }),
-    () => ({ 'b.a': 'Not b.', z: 'Nowhere.' }),
-    () => doubt('Hm.'),
-  );
-  return {
-    any: fc.oneof(
-      { maxDepth: 2, depthIdentifier: 'question' },
-      simple,
-      fc.tuple(label, tie('any'), fc.nat(2)).map(([name, item, min]) => list(name, item, { min })),
-      fc
-        .tuple(label, tie('fields'), tie('fields'), byField, fc.boolean())
-        .map(([name, fields, further, accept, review]) =>
-          form(name, fields as never, { review, accept } as object).and((given: object) =>
-            Object.values(given).includes('b') ? { later: null } : { later: form('Later', further as never) },
-          ),
-        ) as unknown as fc.Arbitrary<Question<unknown>>,
-      fc
-        .tuple(label, tie('fields'))
-        .map(([name, sections]) => hub(name, sections as never)) as unknown as fc.Arbitrary<
-        Question<unknown>
-      >,
-    ),
-    fields: fc
-      .tuple(tie('any'), fc.option(tie('any')))
-      .map(([a, b]): Record<string, Question<unknown>> => (b === null ? { a } : { a, b })),
-  };
-});
-
 describe('any session at any question', () => {
-  const typed = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom('', '1', '2', '3', 'c', 'yes', 'no', 'x', 'b', '+', '5') },
-    {
-      weight: 3,
-      arbitrary: fc.constantFrom('<', '?', '*', '\\', '-1', '+1', '1-2', 'all', 'none', 'zone', 'h', 'r'),
-    },
-    { weight: 1, arbitrary: line({ maxLength: 4 }) },
-  );
-
   it('ends, adds to what was printed, and says how it ended', async () => {
     await holdsAsync(
       fc.asyncProperty(
-        questions.any,
-        fc.array(typed, { maxLength: 25 }),
+        questionPlans(),
+        fc.array(typedLines, { maxLength: 25 }),
         fc.boolean(),
         fc.constantFrom(20, 80),
-        async (question, lines, back, width) => {
+        async (plan, lines, back, width) => {
+          const question = buildQuestion(plan);
           const seen: string[] = [];
           let output = (): string => '';
           function* typing(): Generator<string> {
@@ -465,7 +395,7 @@ describe('any session at any question', () => {
                 app.output.startsWith(before) && before.length >= (seen[index - 1] ?? '').length,
             ),
           ).toBe(true);
-          expect(app.output.replaceAll('\n', '')).not.toMatch(HARMFUL);
+          expect(harmfulLines(app.output.split('\n'))).toEqual([]);
           // What it gave can be summed up, and asked about again.
           const value = exit.reason === 'closed' ? exit.value : undefined;
           expect(question.summaryOf(value)).toBeTypeOf('string');

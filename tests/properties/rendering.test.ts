@@ -2,7 +2,7 @@
 // rendered before; and fast ways of drawing show what slow ones show.
 
 import fc from 'fast-check';
-import { KeyPattern, ListRowContainer, TextWidget, Widget } from 'textui';
+import { KeyPattern, ListRowContainer, TextWidget, type TreeNode, Widget } from 'textui';
 import { graphemes, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, line, text, widths } from '../support/arbitraries.ts';
@@ -230,14 +230,24 @@ function reference(tree: Tree, width: number, texts: readonly string[]): Picture
   }
 }
 
-/** Whether no text of a checkbox combines with the parentheses around it. */
+/** Whether no text combines with the parentheses around it, the colon behind it or the blank before it. */
 function keepsParentheses(tree: Tree): boolean {
-  if (tree.kind === 'checkbox' && tree.text !== null) {
-    const shown = graphemes(`(${tree.text}\x1b[0m)`);
-    if (shown[0] !== '(' || shown.at(-1) !== ')') return false;
+  if (tree.kind === 'checkbox' && tree.text !== null && !isApart('(', tree.text, ')')) return false;
+  if (tree.kind === 'details') return tree.pairs.every(([label]) => isApart('', label.trimEnd(), ':'));
+  if (tree.kind === 'table') {
+    const values = tree.rows.flat().map(String);
+    return (
+      tree.titles.every((title) => isApart('', title.trimEnd(), ':')) &&
+      values.every((value) => isApart(' ', value, ''))
+    );
   }
   if (tree.kind === 'center') return keepsParentheses(tree.item);
   return !('items' in tree) || tree.items.every(keepsParentheses);
+}
+
+function isApart(before: string, value: string, after: string): boolean {
+  const shown = graphemes(`${before}${value}\x1b[0m${after}`);
+  return (before === '' || shown[0] === before) && (after === '' || shown.at(-1) === after);
 }
 
 function plant(tree: Tree, texts: readonly string[]): Widget {
@@ -245,6 +255,13 @@ function plant(tree: Tree, texts: readonly string[]): Widget {
     tree,
     texts.map((value) => new TextWidget(value)),
   );
+}
+
+function mapLabels(nodes: readonly TreeNode[], change: (value: string) => string): TreeNode[] {
+  return nodes.map(({ label, children }) => ({
+    label: change(label),
+    children: children && mapLabels(children, change),
+  }));
 }
 
 /** The tree with other strings, but for the text of a checkbox, which ends in a parenthesis. */
@@ -257,6 +274,18 @@ function mapStrings(tree: Tree, change: (value: string) => string): Tree {
       return { ...tree, title: change(tree.title), value: changed(tree.value) };
     case 'checkbox':
       return { ...tree, title: changed(tree.title) };
+    case 'details':
+      return { ...tree, pairs: tree.pairs.map(([label, value]) => [label, change(value)]) };
+    case 'chart':
+      return { ...tree, bars: tree.bars.map(([label, value]) => [change(label), value]) };
+    case 'tree':
+      return { ...tree, nodes: mapLabels(tree.nodes, change) };
+    case 'table': {
+      const rows = tree.rows.map((row) =>
+        row.map((value) => (typeof value === 'string' ? change(value) : value)),
+      );
+      return { ...tree, rows };
+    }
     case 'center':
       return { ...tree, item: mapStrings(tree.item, change) };
     case 'window':

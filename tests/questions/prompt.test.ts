@@ -130,13 +130,14 @@ describe('a translator', () => {
 });
 
 describe('messages with a count', () => {
-  const counted = Object.entries(ENGLISH).filter(([, message]) => /\{(count|min|max)\} [a-z]/.test(message));
+  const counted = Object.entries(ENGLISH).filter(([, message]) =>
+    /\{(count|min|max)\} (characters|choices)/.test(message),
+  );
 
   it('that name what is counted have a singular', () => {
-    const named = counted.filter(
-      ([id]) => !['select.many', 'select.many-sentence', 'select.more', 'multiselect.chosen'].includes(id),
-    );
-    expect(named.map(([id]) => id)).toEqual(['text.too-short', 'text.too-long']);
+    // There are always more than twenty of many, and limits of one have words of their own in `kind`.
+    const named = counted.filter(([id]) => !/select\.many|^kind\.length/.test(id));
+    expect(named.length).toBeGreaterThan(4);
     for (const [id] of named) expect(ENGLISH).toHaveProperty([`${id}-one`]);
   });
 

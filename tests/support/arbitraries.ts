@@ -1,7 +1,15 @@
 // Strings for property tests: every kind of text that a program may be handed, whole and broken.
 // Each kind stands alone, so that a law can leave one out and say why.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { root } from '../../scripts/entries.mjs';
+
+/** Attacks that are known. Not imported: a bundler refuses the lone surrogates in it. */
+const hostile = JSON.parse(readFileSync(join(root, 'tests/fixtures/hostile.json'), 'utf8')) as {
+  input: string;
+}[];
 
 /** A code point of one of these ranges, as a string. */
 function from(...ranges: readonly (readonly [number, number])[]): fc.Arbitrary<string> {
@@ -233,12 +241,37 @@ export function text(options: { without?: readonly Kind[]; maxLength?: number } 
   return fc.array(piece, { maxLength: options.maxLength ?? 12 }).map((found) => found.join(''));
 }
 
+/** Any string at all: text of every kind, attacks that are known, and code units at random. */
+export const anyString: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: text() },
+  { weight: 1, arbitrary: fc.constantFrom(...hostile.map(({ input }) => input)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
+      .map((units) => String.fromCharCode(...units)),
+  },
+  // Long, and the same again and again.
+  { weight: 1, arbitrary: fc.tuple(pieces(), fc.nat(200)).map(([piece, times]) => piece.repeat(times)) },
+);
+
 /** Any text of one line. */
 export function line(options: { without?: readonly Kind[]; maxLength?: number } = {}): fc.Arbitrary<string> {
   return text({ ...options, without: [...(options.without ?? []), 'newline'] }).map((found) =>
     found.replaceAll(/[\r\n\u0085\u2028\u2029]/g, '·'),
   );
 }
+
+/** Lines that people type at prompts: answers, keys, commands, and now and then anything. */
+export const typedLines: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('', '1', '2', '3', 'c', 'yes', 'no', 'x', 'b', '+', '5') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('<', '?', '*', '\\', '-1', '+1', '1-2', 'all', 'none', 'zone', 'h', 'r'),
+  },
+  { weight: 1, arbitrary: line({ maxLength: 4 }) },
+);
 
 /** Widths that matter: often narrow, rarely wide. */
 export const widths: fc.Arbitrary<number> = fc.oneof(

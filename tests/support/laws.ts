@@ -1,9 +1,13 @@
 // Checks a property and, when it fails, prints the counterexample so that it can be read and typed.
 
 import fc from 'fast-check';
+import { vi } from 'vitest';
 
 /** How many times as many cases are tried as usual: `PROPERTY_RUNS=50 npx vitest run tests/properties`. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
+
+// More cases take more time. A test that is given up runs on, and disturbs the emulator that the next one uses.
+if (FACTOR > 1) vi.setConfig({ testTimeout: 20_000 * FACTOR });
 
 /** Asserts that a property holds; `numRuns` is how many cases are tried. */
 export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): void {

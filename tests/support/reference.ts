@@ -1,14 +1,13 @@
 // What a tree of widgets must show, put together with nothing but `write` and `draw`: the slow way that
 // every widget of the library is held against.
 
-import { SeparatorWidget, Widget } from 'textui';
+import { Widget } from 'textui';
 import { textWidth } from 'textui/text';
+import { chart, details, table, treeOf } from './data-reference.ts';
+import { emptyRows, RESET, TooNarrow, wrapped } from './page.ts';
 import type { Tree } from './trees.ts';
 
-/** Thrown where the width is too small. */
-export class TooNarrow extends Error {}
-
-const RESET = '\x1b[0m';
+export { TooNarrow };
 
 /** A tree at a width; `texts` are those of the widgets it shares. */
 export function drawn(tree: Tree, width: number, texts: readonly string[]): Widget {
@@ -38,27 +37,19 @@ export function drawn(tree: Tree, width: number, texts: readonly string[]): Widg
       for (const item of tree.items) page.draw(drawn(item, width, texts));
       return page;
     }
+    case 'details':
+      return details(tree.pairs, width);
+    case 'tree':
+      return treeOf(tree.nodes, width);
+    case 'chart':
+      return chart(tree, width);
+    case 'table':
+      return table(tree, width);
     case 'list':
       return grid({ ...tree, kind: 'rows', columns: 1, columnsWidth: null, spacing: 0 }, width, texts);
     default:
       return grid(tree, width, texts);
   }
-}
-
-/** Text as `write` wraps it. */
-function wrapped(text: string, width: number): Widget {
-  const page = new Widget();
-  page.write(text, { width, wordwrap: true });
-  return page;
-}
-
-/** Empty rows. A newline makes a second one: of a single one, the separator is the only source. */
-function emptyRows(count: number): Widget {
-  const page = count === 1 ? new SeparatorWidget() : new Widget();
-  if (count === 1) page.render(1);
-  else page.write('\n'.repeat(count - 1));
-  page.setEnd();
-  return page;
 }
 
 function checkbox(tree: Tree & { kind: 'checkbox' }, width: number): Widget {

@@ -2,15 +2,20 @@
 
 import fc from 'fast-check';
 import {
+  BarChartWidget,
   CenterWidget,
   CheckboxWidget,
   Container,
+  DetailsWidget,
   EntryWidget,
   ListColumnContainer,
   ListRowContainer,
   SeparatorWidget,
+  TableContainer,
   TextUIError,
   TextWidget,
+  type TreeNode,
+  TreeWidget,
   type Widget,
   WindowContainer,
 } from 'textui';
@@ -23,6 +28,10 @@ export type Tree =
   | { kind: 'checkbox'; title: string | null; text: string | null; completed: boolean | null }
   | { kind: 'separator'; lines: number }
   | { kind: 'shared'; index: number }
+  | { kind: 'details'; pairs: [label: string, value: string][] }
+  | { kind: 'tree'; nodes: TreeNode[] }
+  | { kind: 'chart'; bars: [label: string, value: number][]; unit: string; max: number | null }
+  | { kind: 'table'; titles: string[]; rows: (string | number)[][]; numbering: boolean }
   | { kind: 'center'; item: Tree }
   | { kind: 'list'; numbering: boolean; items: Tree[] }
   | { kind: 'window'; title: string | null; items: Tree[] }
@@ -56,6 +65,7 @@ export function trees(strings: fc.Arbitrary<string> = text({ maxLength: 6 })): f
         }),
         fc.record({ kind: fc.constant('separator' as const), lines: fc.integer({ min: 1, max: 3 }) }),
         fc.record({ kind: fc.constant('shared' as const), index: fc.nat(SHARED - 1) }),
+        dataWidgets(strings),
       ),
       node: fc.oneof(
         fc.record({ kind: fc.constant('center' as const), item: tie('tree') }),
@@ -74,6 +84,51 @@ export function trees(strings: fc.Arbitrary<string> = text({ maxLength: 6 })): f
   }).tree;
 }
 
+/** Widgets that show data. */
+export function dataWidgets(strings: fc.Arbitrary<string>): fc.Arbitrary<Tree> {
+  const numbers = fc.oneof(
+    fc.integer({ min: -20, max: 200 }),
+    fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0.5, 1e21),
+  );
+  const nodes = fc.letrec<{ nodes: TreeNode[] }>((tie) => ({
+    nodes: fc.array(
+      fc.record({
+        label: strings,
+        children: fc.option(tie('nodes'), { nil: undefined, depthIdentifier: 'node' }),
+      }),
+      { maxLength: 3, depthIdentifier: 'node' },
+    ),
+  })).nodes;
+  const table = fc.integer({ min: 1, max: 4 }).chain((columns) =>
+    fc.record({
+      kind: fc.constant('table' as const),
+      titles: fc.array(strings, { minLength: columns, maxLength: columns }),
+      rows: fc.array(
+        fc.array(fc.oneof({ arbitrary: strings, weight: 3 }, numbers), {
+          minLength: columns,
+          maxLength: columns,
+        }),
+        { maxLength: 12 },
+      ),
+      numbering: fc.boolean(),
+    }),
+  );
+  return fc.oneof(
+    fc.record({
+      kind: fc.constant('details' as const),
+      pairs: fc.array(fc.tuple(strings, strings), { maxLength: 4 }),
+    }),
+    fc.record({ kind: fc.constant('tree' as const), nodes }),
+    fc.record({
+      kind: fc.constant('chart' as const),
+      bars: fc.array(fc.tuple(strings, numbers), { maxLength: 4 }),
+      unit: fc.constantFrom('%', '', 'GB', '漢'),
+      max: fc.option(fc.constantFrom(1, 100)),
+    }),
+    table,
+  );
+}
+
 /** Builds the widgets of a tree, around the given shared ones. */
 export function build(tree: Tree, shared: readonly Widget[]): Widget {
   switch (tree.kind) {
@@ -87,6 +142,17 @@ export function build(tree: Tree, shared: readonly Widget[]): Widget {
       return new SeparatorWidget(tree.lines);
     case 'shared':
       return shared[tree.index] as Widget;
+    case 'details':
+      return new DetailsWidget(tree.pairs);
+    case 'tree':
+      return new TreeWidget(tree.nodes);
+    case 'chart':
+      return new BarChartWidget(tree.bars, tree);
+    case 'table':
+      return new TableContainer(tree.rows, {
+        columns: Object.fromEntries(tree.titles.entries()),
+        numbering: tree.numbering,
+      });
     case 'center':
       return new CenterWidget(build(tree.item, shared));
     case 'list':

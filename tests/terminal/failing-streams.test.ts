@@ -6,53 +6,26 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Duplex, PassThrough, type Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
 import type { Terminal } from '../../src/terminal/terminal.ts';
+import {
+  FAILURES,
+  type Failure,
+  isHangUp,
+  MEMORY_STREAMS,
+  type Streams,
+} from '../support/failing-streams.ts';
 import { watchErrors } from '../support/unheard-errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-failing-'));
 const disposals: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 afterAll(() => disposals.forEach((dispose) => dispose()));
 
-type Failure = (Error & { code?: string }) | undefined;
-
-const failures: Record<string, () => Failure> = {
-  'the reader went away': () => Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
-  'the connection was lost': () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
-  'the disk is full': () => Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }),
-  'an error without a code': () => new Error('broken'),
-  'no error': () => undefined,
-};
-const isHangUp = (failure: Failure): boolean =>
-  failure === undefined || ['EPIPE', 'ECONNRESET'].includes(failure.code ?? '');
-
-interface Streams {
-  readonly input: Readable;
-  readonly output: Writable;
-}
-
 const streams: Record<string, () => Streams | Promise<Streams>> = {
-  'streams in memory': () => ({ input: new PassThrough(), output: new PassThrough() }),
-  'streams that close late': () => ({
-    input: new PassThrough({ destroy: closeLate }),
-    output: new Writable({ write: (_chunk, _encoding, done) => done(), destroy: closeLate }),
-  }),
-  'streams that say nothing when they close': () => ({
-    input: new PassThrough({ emitClose: false }),
-    output: new Writable({ write: (_chunk, _encoding, done) => done(), emitClose: false }),
-  }),
-  'an output that takes its time': () => ({
-    input: new PassThrough(),
-    output: new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done) }),
-  }),
-  'an output that is stuck': () => ({ input: new PassThrough(), output: new Writable({ write() {} }) }),
-  'both directions of one stream': () => {
-    const both = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
-    return { input: both, output: both };
-  },
+  ...MEMORY_STREAMS,
   'a file': async () => {
     const output = createWriteStream(join(folder, 'output'));
     await once(output, 'open');
@@ -158,7 +131,7 @@ const cases = Object.keys(terminals).flatMap((terminal) =>
   ),
 );
 
-describe.each(Object.keys(failures))('a stream that is destroyed, because: %s', (reason) => {
+describe.each(Object.keys(FAILURES))('a stream that is destroyed, because: %s', (reason) => {
   it.each(['output', 'input'] as const)('may be the %s, at any moment', async (side) => {
     const wrong: string[] = [];
     for (const { terminal, stream, moment } of cases) {
@@ -168,7 +141,7 @@ describe.each(Object.keys(failures))('a stream that is destroyed, because: %s', 
       for (const echo of [false, true]) {
         const name = `${terminal} over ${stream} (echo: ${echo}), ${moment}`;
         const given = (await streams[stream]?.()) as Streams;
-        const failure = failures[reason]?.();
+        const failure = FAILURES[reason]?.();
         const unheard = watchErrors(new Set([given.input, given.output]));
         const outcomes = await moments[moment]?.(
           () => terminals[terminal]?.(given, echo) as Terminal,
@@ -189,6 +162,23 @@ describe.each(Object.keys(failures))('a stream that is destroyed, because: %s', 
     }
     expect(wrong).toEqual([]);
   });
+});
+
+it('an output whose `write` throws may still fail with what it was given before', async () => {
+  const input = new PassThrough();
+  const failure = FAILURES['the disk is full']?.() as Error;
+  const output = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(() => done(failure)) });
+  const unheard = watchErrors(new Set([output]));
+  const terminal = new StreamTerminal({ input, output });
+  const first = outcome(terminal.write('first'));
+  output.write = () => {
+    throw FAILURES['the reader went away']?.();
+  };
+  await outcome(terminal.write('second'));
+  await Promise.all([first, terminal.close()]);
+  await settled({ input, output });
+  expect(unheard).toEqual([]);
+  expect(output.listenerCount('error')).toBe(0);
 });
 
 /** Whether what became of a write, a read or a close is right after a stream was destroyed. */
@@ -223,10 +213,6 @@ async function closed(terminal: Terminal): Promise<unknown> {
   terminal.abandonOutput?.();
   await terminal.close();
   return 'closed';
-}
-
-function closeLate(error: Error | null, done: (error?: Error | null) => void): void {
-  setImmediate(() => setImmediate(() => done(error)));
 }
 
 /** Waits until streams that were destroyed have closed and others are at rest, and for what they say then. */

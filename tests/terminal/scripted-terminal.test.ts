@@ -9,6 +9,31 @@ describe('ScriptedTerminal', () => {
     await expect(terminal.readLine('More: ')).resolves.toBeNull();
   });
 
+  it('types Ctrl-C for whoever listens', () => {
+    const terminal = new ScriptedTerminal();
+    expect(terminal.interrupt()).toBe(false);
+    const heard: unknown[] = [];
+    const stop = terminal.onInterrupt((echoed) => heard.push(echoed));
+    expect(terminal.interrupt()).toBe(true);
+    stop();
+    expect(terminal.interrupt()).toBe(false);
+    expect(heard).toEqual([false]);
+    expect(terminal.output).toBe('');
+  });
+
+  it('shows Ctrl-C where it echoes, but not while typing is hidden', async () => {
+    const terminal = new ScriptedTerminal({ echo: true, live: true });
+    const heard: unknown[] = [];
+    terminal.onInterrupt((echoed) => heard.push(echoed));
+    terminal.interrupt();
+    void terminal.readLine('Password: ', { hidden: true });
+    await terminal.nextPrompt();
+    terminal.interrupt();
+    expect(heard).toEqual([true, false]);
+    expect(terminal.output).toBe('^CPassword: ');
+    await terminal.close();
+  });
+
   it('keeps a transcript of what was shown and typed', async () => {
     const terminal = new ScriptedTerminal({ answers: ['Ada', 'hunter2'] });
     await terminal.write('Hello\n');

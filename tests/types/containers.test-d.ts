@@ -6,6 +6,9 @@ import {
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
+  type TableColumns,
+  TableContainer,
+  type TableOptions,
   WindowContainer,
 } from 'textui/render/containers';
 import { TextWidget, Widget } from 'textui/render/widgets';
@@ -122,6 +125,52 @@ onNothing satisfies ItemCallback;
 onNumber satisfies ItemCallback<number>;
 // @ts-expect-error -- it needs a number
 onNumber satisfies ItemCallback;
+
+// Tables: what the columns and the callback are given is a row.
+interface Disk {
+  readonly name: string;
+  readonly size: number;
+}
+const disks: readonly Disk[] = [{ name: 'sda', size: 5 }];
+const columns: TableColumns<Disk> = {
+  name: 'Disk',
+  size: { title: 'Size', value: (disk) => `${disk.size} GB` },
+};
+const table = new TableContainer(disks, {
+  columns: {
+    name: 'Disk',
+    free: { title: 'Free', value: (disk) => disk.size - 1, align: 'right', minWidth: 5 },
+  },
+  numbering: true,
+  callback: async ({ name }) => await Promise.resolve(name.toUpperCase()),
+});
+table satisfies TableContainer<Disk>;
+table satisfies Container;
+table.rows satisfies readonly Disk[];
+table.rows = [];
+({ columns, numbering: null, callback: null }) satisfies TableOptions<Disk>;
+new TableContainer<Disk>(disks, { columns });
+new TableContainer([1, 2], { columns: { self: { title: 'Number', value: (row) => row.toFixed() } } });
+new TableContainer([['a', 1]], { columns: { 0: 'Name', 1: 'Size' } });
+new TableContainer([null, 'x'], { columns: { x: 'X' }, callback: (row) => row?.length });
+window.add(table);
+container.add(table, onNothing);
+// @ts-expect-error -- columns are needed
+new TableContainer(disks);
+// @ts-expect-error -- columns are needed
+new TableContainer(disks, {});
+// @ts-expect-error -- a column has a title
+new TableContainer(disks, { columns: { name: { align: 'left' } } });
+// @ts-expect-error -- a disk has no such property
+new TableContainer(disks, { columns: { name: { title: 'Disk', value: (disk) => disk.nothing } } });
+// @ts-expect-error -- left, right or center
+new TableContainer(disks, { columns: { name: { title: 'Disk', align: 'middle' } } });
+// @ts-expect-error -- it is called with a disk
+new TableContainer(disks, { columns, callback: onNumber });
+// @ts-expect-error -- rows of another kind
+table.rows = [{ name: 'sda' }];
+// @ts-expect-error -- a table holds rows, and no widgets
+table.add(item);
 
 // Containers and key patterns of one's own.
 export class Own extends Container {

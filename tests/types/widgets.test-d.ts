@@ -2,12 +2,18 @@
 
 import { graphemes, MAX_DEPTH, MAX_SIZE, padText, sliceText, TextUIError, textWidth, wrapText } from 'textui';
 import {
+  BarChartWidget,
   CenterWidget,
   CheckboxWidget,
   type Cursor,
+  DetailsWidget,
   EntryWidget,
+  type SemanticNode,
+  type SemanticRole,
   SeparatorWidget,
   TextWidget,
+  type TreeNode,
+  TreeWidget,
   Widget,
 } from 'textui/render/widgets';
 
@@ -132,3 +138,37 @@ new TextUIError('ERR_OTHER', 'message');
 // @ts-expect-error -- a code stays what it is
 new TextUIError('ERR_TEXTUI_CYCLE', 'message').code = 'ERR_TEXTUI_DEPTH';
 [MAX_DEPTH, MAX_SIZE] satisfies number[];
+
+// Data: pairs, objects and maps; nodes; numbers.
+new DetailsWidget([['Name', 'ada']]);
+new DetailsWidget({ Name: 'ada', Age: 36, Born: new Date() });
+new DetailsWidget(new Map([['Name', 1n]]));
+new DetailsWidget({}).pairs satisfies readonly (readonly [string, unknown])[];
+// @ts-expect-error -- a label is a text
+new DetailsWidget([[1, 'ada']]);
+// @ts-expect-error -- pairs are needed
+new DetailsWidget();
+new TreeWidget([{ label: 'a', children: [{ label: 'b', children: null }] }]);
+({ label: 'a' }) satisfies TreeNode;
+// @ts-expect-error -- a node has a label
+new TreeWidget([{ children: [] }]);
+// @ts-expect-error -- an array of nodes
+new TreeWidget({ label: 'a' });
+new BarChartWidget({ sda: 61, sdb: 7n }, { unit: '%', max: 100 });
+new BarChartWidget([['sda', 61]], null);
+// @ts-expect-error -- a number
+new BarChartWidget({ sda: '61' });
+
+// The screen as data.
+new Widget().describe() satisfies SemanticNode;
+new Widget().describe().role satisfies SemanticRole;
+new Widget().describe().children satisfies readonly SemanticNode[] | undefined;
+// @ts-expect-error -- roles are a closed set
+({ role: 'button' }) satisfies SemanticNode;
+// @ts-expect-error -- a node is not changed
+new Widget().describe().name = 'other';
+export class Described extends Widget {
+  override describe(): SemanticNode {
+    return { role: 'checkbox', name: 'sda', states: ['checked'] };
+  }
+}

@@ -3,24 +3,21 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { TextUIError } from '../../errors.ts';
-import { saidLines, saidText } from '../../app/said-lines.ts';
-import type { Words } from '../../i18n/words.ts';
-import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { ExitState } from '../../app/exit-state.ts';
+import type { DeclaredAsk, LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
+import { saidText } from '../../app/said-lines.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt } from '../../screens/prompt.ts';
+import { Prompt, promptLines } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import { nextTurn } from '../../terminal/event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
+import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';
 import { endOfPage, type PageShape } from './pager.ts';
 import { SaidQueue } from './said-queue.ts';
 
 /** Options of {@link LineMode}. */
-export interface LineModeOptions {
-  /** The library's words, translated or not. */
-  readonly words: Words;
+export interface LineModeOptions extends DrawingOptions {
   /** Columns to draw in, instead of the terminal's width. */
   readonly width?: number | null | undefined;
   /** Rows of a page, instead of the terminal's height. */
@@ -29,27 +26,25 @@ export interface LineModeOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
+  /** Called when a run has ended, with the question that it was about; gives how it ended. */
+  readonly ending?: Mode['ending'];
   /** Called before a screen is shown, after the rule above it. */
-  readonly onShow?: (() => void) | undefined;
+  readonly onShow?: ((view: View) => void) | undefined;
+  /** Called with what a line is asked for, and with null when that is over. */
+  readonly onAsk?: ((request: LineRequest | null) => void) | undefined;
   /** Called with every message that is said, unwrapped and without style. */
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
-const DEFAULT_WIDTH = 80;
 const RULE = '=';
 /** Rows of the usual prompt at the usual width. */
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
+const TENTHS = 10;
+const QUARTERS = 4;
 
 const INTERRUPTED: unique symbol = Symbol('interrupted');
-
-/** Lines of a window, from the top. */
-interface DrawnLines {
-  readonly lines: readonly string[];
-  /** Whether these are all. */
-  readonly complete: boolean;
-}
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements Mode {
@@ -64,12 +59,14 @@ export class LineMode implements Mode {
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
   #abandoned = false;
+  readonly #drawing: Drawing;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
+    this.#drawing = new Drawing(terminal, options, () => this.width);
   }
 
   get width(): number {
@@ -78,19 +75,29 @@ export class LineMode implements Mode {
   }
 
   get interactive(): boolean {
-    return this.#terminal.capabilities.interactive;
+    return this.#terminal.capabilities.interactive && !this.unattended;
+  }
+
+  /** A voice says quarters of what there is to do, not tenths. */
+  get progressParts(): number {
+    return this.#options.spoken == null ? TENTHS : QUARTERS;
   }
 
   get unattended(): boolean {
     return this.#options.unattended === true;
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
     return this.#undisturbed(() => this.#show(view, signal));
   }
 
-  ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    return this.#undisturbed(() => this.#ask(reading, signal));
+  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const answer = await this.#undisturbed(() => this.#ask(reading, signal));
+    const asksAgain =
+      typeof answer === 'object' &&
+      !reading.hidden &&
+      this.#options.spoken?.asksAgain(reading.prompt, answer.line) === true;
+    return asksAgain ? this.ask({ ...reading, typed: null }, signal) : answer;
   }
 
   /** Prints something; what is said meanwhile comes after it. */
@@ -104,16 +111,24 @@ export class LineMode implements Mode {
     }
   }
 
-  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    const part = this.#drawing.changesIn(view);
+    if (part === null) return this.#showAll(view, signal);
+    this.#options.onShow?.(view);
+    return (await this.#print(part, signal)) ?? 'partly';
+  }
+
+  async #showAll(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
     const height = this.interactive ? (this.#options.height ?? rows) : null;
-    const rule = view.separator ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    const rule =
+      view.separator && this.#options.spoken == null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first = this.#draw(view.window, width, height === null ? null : 2 * height);
+    const first = this.#drawing.all(view, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
-    this.#options.onShow?.();
+    this.#options.onShow?.(view);
     if (height === null) return this.#print(first.lines, signal);
     return this.#showPages(view, { width, height, rule, first }, signal);
   }
@@ -121,14 +136,18 @@ export class LineMode implements Mode {
   async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, asker, typed = null } = reading;
     const { capabilities } = this.#terminal;
-    const lines = prompt.linesIn(this.#options.words, this.width);
+    const { words, spoken = null } = this.#options;
+    const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);
     if (typed !== null) {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
     }
-    const line = await this.#readLine(shown, { hidden, asker }, signal);
+    this.#options.onAsk?.(reading);
+    const line = await this.#readLine(shown, { hidden, asker }, signal).finally(() =>
+      this.#options.onAsk?.(null),
+    );
     if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
     if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
     if (capabilities.echoes) return { line };
@@ -137,14 +156,25 @@ export class LineMode implements Mode {
 
   say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
     const { words, onSay } = this.#options;
-    const styled = saidLines(message, kind, words, this.width);
-    const lines = this.#terminal.capabilities.color ? styled : styled.map(stripStyle);
+    const lines = this.#drawing.said(message, kind);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
     const said = this.#said.add(`${lines.join('\n')}\n`);
     if (this.#asking !== null) void this.#interruptSoon(this.#asking);
     else if (this.#printing === 0) void this.#said.flush();
     return said;
+  }
+
+  onInterrupt(listener: () => void): (() => void) | null {
+    const stop = this.#terminal.onInterrupt?.((echoed) => {
+      if (echoed === true) this.#endEchoedLine();
+      listener();
+    });
+    return stop ?? null;
+  }
+
+  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
+    return (await this.#options.ending?.(exit, ask)) ?? exit;
   }
 
   abandon(): void {
@@ -192,48 +222,37 @@ export class LineMode implements Mode {
     }
   }
 
+  /** The terminal has shown `^C`: what follows begins on a new line. */
+  #endEchoedLine(): void {
+    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
+  }
+
   /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
   async #interruptSoon(asking: Interrupt): Promise<void> {
     await nextTurn();
     asking.abort();
   }
 
-  /** The first lines of a window, at least as many as asked for; null asks for all. */
-  #draw(window: WindowContainer, width: number, rows: number | null): DrawnLines {
-    const draw = (columns: number): void =>
-      rows === null ? window.render(columns) : window.renderTop(columns, rows);
-    try {
-      draw(width);
-    } catch (error) {
-      // Draw a window that needs more columns than there are at the usual width.
-      const narrow =
-        error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT' && width < DEFAULT_WIDTH;
-      if (!narrow) throw error;
-      draw(DEFAULT_WIDTH);
-    }
-    const lines = this.#terminal.capabilities.color ? window.getStyledLines() : window.getLines();
-    return { lines, complete: rows === null || lines.length < rows };
-  }
-
   /** Prints a window page by page. Draws little more of it than it shows. */
   async #showPages(
-    { window, takesAnswer }: View,
+    view: View,
     { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | null> {
-    const shape = this.#pageShape(width, height, takesAnswer);
+    const shape = this.#pageShape(width, height, view.takesAnswer);
     let drawn = first;
     let from = 0;
     let used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
     for (;;) {
       let end = endOfPage(drawn.lines, from, used, shape);
       while (end === drawn.lines.length && !drawn.complete) {
-        drawn = this.#draw(window, width, 2 * drawn.lines.length);
+        drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
         end = endOfPage(drawn.lines, from, used, shape);
       }
       const stopped = await this.#print(drawn.lines.slice(from, end), signal);
       if (stopped !== null || end === drawn.lines.length) return stopped;
-      const turned = await this.#turnPage(takesAnswer, signal);
+      const turned = await this.#turnPage(view.takesAnswer, signal);
       if (turned !== 'next') return turned === 'skip' ? null : turned;
       from = end;
       used = 0;

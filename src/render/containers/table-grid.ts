@@ -43,7 +43,7 @@ export class TableGrid {
   rows(most: number): Row[] {
     const { columns, data, labels } = this.#shape;
     const rows: Row[] = [];
-    if (columns.some(({ title }) => title.trim() !== '')) this.#draw(rows, 0, null);
+    if (this.#cells.slice(0, columns.length).some((cell) => !isEmpty(cell))) this.#draw(rows, 0, null);
     for (let id = 0; id < data.length && rows.length < most; id++) this.#draw(rows, id + 1, labels.of(id));
     return rows;
   }
@@ -146,6 +146,10 @@ function cellOf(text: string): Cell {
   if (isPlainAscii(text)) return text.endsWith(' ') ? text.trimEnd() : text;
   const rows = textRows(text, MAX_SIZE);
   return { text, rows, width: rows.reduce((most, { width }) => Math.max(most, width), 0) };
+}
+
+function isEmpty(cell: Cell): boolean {
+  return typeof cell === 'string' ? cell === '' : cell.rows.length === 0;
 }
 
 /** How far from the left a text is that leaves so many columns free. */

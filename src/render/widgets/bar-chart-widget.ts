@@ -3,8 +3,9 @@
 import { MAX_SIZE } from '../../errors.ts';
 import { type Row, simpleRow } from '../../text/row.ts';
 import { argumentError, className, requireOptions, requireString, type Where } from '../../validate.ts';
-import { beside } from '../beside.ts';
+import { beside, withoutBlanks } from '../beside.ts';
 import { type Pairs, readPairs } from '../pairs.ts';
+import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { isNumeric } from '../value-text.ts';
@@ -58,7 +59,7 @@ export class BarChartWidget extends Widget {
     const { max, unit } = requireOptions(new.target, options);
     this.#pairs = readNumbers(new.target, pairs);
     this.#max = max == null ? null : requirePositive(new.target, max);
-    this.#unit = unit == null ? '' : requireString(new.target, 'unit', unit).trim();
+    this.#unit = unit == null ? '' : withoutBlanks(requireString(new.target, 'unit', unit));
   }
 
   /** The labels and their numbers; others may be assigned. */
@@ -86,7 +87,9 @@ export class BarChartWidget extends Widget {
   }
 
   override describe(): SemanticNode {
-    const parts = this.#pairs.map(([label, value]) => beside('', label.trim(), ' ') + this.#textOf(value));
+    const parts = this.#pairs.map(
+      ([label, value]) => beside('', withoutBlanks(label), ' ') + this.#textOf(value),
+    );
     return semanticNode('img', { name: parts.join(', ') });
   }
 
@@ -96,7 +99,7 @@ export class BarChartWidget extends Widget {
     for (const { name, number, value } of bars) {
       const top = this.height;
       buffer.reach(top);
-      if (column > GAP) buffer.putAll(top, 0, textRows(name, column - GAP));
+      if (column > GAP) placeRows(buffer, top, 0, textRows(name, column - GAP));
       for (const [index, row] of number.entries()) buffer.put(top + index, start - GAP - row.width, row);
       const length = barLength(value / max, columns);
       if (length > 0) buffer.put(top, start, simpleRow(BAR.repeat(length)));
@@ -109,9 +112,8 @@ export class BarChartWidget extends Widget {
     const indent = Math.min(INDENT, width - 1);
     for (const { name, text } of bars) {
       const top = this.height;
-      const rows = textRows(name, width);
-      buffer.putAll(top, 0, rows);
-      buffer.putAll(top + rows.length, indent, textRows(text, width - indent));
+      const below = placeRows(buffer, top, 0, textRows(name, width));
+      placeRows(buffer, below, indent, textRows(text, width - indent));
     }
   }
 

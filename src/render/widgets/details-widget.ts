@@ -5,6 +5,7 @@ import type { Row } from '../../text/row.ts';
 import { className } from '../../validate.ts';
 import { labelled } from '../beside.ts';
 import { type Pairs, readPairs } from '../pairs.ts';
+import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
@@ -68,8 +69,8 @@ export class DetailsWidget extends Widget {
       for (const { label, value } of details) {
         const top = this.height;
         buffer.reach(top);
-        buffer.putAll(top, 0, label);
-        buffer.putAll(top, column, textRows(value, width - column));
+        placeRows(buffer, top, 0, label);
+        placeRows(buffer, top, column, textRows(value, width - column));
       }
     }
     this.setEnd();
@@ -88,9 +89,8 @@ export class DetailsWidget extends Widget {
     for (const [label, value] of this.#pairs) {
       const top = this.height;
       buffer.reach(top);
-      const rows = textRows(labelled(label), width);
-      buffer.putAll(top, 0, rows);
-      buffer.putAll(top + rows.length, indent, textRows(valueText(value), width - indent));
+      const below = placeRows(buffer, top, 0, textRows(labelled(label), width));
+      placeRows(buffer, below, indent, textRows(valueText(value), width - indent));
     }
   }
 }

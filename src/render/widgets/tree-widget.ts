@@ -1,7 +1,8 @@
 // TreeWidget: nodes inside nodes, indented behind lines of ASCII.
 
-import { simpleRow } from '../../text/row.ts';
+import { EMPTY_ROW, simpleRow } from '../../text/row.ts';
 import { className } from '../../validate.ts';
+import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { copyNodes, type TreeNode, walkTree } from '../tree-nodes.ts';
@@ -72,11 +73,10 @@ export class TreeWidget extends Widget {
       buffer.reach(top);
       const branch = depth === 0 ? '' : before + (isLast ? LAST_BRANCH : BRANCH);
       const rows = textRows(node.label, width - below.length);
-      if (rows.length === 0 && depth > 0) buffer.put(top, 0, simpleRow(branch.trimEnd()));
-      for (const [index, row] of rows.entries()) {
-        buffer.put(top + index, 0, simpleRow(index === 0 ? branch : below));
-        buffer.put(top + index, below.length, row);
-      }
+      if (rows.length === 0) rows.push(EMPTY_ROW);
+      const leads = rows.map((_, index) => simpleRow((index === 0 ? branch : below).trimEnd()));
+      placeRows(buffer, top, 0, leads);
+      placeRows(buffer, top, below.length, rows);
     });
     this.setEnd();
   }

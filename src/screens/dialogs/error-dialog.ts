@@ -19,7 +19,15 @@ import { MessageScreen } from './message-screen.ts';
  * ```
  */
 export class ErrorDialog extends MessageScreen {
+  readonly #message: string;
+
   constructor(message: string) {
     super(message, 'dialog.error');
+    this.#message = message;
+  }
+
+  /** The error. */
+  get message(): string {
+    return this.#message;
   }
 }

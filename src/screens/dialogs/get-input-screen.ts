@@ -5,7 +5,7 @@ import { doubtsHostOf } from '../doubts.ts';
 import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
-import { promptWithDefault } from '../prompt-with-default.ts';
+import { promptWithDefault, promptWithNote } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
@@ -40,10 +40,22 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     this.id = requireId(where, options?.id);
   }
 
+  /** What it asks for. */
+  get message(): string {
+    return this.#message;
+  }
+
+  /** What ENTER gives; null for an empty line. */
+  get default(): string | null {
+    return this.#line.default;
+  }
+
   override prompt(): Prompt {
     const given = this.#line.default;
-    const shown = given !== null && this.hideUserInput ? this.words.say('secret.keep') : given;
-    return new Prompt(promptWithDefault(this.#message, shown, this.words));
+    if (given === null || !this.hideUserInput) {
+      return new Prompt(promptWithDefault(this.#message, given, this.words));
+    }
+    return new Prompt(promptWithNote(this.#message, this.words.say('secret.keep'), this.words));
   }
 
   override async input(line: string): Promise<InputState> {

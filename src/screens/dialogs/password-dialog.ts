@@ -6,7 +6,7 @@ import { doubtsHostOf } from '../doubts.ts';
 import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
-import { promptWithDefault } from '../prompt-with-default.ts';
+import { promptWithNote } from '../prompt-with-default.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
@@ -45,13 +45,23 @@ export class PasswordDialog extends UIScreen<undefined, string> {
     this.id = requireId(where, options?.id);
   }
 
+  /** What it asks for; null for the usual words. */
+  get message(): string | null {
+    return this.#message;
+  }
+
+  /** What ENTER gives; null for an empty line. */
+  get default(): string | null {
+    return this.#line.default;
+  }
+
   override refresh(): void {
     this.window.title ??= this.words.say('dialog.password');
   }
 
   override prompt(): Prompt {
-    const shown = this.#line.default === null ? null : this.words.say('secret.keep');
-    return new Prompt(promptWithDefault(this.#label, shown, this.words));
+    if (this.#line.default === null) return new Prompt(this.#label);
+    return new Prompt(promptWithNote(this.#label, this.words.say('secret.keep'), this.words));
   }
 
   override async input(typed: string): Promise<InputState> {

@@ -51,6 +51,11 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
     return this.#message;
   }
 
+  /** What ENTER gives; null for nothing. */
+  get default(): boolean | null {
+    return this.#default;
+  }
+
   override refresh(): void {
     this.window.title ??= this.words.say('dialog.question');
     this.window.addWithSeparator(new TextWidget(this.#message));

@@ -68,7 +68,11 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
   return new ProcessTerminal(options ?? {});
 }
 
+const STANDARD_INPUT = 0;
+
 class ProcessTerminal extends StreamTerminal {
+  /** Only for the process's own terminal: Ctrl-C at another one is no signal for this process. */
+  readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   readonly #signals: ProcessSignals;
   readonly #terminals: readonly number[] = terminalDescriptors();
 
@@ -77,6 +81,8 @@ class ProcessTerminal extends StreamTerminal {
     const { warn = warnOnStderr, signals = process, words = new Words() } = options;
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
+    const controlling = typed && (options.controlling ?? isControllingTerminal(input.fd));
+    const raw = typed && canBeRaw(input) ? new RawMode({ input, process: signals, controlling }) : null;
     super({
       input: new IdleInput(input),
       output,
@@ -85,11 +91,14 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
-      ...(typed && canBeRaw(input)
-        ? rawKeys(input, signals, options.controlling ?? isControllingTerminal(input.fd))
+      ...(raw !== null
+        ? rawKeys(raw, controlling || input.fd === undefined)
         : { hiddenInput: new CannotHide(() => warn(safeLine(words.say('warning.not-hidden')))) }),
     });
     this.#signals = signals;
+    if (typed ? controlling : input.fd === STANDARD_INPUT) {
+      this.onInterrupt = (listener) => listenForInterrupt(signals, () => listener(shown && !raw?.isHiding));
+    }
   }
 
   override async close(): Promise<void> {
@@ -103,16 +112,20 @@ class ProcessTerminal extends StreamTerminal {
  * file descriptor is no terminal of the kernel's, and sends lines unless it is raw.
  */
 function rawKeys(
-  input: ProcessInput & RawModeInput,
-  process: ProcessSignals,
-  controlling: boolean,
+  hiddenInput: RawMode,
+  sendsLines: boolean,
 ): Pick<StreamTerminalOptions, 'hiddenInput' | 'keys' | 'onSignal'> {
-  const hiddenInput = new RawMode({ input, process, controlling });
   return {
     hiddenInput,
-    keys: controlling || input.fd === undefined ? 'hidden' : 'always',
+    keys: sendsLines ? 'hidden' : 'always',
     onSignal: (signal) => hiddenInput.key(signal),
   };
+}
+
+/** Listens for Ctrl-C at the controlling terminal: the kernel makes a signal of it, whatever the input is. */
+function listenForInterrupt(signals: ProcessSignals, heard: () => void): () => void {
+  signals.on('SIGINT', heard);
+  return () => void signals.off('SIGINT', heard);
 }
 
 function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {

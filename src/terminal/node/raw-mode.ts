@@ -69,6 +69,11 @@ export class RawMode implements HiddenInput {
     this.#listeners = listeners;
   }
 
+  /** Whether what is typed does not show now. */
+  get isHiding(): boolean {
+    return this.#hiding;
+  }
+
   begin(showAgain: (before?: string) => void): void {
     this.#showAgain = showAgain;
     this.#hiding = true;

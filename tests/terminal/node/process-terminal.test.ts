@@ -66,6 +66,57 @@ describe('createProcessTerminal', () => {
     expect(warnings).toEqual(['seen␛[2J by� all']);
   });
 
+  describe('Ctrl-C', () => {
+    it('is heard at the terminal that controls the process, without reading from it', () => {
+      const signals = new FakeSignals();
+      const input = fakeTty();
+      const heard: unknown[] = [];
+      const stop = open({ input, signals, controlling: true }).onInterrupt?.((echoed) => heard.push(echoed));
+      expect(input.listenerCount('data') + input.listenerCount('readable')).toBe(0);
+      signals.emit('SIGINT');
+      stop?.();
+      signals.emit('SIGINT');
+      expect(heard).toEqual([true]);
+      expect(signals.listenerCount('SIGINT')).toBe(0);
+    });
+
+    it('is heard where the input is the standard input of the process, whatever that is', () => {
+      const signals = new FakeSignals();
+      const input = Object.assign(new PassThrough(), { fd: 0 });
+      const heard: unknown[] = [];
+      open({ input, signals }).onInterrupt?.((echoed) => heard.push(echoed));
+      open({ input, output: new PassThrough(), signals }).onInterrupt?.((echoed) => heard.push(echoed));
+      signals.emit('SIGINT');
+      expect(heard).toEqual([true, false]);
+    });
+
+    it('is not heard at any other terminal, nor in a stream', () => {
+      expect(open({ controlling: false })).toHaveProperty('onInterrupt', undefined);
+      expect(open({ input: new PassThrough() })).toHaveProperty('onInterrupt', undefined);
+      const socket = Object.assign(new PassThrough(), { fd: 7 });
+      expect(open({ input: socket })).toHaveProperty('onInterrupt', undefined);
+    });
+
+    it('does not show while typing is hidden, and the typing remains hidden', async () => {
+      const signals = new FakeSignals();
+      const [input, output] = [fakeTty(), fakeTty()];
+      const terminal = open({ input, output, signals, controlling: true });
+      const heard: unknown[] = [];
+      const stop = terminal.onInterrupt?.((echoed) => heard.push(echoed));
+      signals.whenSent = () => void signals.emit('SIGINT');
+      const line = terminal.readLine('Password: ', { hidden: true });
+      await turns();
+      input.write('\x03');
+      await turns();
+      expect(heard).toEqual([false]);
+      expect(input.raw).toEqual([true]);
+      expect(signals.sent).toEqual([[0, 'SIGINT']]);
+      stop?.();
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+    });
+  });
+
   describe('while input is hidden', () => {
     it('is raw, and listens to signals only then', async () => {
       const { input, signals, line } = await hidden();

@@ -1,0 +1,13 @@
+export const name = 'task';
+export const title = 'a task that is changed a million times and then done; its lines are read';
+export const contenders = ['cli-progress', 'listr2'];
+
+const CHANGES = 1_000_000;
+
+export const cases = [{ id: '1,000,000' }];
+export const input = ({ scale = 1 }) => ({ label: 'Copying files', changes: CHANGES * scale });
+
+export const goals = (results) => [
+  results.overByAtMost('20 ns a change over the counter', 'textui', 20e-6 * CHANGES, 'limit'),
+  ...contenders.map((rival) => results.ahead('textui', rival)),
+];

@@ -1,0 +1,124 @@
+// Joins sources of answers to the mode of an app. Loaded only by programs that are given answers, or run unattended.
+
+import { Answering, type AnsweringOptions } from './answers/answering.ts';
+import type { Ways } from './answers/missing-list.ts';
+import { answersFromFile } from './answers/node/file-source.ts';
+import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/source.ts';
+import type { ErrorOutput } from './app/error-output.ts';
+import type { ExitState } from './app/exit-state.ts';
+import type { DeclaredAsk, Mode } from './app/mode.ts';
+import type { JsonAppOptions } from './json-app.ts';
+import type { MaybePromise } from './screens/maybe-promise.ts';
+import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
+
+/** Who is asked: a person at a prompt, nobody, or another program. */
+export type ModeName = 'lines' | 'unattended' | 'json';
+
+/** What a program with flags and variables of its own adds. */
+export interface ProgramWays {
+  readonly ways: Ways;
+  /** What takes the defaults where the input has ended. */
+  readonly unattendedBy: string | null;
+  readonly isUntouched: () => boolean;
+  /** Told of the answers of a run before it begins. */
+  readonly onAnswering: (answering: Answering) => void;
+}
+
+/** How an answered app is put together. */
+export interface AnsweredAppOptions extends JsonAppOptions {
+  readonly answers: AnswersOption | null | undefined;
+  readonly defaults: AnswersOption | null | undefined;
+  readonly mode: ModeName | null;
+  readonly errorOutput: ErrorOutput;
+  readonly program: ProgramWays | null;
+  /** Opens line mode; without a person where it is unattended. */
+  openLines(unattended: boolean): MaybePromise<Mode>;
+  /** Sets the exit code of the process, if the program has set none. */
+  setExitCode(code: number): void;
+}
+
+/** What the environment says. */
+interface EnvironmentAnswers {
+  readonly mode: ModeName | null;
+  /** The file of answers; null for none. */
+  readonly file: Source | null;
+  /** What is wrong with it; null for nothing. */
+  readonly problem: SourceError | null;
+}
+
+/** Opens the mode of an answered app. */
+export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
+  const environment = readEnvironment(options);
+  const name = options.mode ?? environment.mode ?? 'lines';
+  const json = name === 'json' ? await import('./json-app.ts') : null;
+  const terminal = json?.openJsonTerminal(options) ?? null;
+  const problem = environment.problem ?? (terminal instanceof SourceError ? terminal : null);
+  const answering = new Answering(answeringOptions(options, { ...environment, problem }, name));
+  options.program?.onAnswering(answering);
+  const mode =
+    json === null || terminal === null || terminal instanceof SourceError
+      ? await options.openLines(name !== 'lines')
+      : json.openJson(options, terminal, answering);
+  const onEnd = isFromEnvironment(options, environment) ? (exit: ExitState) => setCode(exit, options) : null;
+  return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });
+}
+
+/** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
+export async function describeEnd(
+  exit: ExitState,
+  ask: DeclaredAsk | null,
+  options: AnsweredAppOptions,
+): Promise<ExitState> {
+  const none = { mode: null, file: null, problem: null };
+  const answering = new Answering(answeringOptions(options, none, 'lines'));
+  const ended = await withQuestions(exit, ask, answering);
+  for (const line of answering.report(false)) options.errorOutput.write(`${line}\n`);
+  return ended;
+}
+
+function answeringOptions(
+  { answers, defaults, mode, words, program }: AnsweredAppOptions,
+  { file, problem }: EnvironmentAnswers,
+  chosen: ModeName,
+): AnsweringOptions {
+  const sources = sourcesOf('createApp', 'answers', answers);
+  return {
+    sources: [...sources, ...(file === null ? [] : [file])],
+    lenient: file,
+    defaults: defaults == null ? undefined : sourcesOf('createApp', 'defaults', defaults),
+    attended: chosen !== 'unattended',
+    problem,
+    words,
+    ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
+    unattendedBy: mode === null ? 'TEXTUI_MODE=unattended' : null,
+    ...program,
+  };
+}
+
+function readEnvironment({ answers, mode, env }: AnsweredAppOptions): EnvironmentAnswers {
+  const path = answers === null ? '' : (env['TEXTUI_ANSWERS'] ?? '');
+  const name = mode === null ? (env['TEXTUI_MODE'] ?? '') : '';
+  const isKnown = name === '' || isModeName(name);
+  const problem = isKnown
+    ? null
+    : new SourceError([{ about: 'TEXTUI_MODE', say: 'mode.unknown', values: { mode: name } }]);
+  return {
+    mode: isModeName(name) ? name : null,
+    file: path === '' ? null : answersFromFile(path),
+    problem,
+  };
+}
+
+/** Whether something in the environment, which the program may know nothing of, decides how it runs. */
+function isFromEnvironment({ mode }: AnsweredAppOptions, environment: EnvironmentAnswers): boolean {
+  return environment.problem !== null || (mode === null && environment.mode !== null);
+}
+
+function setCode({ code }: ExitState, { setExitCode }: AnsweredAppOptions): void {
+  if (code !== 0) setExitCode(code);
+}
+
+/** Whether a text names a mode. */
+export function isModeName(name: unknown): name is ModeName {
+  return name === 'lines' || name === 'unattended' || name === 'json';
+}

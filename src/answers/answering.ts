@@ -1,0 +1,270 @@
+// Who answers in one run: the sources, what was asked so far, and how the run ends where an answer is missing or refused.
+
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import type { Words } from '../i18n/words.ts';
+import { Draft } from '../questions/draft.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { quoted } from '../screens/quoted.ts';
+import { ANY_ITEM, type Declared, declaredIn } from './declared.ts';
+import { plainText } from './defaults.ts';
+import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
+import { GivenAnswers } from './given-answers.ts';
+import { idFromText, ownIdOf } from './ids.ts';
+import { missingList, type Ways } from './missing-list.ts';
+import type { MissingQuestion } from './missing-question.ts';
+import { nearest } from './near.ts';
+import { type AnswerKind, type Source, SourceError } from './source.ts';
+import type { Told } from './wording.ts';
+
+/** How questions are answered in one run. */
+export interface AnsweringOptions {
+  /** Where answers come from; the first wins. */
+  readonly sources: readonly Source[];
+  /** The source whose unused keys are never an error. */
+  readonly lenient?: Source | null | undefined;
+  /** What is wrong before anything is read; null for nothing. */
+  readonly problem?: SourceError | null | undefined;
+  /** Answers that are offered as defaults. */
+  readonly defaults?: readonly Source[] | undefined;
+  /** Whether a person, or a program in its place, can be asked. */
+  readonly attended: boolean;
+  /** How the program can be answered, for the list of what is missing. */
+  readonly ways: Ways;
+  /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
+  readonly unattendedBy: string | null;
+  /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
+  readonly isUntouched?: (() => boolean) | undefined;
+  readonly words: Words;
+}
+
+/** Something that was asked, and who answered it. */
+export interface AskedQuestion {
+  readonly id: string;
+  readonly kind: AnswerKind;
+  readonly label: string;
+  /** `person`, `default`, or the name of a source; null where nobody has. */
+  answeredBy: string | null;
+}
+
+/** A question that was asked by itself, and what was answered in it so far. */
+export interface OwnAsk {
+  readonly question: AnyQuestion;
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+/** Why a run ends without its answers. */
+export type AnswersEnd =
+  | {
+      readonly reason: 'needs-answers';
+      readonly code: 2;
+      readonly questions: readonly MissingQuestion[];
+    }
+  | {
+      readonly reason: 'answer-refused';
+      readonly code: 2;
+      readonly errors: Readonly<Record<string, string>>;
+    };
+
+/** The answers of one run. */
+export class Answering {
+  readonly given: GivenAnswers;
+  readonly words: Words;
+  readonly attended: boolean;
+  /** Everything that was asked, in order. */
+  readonly asked: AskedQuestion[] = [];
+  /** The questions that were asked by themselves, in order. */
+  readonly asks: OwnAsk[] = [];
+  /** What the run ended for want of. */
+  missing: readonly Told[] = [];
+  readonly #options: AnsweringOptions;
+  readonly #defaults: GivenAnswers | null;
+  readonly #judged = new Map<string, JudgedAnswer>();
+  /** What was filled before the declared question is asked. */
+  #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
+  #declared: AnyQuestion | null = null;
+  /** The lines that say why the run ended. */
+  #report: string[] = [];
+
+  constructor(options: AnsweringOptions) {
+    this.#options = options;
+    this.given = new GivenAnswers(options.sources);
+    this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults);
+    this.words = options.words;
+    this.attended = options.attended;
+  }
+
+  /** Reads the sources and checks the answers to the declared question, before anything is printed. */
+  async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
+    this.#declared = declared;
+    try {
+      if (this.#options.problem != null) throw this.#options.problem;
+      const names = declared === null ? [] : [requestName(declared)];
+      for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+        await source.open?.(names);
+      }
+      return this.#declared === null ? null : await this.#check(this.#declared, signal);
+    } catch (error) {
+      return this.sourceFailed(error);
+    }
+  }
+
+  /** A pass over a question: with counting, as an ask of it. */
+  filling(signal: PlatformAbortSignal, options?: Partial<FillingOptions>): Filling {
+    return new Filling({
+      answers: this.given,
+      defaults: this.#defaults,
+      attended: this.attended,
+      counts: true,
+      judged: this.#judged,
+      judging: { words: this.words, signal },
+      ...options,
+    });
+  }
+
+  /** A pass over a question that was filled before the run began; null for any other. */
+  takePrepared(question: AnyQuestion, draft: Draft): Filling | null {
+    const prepared = this.#prepared;
+    if (prepared === null || question !== this.#declared || draft.initial !== undefined) return null;
+    this.#prepared = null;
+    draft.replaceBy(prepared.draft);
+    return prepared.filling;
+  }
+
+  /** How the run ends after a pass; null where nothing is refused or missing. */
+  endAfter({ refused, missing }: Filling): AnswersEnd | null {
+    if (refused.length > 0) return this.refuse(refused);
+    return missing.length > 0 ? this.miss(missing) : null;
+  }
+
+  /** Ends the run with answers that were refused. */
+  refuse(refused: readonly RefusedAnswer[]): AnswersEnd {
+    this.#report.push(...refused.map(refusalLine));
+    return refusedEnd(refused.map(({ id, message }) => [id, message]));
+  }
+
+  /** Ends the run with questions that nothing answers. */
+  miss(missing: readonly Told[]): AnswersEnd {
+    this.missing = missing;
+    this.#reportMissing(missing);
+    return { reason: 'needs-answers', code: 2, questions: missing.map(missingQuestion) };
+  }
+
+  /** Ends the run where a source cannot be read; throws what is no such failure. */
+  sourceFailed(error: unknown): AnswersEnd {
+    if (!(error instanceof SourceError)) throw error;
+    const problems = error.problems.map((problem): [string, string] => [
+      problem.about,
+      'say' in problem ? this.words.say(problem.say, problem.values) : problem.message,
+    ]);
+    this.#report.push(...problems.map(([about, message]) => `${plainText(about)}: ${message}`));
+    return refusedEnd(problems);
+  }
+
+  /** The input ended: the questions inside the declared one that nobody has answered. */
+  async inputEnded(
+    { question, draft: known }: Pick<OwnAsk, 'question' | 'draft'>,
+    signal: PlatformAbortSignal,
+  ): Promise<readonly MissingQuestion[]> {
+    this.#declared = question;
+    const draft = known.copy();
+    if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
+    const filling = this.filling(signal, { attended: false, counts: false });
+    await filling.fill(question, ownIdOf(question).id, draft);
+    const { unattendedBy } = this.#options;
+    if (filling.missing.length > 0) this.#reportMissing(filling.missing);
+    else if (unattendedBy === null) this.#report.push(this.words.say('input.ended'));
+    else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    return filling.missing.map(missingQuestion);
+  }
+
+  /** What standard error is told at the end: why the run ended, or which answers nobody used. */
+  report(isFinished: boolean): readonly string[] {
+    if (!isFinished) return this.#report;
+    const known = this.asked.map(({ id }) => id);
+    return this.given.unused().map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+  }
+
+  #reportMissing(missing: readonly Told[]): void {
+    const { ways, isUntouched = () => this.#declared !== null } = this.#options;
+    this.#report.push(...missingList(missing, ways, this.words, isUntouched()));
+  }
+
+  async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
+    const unknown = this.#nearDeclared(declared);
+    if (unknown !== null) return unknown;
+    const draft = new Draft();
+    const filling = this.filling(signal, { counts: !this.attended });
+    await filling.fill(declared, ownIdOf(declared).id, draft);
+    if (!this.attended) this.#prepared = { filling, draft };
+    if (filling.refused.length > 0) return this.refuse(filling.refused);
+    return this.attended ? null : this.endAfter(filling);
+  }
+
+  /** Keys that are nearly a declared id are mistyped. */
+  #nearDeclared(declared: AnyQuestion): AnswersEnd | null {
+    const known = declaredIn(declared);
+    const ids = known.map(({ id }) => id);
+    const errors: [string, string][] = [];
+    for (const source of this.given.sources) {
+      if (source === this.#options.lenient) continue;
+      for (const id of source.ids?.() ?? []) {
+        if (isDeclared(id, known)) continue;
+        const near = nearest(anyItem(id), ids);
+        if (near === null) continue;
+        const message = this.#unknown(id, [near]);
+        this.#report.push(`${source.name}: ${message}`);
+        errors.push([id, message]);
+      }
+    }
+    return errors.length === 0 ? null : refusedEnd(errors);
+  }
+
+  #unknown(id: string, known: readonly string[]): string {
+    const shown = plainText(id);
+    const near = nearest(anyItem(id), known);
+    if (near === null) return this.words.say('given.unknown', { id: shown });
+    return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
+  }
+}
+
+/** Why an answer was refused, on one line. */
+function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
+  const about = from === null ? [id] : isNamed ? [from] : [from, id];
+  return [...about, ...(shown === null ? [] : [quoted(shown)]), plainText(message)].join(': ');
+}
+
+function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd {
+  // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
+  return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
+}
+
+function missingQuestion({ id, label, kind, choices }: Told): MissingQuestion {
+  return { id, label, kind, ...(choices === undefined ? {} : { choices }) };
+}
+
+/** The name of the request for a form: its id, else made from its title. */
+function requestName(question: AnyQuestion): string {
+  return ownIdOf(question).id || idFromText(question.label, 'form');
+}
+
+/** Whether an id is declared, or is inside a value that a declared question takes whole. */
+function isDeclared(id: string, declared: readonly Declared[]): boolean {
+  // Where a list stands in the place of an object, each is for another time that the question is asked.
+  const repeated = id.replaceAll(/\.\d+(?=\.|$)/g, '');
+  return [anyItem(id), repeated].some((path) => declared.some((one) => isWithin(path, one)));
+}
+
+function isWithin(path: string, { id, question }: Declared): boolean {
+  return path === id || (question.kind !== 'list' && path.startsWith(`${id}.`));
+}
+
+function anyItem(id: string): string {
+  return id.replaceAll(/(?<=\.)\d+(?=\.|$)/g, ANY_ITEM);
+}
+
+/** An id with the numbers of items that another one has. */
+function withItems(id: string, like: string): string {
+  const numbers = like.split('.').filter((part) => /^\d+$/.test(part));
+  return id.replaceAll(ANY_ITEM, () => numbers.shift() ?? '0');
+}

@@ -1,0 +1,117 @@
+// The answers that sources give in one run: who comes first, how often each was used, and what nobody used.
+
+import type { AnswerRequest, Source } from './source.ts';
+import { valueAt } from './values.ts';
+
+/** An answer that a source gives. */
+export interface Given {
+  readonly value: unknown;
+  /** What messages call it: the source, or the flag or variable. */
+  readonly from: string;
+  /** Whether `from` says which question it is for. */
+  readonly isNamed: boolean;
+  readonly source: Source;
+}
+
+/** What there is for a question: an answer, nothing, or nothing any more. */
+export type Found = Given | 'nothing' | 'used-up';
+
+/** Whether a list is a single answer. */
+export type IsOneAnswer = (value: readonly unknown[]) => Promise<boolean> | boolean;
+
+/** An id that no question used. */
+export interface Unused {
+  readonly id: string;
+  readonly source: Source;
+}
+
+/** The answers of one run. */
+export class GivenAnswers {
+  readonly sources: readonly Source[];
+  /** How often each id was asked. */
+  readonly #asked = new Map<string, number>();
+  /** The ids of questions that were asked: their answers are used, with everything inside them. */
+  readonly #used = new Set<string>();
+  /** The ids of lists that were asked: what is inside them is used by the questions inside them. */
+  readonly #lists = new Set<string>();
+  /** The items of lists that a source gave as a text, or as one of several lists. */
+  readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
+
+  constructor(sources: readonly Source[]) {
+    this.sources = sources;
+  }
+
+  /**
+   * What the next ask under an id is answered with. Looking changes nothing. A list is an answer for each time that
+   * the id is asked, unless `isOneAnswer` says that it is a single one.
+   */
+  async look(asked: AnswerRequest, isOneAnswer: IsOneAnswer = () => false): Promise<Found> {
+    for (const source of this.sources) {
+      const value = await this.#valueOf(source, asked);
+      if (value === undefined) continue;
+      const all = Array.isArray(value) && !(await isOneAnswer(value)) ? (value as unknown[]) : [value];
+      const index = this.#asked.get(asked.id) ?? 0;
+      if (index >= all.length) return 'used-up';
+      const one = all[index];
+      if (one === undefined) return 'nothing';
+      const from = source.nameOf?.(asked) ?? source.name;
+      return { value: one, from, isNamed: source.nameOf !== undefined, source };
+    }
+    return 'nothing';
+  }
+
+  /** Whether any source has something under an id itself. */
+  async has(asked: AnswerRequest): Promise<boolean> {
+    for (const source of this.sources) if ((await this.#valueOf(source, asked)) !== undefined) return true;
+    return false;
+  }
+
+  /** An id is asked: the next time, the next answer in a list is meant. */
+  count(id: string): void {
+    this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+    this.#used.add(id);
+  }
+
+  /** A list is asked: its items are asked again from the first. */
+  countList(id: string): void {
+    this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+    this.#lists.add(id);
+    this.askItemsAgain(id);
+  }
+
+  /** The questions inside a list are asked as for the first time. */
+  askItemsAgain(id: string): void {
+    for (const asked of this.#asked.keys()) if (asked.startsWith(`${id}.`)) this.#asked.delete(asked);
+  }
+
+  /** Says which items a source gives for a list. */
+  replaceInside(source: Source, id: string, items: readonly unknown[]): void {
+    const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
+    this.#items.set(source, known.set(id, items));
+  }
+
+  /** The answers that no question has used so far. */
+  unused(): Unused[] {
+    return this.sources.flatMap((source) =>
+      (source.ids?.() ?? []).filter((id) => !this.#isUsed(id)).map((id) => ({ id, source })),
+    );
+  }
+
+  async #valueOf(source: Source, asked: AnswerRequest): Promise<unknown> {
+    for (const [list, items] of this.#items.get(source) ?? []) {
+      if (asked.id.startsWith(`${list}.`)) return valueAt(items, asked.id.slice(list.length + 1));
+    }
+    return source.get(asked);
+  }
+
+  #isUsed(id: string): boolean {
+    if (this.#lists.has(id)) return true;
+    const parts = id.split('.');
+    for (let count = parts.length; count > 0; count--) {
+      if (this.#used.has(parts.slice(0, count).join('.'))) return true;
+    }
+    // An object in a list of objects is for another time that its ids are asked.
+    const names = parts.filter((part) => !/^\d+$/.test(part));
+    return names.length < parts.length && this.#used.has(names.join('.'));
+  }
+}

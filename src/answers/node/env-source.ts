@@ -1,0 +1,50 @@
+// answersFromEnv: answers in environment variables. A secret is in a file that a variable names, never in a variable:
+// whatever a process starts can read its variables.
+
+import { argumentError, requireString } from '../../validate.ts';
+import { fileVariableOf, variableOf } from '../names.ts';
+import { type AnswerRequest, type Source, SourceError } from '../source.ts';
+import { readBounded } from './read-bounded.ts';
+
+/** Environment variables by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Answers from environment variables: with the prefix `BACKUP_`, `BACKUP_PORT` answers `port`. A secret is read from
+ * the file that `BACKUP_PASSWORD_FILE` names.
+ *
+ * @example
+ * ```ts
+ * const env = answersFromEnv({ BACKUP_USER_NAME: 'ada' }, 'BACKUP_');
+ * env.get({ id: 'user.name', kind: 'text' }); // → 'ada'
+ * ```
+ */
+export function answersFromEnv(env: Environment, prefix: string): Source {
+  if (typeof env !== 'object' || env === null) {
+    throw argumentError('answersFromEnv', 'env', 'an object of variables', env);
+  }
+  requireString('answersFromEnv', 'prefix', prefix);
+  const read = (name: string): string | undefined => {
+    const value = Object.hasOwn(env, name) ? env[name] : undefined;
+    return value === '' ? undefined : value; // nobody can unset a variable for one command
+  };
+  return {
+    name: 'environment',
+    get: ({ id, kind }) => (kind === 'secret' ? readSecret(id, prefix, read) : read(variableOf(id, prefix))),
+    nameOf: ({ id, kind }: AnswerRequest) =>
+      kind === 'secret' ? fileVariableOf(id, prefix) : variableOf(id, prefix),
+  };
+}
+
+async function readSecret(
+  id: string,
+  prefix: string,
+  read: (name: string) => string | undefined,
+): Promise<string | undefined> {
+  const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
+  if (read(plain) !== undefined) {
+    throw new SourceError([{ about: plain, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
+  }
+  const path = read(file);
+  return path === undefined ? undefined : (await readBounded(path, file)).replace(/\r?\n$/, '');
+}

@@ -1,0 +1,249 @@
+// Flags: the arguments of a program, read by Node's parseArgs into answers and the flags that every program has.
+
+import { parseArgs } from 'node:util';
+import type { Words } from '../../i18n/words.ts';
+import { isIdPart } from '../../screens/ids.ts';
+import { quoted } from '../../screens/quoted.ts';
+import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
+import { nearest } from '../near.ts';
+
+/** An answer that a flag gives. */
+export interface FlagAnswer {
+  readonly value: unknown;
+  /** What messages call it: `--port`, `--set port`. */
+  readonly name: string;
+}
+
+/** Something that is wrong with a flag. */
+export interface FlagError {
+  /** The id of its question; null where it concerns none. */
+  readonly id: string | null;
+  /** What messages call it. */
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What the flags say. */
+export interface ReadFlags {
+  /** The answers by the ids of their questions. */
+  readonly answers: ReadonlyMap<string, FlagAnswer>;
+  /** The values of built-in flags; an empty text for one that takes none. */
+  readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
+  /** The ids of `--set`. */
+  readonly set: readonly string[];
+  readonly errors: readonly FlagError[];
+}
+
+/** What flags are read by. */
+export interface FlagContext {
+  /** The declared questions. */
+  readonly questions: readonly Nameable[];
+  /** The built-in flags that work here. */
+  readonly builtIn: readonly BuiltInFlag[];
+  /** How a secret can be given; null where it cannot. */
+  readonly secretWay: (id: string) => string | null;
+  readonly words: Words;
+}
+
+/** What a flag is for. */
+type Meaning =
+  | { readonly builtIn: BuiltInFlag }
+  | { readonly question: Nameable; readonly id: string; readonly denies: boolean };
+
+/** A flag as parseArgs has read it. */
+interface FlagToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+/** Built-in flags with a value. */
+const WITH_VALUE: ReadonlySet<string> = new Set<BuiltInFlag>(['answers', 'defaults', 'set', 'save']);
+
+/** Reads arguments. Nothing is thrown: what is wrong is told. */
+export function readFlags(args: readonly string[], context: FlagContext): ReadFlags {
+  return new FlagReader(context).read(args);
+}
+
+class FlagReader {
+  readonly #context: FlagContext;
+  readonly #words: Words;
+  readonly #answers = new Map<string, FlagAnswer>();
+  readonly #builtIn = new Map<BuiltInFlag, string>();
+  readonly #set: string[] = [];
+  readonly #errors: FlagError[] = [];
+
+  constructor(context: FlagContext) {
+    this.#context = context;
+    this.#words = context.words;
+  }
+
+  read(args: readonly string[]): ReadFlags {
+    const { tokens } = parseArgs({
+      args: [...args],
+      options: this.#optionsIn(args),
+      strict: false,
+      allowPositionals: true,
+      tokens: true,
+    });
+    let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
+    for (const token of tokens) {
+      if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
+        valueOfUnknown = token.index + 1;
+      } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
+        this.#refuse(token.value, 'flag.argument');
+      }
+    }
+    return {
+      answers: this.#answers,
+      builtIn: Object.fromEntries(this.#builtIn),
+      set: this.#set,
+      errors: this.#errors,
+    };
+  }
+
+  /** What parseArgs must know: which of the flags that are there take a value. */
+  #optionsIn(args: readonly string[]): Record<string, { type: 'string' | 'boolean'; multiple: true }> {
+    const options: Record<string, { type: 'string' | 'boolean'; multiple: true }> = {};
+    for (const arg of args) {
+      const name = /^--([^=]+)/.exec(arg)?.[1];
+      const meaning = name === undefined ? null : this.#meaningOf(name);
+      if (name === undefined || meaning === null) continue;
+      options[name] = { type: takesValue(meaning) ? 'string' : 'boolean', multiple: true };
+    }
+    return options;
+  }
+
+  #meaningOf(name: string): Meaning | null {
+    const builtIn = this.#context.builtIn.find((flag) => flag === name);
+    if (builtIn !== undefined) return { builtIn };
+    if ((BUILT_IN_FLAGS as readonly string[]).includes(name)) return null;
+    for (const question of this.#context.questions) {
+      const { flag, noFlag } = namesOf(question, null);
+      const id = flag === null ? null : idFor(question.id, flag, `--${name}`);
+      if (id !== null) return { question, id, denies: false };
+      const denied = noFlag === null ? null : idFor(question.id, noFlag, `--${name}`);
+      if (denied !== null) return { question, id: denied, denies: true };
+    }
+    return null;
+  }
+
+  /** Reads a flag; false where there is no such flag. */
+  #readOption(token: FlagToken): boolean {
+    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : null;
+    if (meaning === null) this.#refuseUnknown(token);
+    else this.#readMeant(meaning, token);
+    return meaning !== null;
+  }
+
+  #readMeant(meaning: Meaning, token: FlagToken): void {
+    const id = 'id' in meaning ? meaning.id : null;
+    if (takesValue(meaning)) {
+      if (token.value === undefined) return this.#refuse(token.rawName, 'flag.no-value', id);
+      if (!token.inlineValue && isFlagLike(token.value, meaning)) {
+        return this.#refuse(token.rawName, 'flag.hyphen', id, { flag: token.rawName });
+      }
+    } else if (token.value !== undefined && ('builtIn' in meaning || meaning.denies)) {
+      return this.#refuse(token.rawName, 'flag.takes-none', id);
+    }
+    if ('builtIn' in meaning) this.#readBuiltIn(meaning.builtIn, token);
+    else this.#readAnswer(meaning, token);
+  }
+
+  #readBuiltIn(flag: BuiltInFlag, { rawName, value = '' }: FlagToken): void {
+    if (flag === 'set') this.#readSet(value);
+    else if (!WITH_VALUE.has(flag)) this.#builtIn.set(flag, '');
+    else if (this.#builtIn.has(flag)) this.#refuse(rawName, 'flag.twice');
+    else if (value === '') this.#refuse(rawName, 'flag.no-value');
+    else this.#builtIn.set(flag, value);
+  }
+
+  #readSet(given: string): void {
+    const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
+    if (id === '' || !id.split('.').every(isIdPart)) {
+      return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
+    }
+    const question = this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
+    if (question?.kind === 'secret') return this.#refuseSecret(`--set ${id}`, id);
+    this.#set.push(id);
+    this.#take(id, { value, name: `--set ${id}` });
+  }
+
+  #readAnswer({ question, id, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
+    const before = this.#answers.get(id);
+    if (question.kind === 'multiselect' && before !== undefined && before.name === token.rawName) {
+      // More than once: all of them together. Once, a text is also a name with a comma in it.
+      const value = `${String(before.value)},${token.value ?? ''}`;
+      this.#answers.set(id, { value, name: token.rawName });
+      return;
+    }
+    const value = question.kind === 'confirm' ? (token.value ?? !denies) : token.value;
+    this.#take(id, { value, name: token.rawName });
+  }
+
+  #take(id: string, answer: FlagAnswer): void {
+    if (this.#answers.has(id)) this.#refuse(answer.name, 'flag.twice', id);
+    else this.#answers.set(id, answer);
+  }
+
+  #refuseUnknown({ rawName, name }: FlagToken): void {
+    const secret = this.#context.questions.find(
+      ({ id, kind }) =>
+        kind === 'secret' && idFor(id, namesOf({ id, kind: 'text' }, null).flag ?? '', rawName) !== null,
+    );
+    if (secret !== undefined) return this.#refuseSecret(rawName, secret.id);
+    const near = nearest(name, this.#knownFlags());
+    if (near === null) this.#refuse(rawName, 'flag.unknown');
+    else this.#refuse(rawName, 'flag.near', null, { flag: `--${near}` });
+  }
+
+  #refuseSecret(name: string, id: string): void {
+    const way = this.#context.secretWay(id);
+    if (way === null) this.#refuse(name, 'flag.secret', id);
+    else this.#refuse(name, 'flag.secret-by', id, { way });
+  }
+
+  #knownFlags(): string[] {
+    const own = this.#context.questions.flatMap((question) => {
+      const { flag, noFlag } = namesOf(question, null);
+      return [flag, noFlag].filter((name) => name !== null).map((name) => name.slice(2));
+    });
+    return [...own, ...this.#context.builtIn];
+  }
+
+  #refuse(
+    name: string,
+    message: Parameters<Words['say']>[0],
+    id: string | null = null,
+    values: Record<string, string> = {},
+  ): void {
+    this.#errors.push({ id, name, message: this.#words.say(message, values) });
+  }
+}
+
+/** The id that a name stands for; null where it is another name. A `*` in both is any number. */
+function idFor(id: string, pattern: string, name: string): string | null {
+  if (!pattern.includes('*')) return pattern === name ? id : null;
+  const parts = name.split('.');
+  const wanted = pattern.split('.');
+  if (parts.length !== wanted.length) return null;
+  const isMatch = wanted.every((part, index) =>
+    part === '*' ? /^(?:0|[1-9]\d{0,6})$/.test(parts[index] ?? '') : part === parts[index],
+  );
+  if (!isMatch) return null;
+  return id
+    .split('.')
+    .map((part, index) => (part === '*' ? parts[index] : part))
+    .join('.');
+}
+
+function takesValue(meaning: Meaning): boolean {
+  return 'builtIn' in meaning ? WITH_VALUE.has(meaning.builtIn) : meaning.question.kind !== 'confirm';
+}
+
+/** Whether a value was probably meant to be the next flag. A number may be negative. */
+function isFlagLike(value: string, meaning: Meaning): boolean {
+  if (!value.startsWith('-') || value === '-') return false;
+  return !('question' in meaning && meaning.question.kind === 'number' && /^-\d/.test(value));
+}

@@ -1,0 +1,210 @@
+// The answers of a run as they are saved: as they were given, before a schema made something else of them.
+// Secrets are left out; only their ids are told.
+
+import { createAbort } from '../abort-signal.ts';
+import { ENGLISH_WORDS } from '../i18n/words.ts';
+import type { ReadyChoice } from '../questions/choices.ts';
+import { Draft, isSame } from '../questions/draft.ts';
+import { Walk } from '../questions/fields.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
+import { plainText, writtenChoice } from './defaults.ts';
+import { joinId } from './ids.ts';
+import { isJson, type Json, type JsonObject } from './json.ts';
+
+/** A question that was asked by itself, and what was answered in it. */
+interface Ask {
+  readonly question: AnyQuestion;
+  readonly id: string;
+  readonly draft: Draft;
+}
+
+type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
+
+/** All answers so far, as an answers file has them. */
+export async function savedAnswers(asks: readonly Ask[]): Promise<JsonObject> {
+  const saving = new Saving();
+  for (const ask of asks) await saving.add(ask);
+  return saving.answers;
+}
+
+/** The secrets that were answered. */
+export function secretsIn(asks: readonly Ask[]): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const collect = (ask: Ask): void => {
+    for (const { question, id, draft } of answersIn(ask)) {
+      const shape = question?.shape;
+      if (shape?.kind === 'list') {
+        for (const item of draft.items) collect({ question: shape.item, id, draft: item });
+      } else if (shape?.kind === 'secret') {
+        for (const secret of [draft.answer, draft.madeFrom])
+          if (typeof secret === 'string') found.add(secret);
+      }
+    }
+  };
+  for (const ask of asks) collect(ask);
+  return found;
+}
+
+/** The same value, with null in place of every text that is a secret. */
+export function withoutSecrets(value: Json, secrets: ReadonlySet<unknown>): Json {
+  if (secrets.has(value)) return null;
+  if (Array.isArray(value)) return value.map((item: Json) => withoutSecrets(item, secrets));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => [key, withoutSecrets(inner, secrets)]),
+  );
+}
+
+class Saving {
+  /** The answers by their ids: several, where the same id was asked again. */
+  readonly #found = new Map<string, Json[]>();
+  readonly #secrets = new Set<string>();
+
+  get answers(): JsonObject {
+    const answers: Record<string, Json> = {};
+    for (const [id, [first = null, ...more]] of this.#found) {
+      put(answers, id.split('.'), more.length === 0 ? first : [first, ...more]);
+    }
+    return this.#secrets.size === 0 ? answers : { ...answers, $secrets: [...this.#secrets] };
+  }
+
+  async add(ask: Ask): Promise<void> {
+    for (const { question, id, draft } of answersIn(ask)) {
+      if (question === null) this.#keep(id, null);
+      else if (question.kind === 'secret') {
+        if (draft.answer != null) this.#secrets.add(id);
+      } else {
+        const value = await this.#written(question, id, draft);
+        if (value !== undefined) this.#keep(id, value);
+      }
+    }
+  }
+
+  /** The answer as a file has it; undefined where there is none, or none that could be given back. */
+  async #written(question: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
+    const { answer, madeFrom } = draft;
+    if (answer === undefined) return undefined;
+    const given = madeFrom === undefined ? answer : madeFrom;
+    if (given === null) return null;
+    // A default is what the schema gave. It is an answer only where the schema leaves it as it is.
+    if (question.hasSchema && isSame(given, answer) && !(await isTaken(question, given))) return undefined;
+    const { shape } = question;
+    if (shape.kind === 'select') return writtenValue(shape, given, draft);
+    if (shape.kind === 'multiselect') {
+      return Array.isArray(given) ? given.map((one) => writtenValue(shape, one, draft) ?? null) : undefined;
+    }
+    if (shape.kind === 'list') return this.#writtenItems(shape.item, id, given, draft);
+    return isJson(given) ? given : undefined;
+  }
+
+  async #writtenItems(
+    item: AnyQuestion,
+    id: string,
+    given: unknown,
+    { items }: Draft,
+  ): Promise<Json | undefined> {
+    if (!Array.isArray(given)) return undefined;
+    const written: Json[] = [];
+    for (const [index, value] of given.entries()) {
+      let own = items[index];
+      if (own === undefined || !isSame(own.answer, value)) own = filledWith(item, value);
+      const inside = new Saving();
+      await inside.add({ question: item, id: 'item', draft: own });
+      for (const secret of inside.#secrets)
+        this.#secrets.add(joinId(id, index) + secret.slice('item'.length));
+      written.push(inside.answers['item'] ?? null);
+    }
+    return written;
+  }
+
+  #keep(id: string, value: Json): void {
+    const before = this.#found.get(id);
+    if (before === undefined) this.#found.set(id, [value]);
+    else before.push(value);
+  }
+}
+
+/** A question inside another that was asked or, where it is null, passed over. */
+interface Answered extends Omit<Ask, 'question'> {
+  readonly question: AnyQuestion | null;
+}
+
+/** What was asked inside a question, as far as it went, none of it a form or hub. */
+function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
+  const { shape } = question;
+  if (shape.kind !== 'form' && shape.kind !== 'hub') {
+    yield { question, id, draft };
+    return;
+  }
+  const current = draft.soFar instanceof Draft ? draft.soFar : draft; // a hub that is open
+  const walk = new Walk(shape.fields);
+  let isComplete = true;
+  for (let field = walk.field(); field !== null; field = walk.field(!isComplete)) {
+    const child = current.child(field.key);
+    yield* answersIn({ question: field.question, id: joinId(id, field.key), draft: child });
+    isComplete &&= child.answer !== undefined;
+    walk.advance(child.answer);
+  }
+  const asked = new Set(walk.asked.map(({ key }) => key));
+  for (const key of Object.keys(walk.values)) {
+    if (!asked.has(key)) yield { question: null, id: joinId(id, key), draft: new Draft() };
+  }
+}
+
+/** The draft of an item that was not asked: its value is known, not what it was made from. */
+function filledWith(question: AnyQuestion, value: unknown): Draft {
+  const draft = new Draft();
+  draft.take(value);
+  const { shape } = question;
+  if ((shape.kind === 'form' || shape.kind === 'hub') && isPlainObject(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      const field = shape.fields.first.find((one) => one.key === key);
+      draft
+        .child(key)
+        .replaceBy(field?.question == null ? answered(inner) : filledWith(field.question, inner));
+    }
+  }
+  return draft;
+}
+
+function answered(value: unknown): Draft {
+  const draft = new Draft();
+  draft.take(value);
+  return draft;
+}
+
+/** Whether a value, given as an answer, is taken as it is. */
+async function isTaken(question: AnyQuestion, value: unknown): Promise<boolean> {
+  const reading = await question.readGiven(value, ENGLISH_WORDS);
+  if ('refused' in reading) return false;
+  const { signal } = createAbort();
+  const verdict = await question.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal });
+  return 'accepted' in verdict && isSame(verdict.accepted, value);
+}
+
+/** A choice as a file has it: its value, or its label. */
+function writtenValue({ choices }: ChoicesShape, value: unknown, { reader }: Draft): Json | undefined {
+  const known = typeof choices === 'function' ? undefined : choices.find((choice) => choice.value === value);
+  const label = known?.label ?? reader?.labelOf?.(value);
+  if (label === undefined) return isJson(value) ? value : undefined;
+  return writtenChoice({ value, label: plainText(label) } as ReadyChoice);
+}
+
+/** Puts a value where its id says; under the whole id where something else is on the way. */
+function put(answers: Record<string, Json>, path: readonly string[], value: Json): void {
+  let within = answers;
+  for (const part of path.slice(0, -1)) {
+    const next = Object.hasOwn(within, part) ? within[part] : (within[part] = {});
+    if (!isPlainObject(next)) {
+      answers[path.join('.')] = value;
+      return;
+    }
+    within = next;
+  }
+  const last = path.at(-1) as string;
+  if (Object.hasOwn(within, last)) answers[path.join('.')] = value;
+  else within[last] = value;
+}

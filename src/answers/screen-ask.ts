@@ -1,0 +1,90 @@
+// What a screen asks for, as a question has it: an id, a kind, a label, and the keys of a menu.
+
+import type { Words } from '../i18n/words.ts';
+import { Container } from '../render/containers/container.ts';
+import { holdersWithin, type Widget } from '../render/widget.ts';
+import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
+import { EntryWidget } from '../render/widgets/entry-widget.ts';
+import { TextWidget } from '../render/widgets/text-widget.ts';
+import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { MessageScreen } from '../screens/dialogs/message-screen.ts';
+import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
+import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+import type { Prompt } from '../screens/prompt.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
+import { plainText } from './defaults.ts';
+import { idFromText, joinId } from './ids.ts';
+
+/** What a screen asks for. */
+export interface ScreenAsk {
+  readonly id: string;
+  /** A screen of the program's own is a `menu`; a `message` needs no answer. */
+  readonly kind: 'confirm' | 'text' | 'secret' | 'menu' | 'message';
+  readonly label: string;
+  /** Whether ENTER gives an answer. */
+  readonly hasDefault: boolean;
+}
+
+/** A key of a menu, and what it is for. */
+export interface MenuKey {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a screen asks at its prompt; `extra` is the message of a line that it asks for apart from that. */
+export function screenAskOf(screen: AnyScreen, extra: string | null, words: Words): ScreenAsk {
+  if (extra !== null) {
+    const own = idFromText(extra, 'line');
+    const id = screen.id === null ? own : joinId(screen.id, own);
+    return { id, kind: 'text', label: plainText(extra), hasDefault: false };
+  }
+  const { kind, label, hasDefault } = asked(screen, words);
+  return { id: screen.id ?? idFromText(label, 'screen'), kind, label: plainText(label), hasDefault };
+}
+
+function asked(screen: AnyScreen, words: Words): Omit<ScreenAsk, 'id'> {
+  if (screen instanceof YesNoDialog) {
+    return { kind: 'confirm', label: screen.message, hasDefault: screen.default !== null };
+  }
+  if (screen instanceof GetInputScreen) {
+    const kind = screen.hideUserInput ? 'secret' : 'text';
+    return { kind, label: screen.message, hasDefault: screen.default !== null };
+  }
+  if (screen instanceof PasswordDialog) {
+    const label = screen.message ?? words.say('dialog.password');
+    return { kind: 'secret', label, hasDefault: screen.default !== null };
+  }
+  const label = screen.title ?? screen.window.title ?? screen.constructor.name;
+  if (screen instanceof MessageScreen) return { kind: 'message', label, hasDefault: true };
+  return { kind: screen.hideUserInput ? 'secret' : 'menu', label, hasDefault: false };
+}
+
+/** The keys that a menu takes: those of its numbered items, then those of its prompt. */
+export function menuKeys(window: Widget, prompt: Prompt, words: Words): MenuKey[] {
+  const keys: MenuKey[] = [];
+  for (const [widget, holder] of holdersWithin(window)) {
+    // The keys of items inside a numbered container begin with its key.
+    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...itemKeys(widget, ''));
+  }
+  const options = prompt.optionsIn(words).map(({ key, description }) => ({ value: key, label: description }));
+  return [...keys, ...options].map(({ value, label }) => ({ value, label: plainText(label) || value }));
+}
+
+function itemKeys(container: Numbered, before: string): MenuKey[] {
+  return container.children.flatMap((item, id) => {
+    const value = before + container.keyPattern.keyFor(id);
+    const inside = isNumbered(item) ? itemKeys(item, `${value}.`) : [];
+    return inside.length > 0 ? inside : [{ value, label: labelOf(item) }];
+  });
+}
+
+type Numbered = Container & { readonly keyPattern: NonNullable<Container['keyPattern']> };
+
+function isNumbered(widget: Widget | null): widget is Numbered {
+  return widget instanceof Container && widget.keyPattern !== null;
+}
+
+function labelOf(item: Widget): string {
+  if (item instanceof EntryWidget || item instanceof CheckboxWidget) return item.title ?? '';
+  return item instanceof TextWidget ? item.text : item.getLines().join(' ');
+}

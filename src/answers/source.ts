@@ -1,0 +1,84 @@
+// Where answers come from: an object, a file, the environment, flags. All of them are sources.
+
+import type { MessageId } from '../i18n/messages.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+import type { QuestionKind } from '../questions/question.ts';
+import { argumentError, requireString } from '../validate.ts';
+import { type AnswerValues, idsIn, valueAt } from './values.ts';
+
+/** What can be answered: a question of any kind, or a screen with a menu. */
+export type AnswerKind = QuestionKind | 'menu';
+
+/** What is asked for. */
+export interface AnswerRequest {
+  readonly id: string;
+  readonly kind: AnswerKind;
+}
+
+/** Gives answers by the ids of questions. */
+export interface Source {
+  /** What messages call it. */
+  readonly name: string;
+  /** The answer to a question, or a promise of it; undefined: not given. */
+  get(asked: AnswerRequest): unknown;
+  /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
+  ids?(): readonly string[];
+  /** What messages call the answer to one question, where that says which question it is: `--port`. */
+  nameOf?(asked: AnswerRequest): string;
+  /** Called when a run begins, with the names under which replies to requests may be. */
+  open?(names: readonly string[]): Promise<void>;
+}
+
+/** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
+export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Source)[];
+
+/** What is wrong with a source, in words or as one of the library's messages. */
+export type SourceProblem = {
+  /** What it is about: a file, a variable, a flag. */
+  readonly about: string;
+} & (
+  | { readonly message: string }
+  | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }
+);
+
+/** The answers of a source cannot be had: the user is told why, and the run ends. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly problems: readonly SourceProblem[];
+
+  constructor(problems: readonly SourceProblem[]) {
+    super(problems.map(({ about }) => about).join(', '));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Answers from an object.
+ *
+ * @example
+ * ```ts
+ * const flags = source('flags', { port: 8443, user: { name: 'ada' } });
+ * flags.get({ id: 'user.name', kind: 'text' }); // → 'ada'
+ * ```
+ */
+export function source(name: string, values: AnswerValues): Source {
+  requireString('source', 'name', name);
+  if (!isPlainObject(values)) throw argumentError('source', 'values', 'an object of answers', values);
+  return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+}
+
+/** The sources that an option means, in order. */
+export function sourcesOf(where: string, name: string, option: AnswersOption | null | undefined): Source[] {
+  if (option == null) return [];
+  const all: readonly unknown[] = Array.isArray(option) ? option : [option];
+  return all.map((one) => {
+    if (isSource(one)) return one;
+    if (isPlainObject(one)) return source(name, one);
+    throw argumentError(where, name, 'an object of answers, a source, or a list of these', one);
+  });
+}
+
+function isSource(value: unknown): value is Source {
+  const { name, get } = (value ?? {}) as Partial<Source>;
+  return typeof name === 'string' && typeof get === 'function';
+}

@@ -1,0 +1,55 @@
+// Answers in an object: nested, with dotted keys, or both. Only its own keys are looked at, never a prototype's.
+
+import { isPlainObject } from '../questions/plain-object.ts';
+
+/** An object of answers: nested, with dotted keys, or both. */
+export type AnswerValues = Readonly<Record<string, unknown>>;
+
+const INDEX = /^(?:0|[1-9]\d{0,6})$/;
+
+/**
+ * The value under an id; undefined where there is none. Where a list of objects stands in the place of one object,
+ * the values of all of them: each is for another time that the id is asked.
+ */
+export function valueAt(values: unknown, id: string): unknown {
+  return find(values, id.split('.'));
+}
+
+/** The ids of everything that an object holds; keys that begin with `$` speak about the file itself. */
+export function idsIn(values: AnswerValues): string[] {
+  const ids: string[] = [];
+  collect(values, '', ids);
+  return ids.filter((id) => !id.startsWith('$'));
+}
+
+function find(within: unknown, parts: readonly string[]): unknown {
+  if (parts.length === 0) return within;
+  if (Array.isArray(within)) return findInList(within, parts);
+  if (!isPlainObject(within)) return undefined;
+  for (let count = 1; count <= parts.length; count++) {
+    const key = parts.slice(0, count).join('.');
+    const found = Object.hasOwn(within, key) ? find(within[key], parts.slice(count)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findInList(within: readonly unknown[], parts: readonly string[]): unknown {
+  const [index = '', ...rest] = parts;
+  if (INDEX.test(index)) return find(within[Number(index)], rest);
+  if (within.length === 0 || !within.every(isPlainObject)) return undefined;
+  const found = within.map((one) => find(one, parts));
+  return found.every((one) => one === undefined) ? undefined : found;
+}
+
+function collect(value: unknown, id: string, ids: string[]): void {
+  const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
+  if (!isPlainObject(value) && !isList) {
+    // What is null was not asked, or left empty: nobody misses it.
+    if (value != null) ids.push(id);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value as object)) {
+    collect(inner, id === '' ? key : `${id}.${key}`, ids);
+  }
+}

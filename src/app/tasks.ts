@@ -1,0 +1,273 @@
+// The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
+// What is assigned to a task prints nothing by itself: timers look at it.
+
+import type { Words } from '../i18n/words.ts';
+import type { TaskBody, TaskRequest } from '../screens/task.ts';
+import { requireString } from '../validate.ts';
+import { cancelledError, isCancelled } from './cancelled-error.ts';
+import type { Clock } from './clock.ts';
+import { endedError } from './ended-error.ts';
+import {
+  cancelledLine,
+  doneLine,
+  failedLine,
+  labelled,
+  progressLine,
+  startLine,
+  stillLine,
+  stoppingLine,
+} from './task-lines.ts';
+import { TaskRecord } from './task-record.ts';
+import type { TaskLine, TaskReport } from './task-report.ts';
+
+/** What tasks need from the run. */
+interface TaskHost {
+  readonly words: Words;
+  readonly isOver: boolean;
+  announce(message: string): Promise<void>;
+}
+
+/** What tasks need from the mode of the run. */
+interface TaskMode {
+  /** Into how many parts the progress of a task is divided: a line may follow each. */
+  readonly progressParts: number;
+  /** Resolves when there is a place to print to, or the run is over. */
+  untilOpen(): Promise<void>;
+  /** Prints a line about tasks; never fails. */
+  progress(line: TaskLine): Promise<void>;
+  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
+  onInterrupt(listener: () => void): (() => void) | null;
+}
+
+/** A task that is over before this has one line, its last. */
+const START_DELAY = 300;
+/** The least time between two lines about the progress of a task. */
+const PROGRESS_PAUSE = 5000;
+/** How often the progress of a task is looked at when a line may be due. */
+const LOOK_EVERY = 250;
+/** When a line says that tasks still run, after the last line of another kind. */
+const STILL_AFTER: readonly number[] = [10_000, 30_000, 60_000];
+const STILL_EVERY = 120_000;
+/** How long a task that was cancelled may take to stop without a word. */
+const STOPPING_DELAY = 1000;
+
+/** The call of a task that runs. */
+interface Call {
+  /** Settles with the task. */
+  readonly settled: Promise<unknown>;
+  /** Rejects it. */
+  readonly end: (error: Error) => void;
+}
+
+/** The tasks of one run. */
+export class Tasks {
+  readonly #host: TaskHost;
+  readonly #mode: TaskMode;
+  readonly #clock: Clock;
+  readonly #over: Promise<void>;
+  /** The tasks whose bodies have not settled, in the order in which they were started. */
+  readonly #running = new Map<TaskRecord, Call>();
+  #count = 0;
+  /** When the last line was printed that does not say that tasks still run. */
+  #otherLineAt = 0;
+  /** How many lines have said since then that tasks still run. */
+  #stills = 0;
+  #timer: { readonly at: number; stop(): void } | null = null;
+  #stopListening: (() => void) | null = null;
+
+  /** `over` resolves when the run is over. */
+  constructor(host: TaskHost, mode: TaskMode, clock: Clock, over: Promise<void>) {
+    this.#host = host;
+    this.#mode = mode;
+    this.#clock = clock;
+    this.#over = over;
+  }
+
+  /** The tasks that run now. */
+  get reports(): TaskReport[] {
+    return [...this.#running.keys()].map((record) => record.report);
+  }
+
+  /** Runs a task. Rejects with what its body fails with, when it is cancelled and when the run ends first. */
+  run({ label, body, cancel }: TaskRequest): Promise<unknown> {
+    if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
+    const now = this.#clock.now();
+    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now }, (text) =>
+      this.#say(record, text),
+    );
+    let end = (_error: Error): void => {};
+    const ended = new Promise<never>((_resolve, reject) => (end = reject));
+    const settled = Promise.race([this.#perform(record, body), ended]);
+    this.#running.set(record, { settled, end });
+    this.#wakeAt(now + START_DELAY);
+    return settled;
+  }
+
+  /** Something else was printed: for a while nobody has to be told that tasks still run. */
+  noteLine(): void {
+    this.#otherLineAt = this.#clock.now();
+    this.#stills = 0;
+  }
+
+  /** The run is over: aborts the signal of every task, and rejects its call. */
+  end(): void {
+    this.#timer?.stop();
+    this.#timer = null;
+    const running = [...this.#running];
+    this.#running.clear();
+    this.#listen();
+    for (const [record, { settled, end }] of running) {
+      const error = endedError('task');
+      void handled(settled); // whoever called may have left already
+      end(error);
+      record.state = 'cancelled';
+      void this.#show(record, cancelledLine(this.#host.words, record, this.#clock.now()));
+      record.abort(error);
+    }
+  }
+
+  async #perform(record: TaskRecord, body: TaskBody<unknown>): Promise<unknown> {
+    let value: unknown;
+    let failure: { readonly error: unknown } | null = null;
+    await this.#mode.untilOpen();
+    if (record.cancellable) this.#listen();
+    try {
+      if (!this.#host.isOver) value = await body(record.task);
+    } catch (error) {
+      failure = { error };
+    }
+    if (!this.#running.delete(record)) return undefined; // the run ended first
+    if (record.state === 'stopping') failure = { error: cancelledErrorFor(record, failure?.error) };
+    await Promise.race([this.#showEnd(record, failure), this.#over]);
+    if (failure !== null) throw failure.error;
+    return value;
+  }
+
+  /** Prints the last line of a task. */
+  #showEnd(record: TaskRecord, failure: { readonly error: unknown } | null): Promise<void> {
+    const { words } = this.#host;
+    const now = this.#clock.now();
+    if (record.cancellable) this.#listen();
+    record.state = failure === null ? 'done' : isCancelled(failure.error) ? 'cancelled' : 'failed';
+    if (failure === null) return this.#show(record, doneLine(words, record, now));
+    if (record.state === 'cancelled') return this.#show(record, cancelledLine(words, record, now));
+    return this.#show(record, failedLine(words, record, now, failure.error));
+  }
+
+  /** Prints what a task says, after its label. */
+  #say(record: TaskRecord, text: string): Promise<void> {
+    const line = labelled(this.#host.words, record, requireString('Task.say', 'text', text));
+    if (record.shownAt !== null) record.shownAt = this.#clock.now();
+    return this.#host.announce(line);
+  }
+
+  /** Prints a line about one task. */
+  #show(record: TaskRecord, text: string): Promise<void> {
+    record.shownAt = this.#clock.now();
+    this.noteLine();
+    return this.#mode.progress({ text, tasks: [record.report] });
+  }
+
+  /** Prints every line that is due now. */
+  #look(): void {
+    this.#timer = null;
+    const { words } = this.#host;
+    const parts = this.#mode.progressParts;
+    const now = this.#clock.now();
+    for (const record of this.#running.keys()) {
+      const { shownAt, cancellable, sayStoppingAt } = record;
+      if (sayStoppingAt <= now) {
+        record.sayStoppingAt = Infinity;
+        void this.#show(record, stoppingLine(words, record));
+      } else if (shownAt === null) {
+        if (record.age(now) < START_DELAY) continue;
+        void this.#show(record, startLine(words, record, cancellable && this.#stopListening !== null));
+      } else if (now - shownAt >= PROGRESS_PAUSE && (record.partsDone(parts) ?? 0) > record.shownParts) {
+        void this.#show(record, progressLine(words, record, now));
+        record.noteProgress(parts);
+      }
+    }
+    if (now >= this.#stillAt) this.#showStill(now, parts);
+    this.#lookAgain(now);
+  }
+
+  /** When the next line says that tasks still run, if no other comes first. */
+  get #stillAt(): number {
+    const after = STILL_AFTER[this.#stills] ?? STILL_EVERY * (this.#stills - STILL_AFTER.length + 1);
+    return this.#otherLineAt + after;
+  }
+
+  #showStill(now: number, parts: number): void {
+    const records = [...this.#running.keys()].filter(({ shownAt }) => shownAt !== null);
+    if (records.length === 0) return;
+    const text = stillLine(this.#host.words, records, now);
+    void this.#mode.progress({ text, tasks: records.map(({ report }) => report) });
+    this.#stills++;
+    for (const record of records) {
+      record.shownAt = now;
+      record.noteProgress(parts);
+    }
+  }
+
+  /** Looks again when a line may be due. */
+  #lookAgain(now: number): void {
+    let at = Infinity;
+    let isShown = false;
+    for (const record of this.#running.keys()) {
+      const { shownAt } = record;
+      isShown ||= shownAt !== null;
+      const due =
+        shownAt === null
+          ? now + START_DELAY - record.age(now)
+          : Math.max(shownAt + PROGRESS_PAUSE, now + LOOK_EVERY);
+      at = Math.min(at, due, record.sayStoppingAt);
+    }
+    this.#wakeAt(isShown ? Math.min(at, this.#stillAt) : at);
+  }
+
+  #wakeAt(at: number): void {
+    if (at === Infinity || (this.#timer !== null && this.#timer.at <= at)) return;
+    this.#timer?.stop();
+    const wait = Math.max(0, at - this.#clock.now());
+    this.#timer = { at, stop: this.#clock.after(wait, () => this.#look()) };
+  }
+
+  /** Listens for Ctrl-C while it would cancel something, and nothing that was cancelled is still stopping. */
+  #listen(): void {
+    const records = [...this.#running.keys()];
+    const isStopping = records.some(({ state }) => state === 'stopping');
+    const isWanted = !isStopping && records.some(({ cancellable }) => cancellable);
+    if (isWanted) this.#stopListening ??= this.#mode.onInterrupt(() => this.#cancel());
+    else {
+      this.#stopListening?.();
+      this.#stopListening = null;
+    }
+  }
+
+  /** Cancels every task that can be; from now on Ctrl-C ends the program. */
+  #cancel(): void {
+    const cancelled = [...this.#running].filter(([{ cancellable }]) => cancellable);
+    for (const [record] of cancelled) record.state = 'stopping';
+    this.#listen();
+    const sayAt = this.#clock.now() + STOPPING_DELAY;
+    this.#wakeAt(sayAt);
+    for (const [record, { settled }] of cancelled) {
+      record.sayStoppingAt = sayAt;
+      void handled(settled); // a task that nobody waits for may be cancelled too
+      record.abort(cancelledErrorFor(record));
+    }
+  }
+}
+
+/** The error of a task that was cancelled: the reason of its signal, unless the body failed otherwise. */
+function cancelledErrorFor({ label, task }: TaskRecord, failure?: unknown): unknown {
+  const { aborted, reason } = task.signal;
+  if (aborted && (failure === undefined || failure === reason)) return reason;
+  return cancelledError(label, failure);
+}
+
+/** A promise whose rejection nobody has to handle. */
+function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,19 @@
+// What a screen is to whoever reads along: a screen of the program, a hub, or one question.
+
+import { HubScreen } from '../questions/hub-screen.ts';
+import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
+import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { ViewKind } from './mode.ts';
+import { QuestionScreen } from './question-screen.ts';
+import { ScriptScreen } from './script-screen.ts';
+
+/** The screens that ask one thing, or are there only to run something. */
+const QUESTIONS = [QuestionScreen, ScriptScreen, GetInputScreen, YesNoDialog, PasswordDialog] as const;
+
+/** What a screen is. */
+export function viewKindOf(screen: AnyScreen): ViewKind {
+  if (screen instanceof HubScreen) return 'hub';
+  return QUESTIONS.some((kind) => screen instanceof kind) ? 'question' : 'screen';
+}

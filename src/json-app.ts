@@ -1,0 +1,52 @@
+// Joins JSON mode to this process. Loaded only by programs that another program answers.
+
+import type { Answering } from './answers/answering.ts';
+import { type SourceProblem, SourceError } from './answers/source.ts';
+import type { Mode } from './app/mode.ts';
+import type { Words } from './i18n/words.ts';
+import { createJsonMode } from './modes/json/create-json-mode.ts';
+import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
+import { StreamTerminal } from './terminal/stream-terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** What the JSON protocol needs of an app. */
+export interface JsonAppOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly words: Words;
+  /** Whether another program is asked for secrets too; null where the environment says. */
+  readonly jsonSecrets: boolean | null;
+  /** Whether the program itself says where its lines go: then no variable does. */
+  readonly hasOwnTerminal: boolean;
+  /** Opens what lines come from and go to. */
+  openTerminal(): Terminal;
+}
+
+/** The variable that names other descriptors than those of standard input and output. */
+const DESCRIPTORS = 'TEXTUI_JSON_FDS';
+
+/** What messages come from and go to: standard input and output, or the descriptors that the environment names. */
+export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceError {
+  const named = options.hasOwnTerminal ? '' : (options.env[DESCRIPTORS] ?? '');
+  if (named === '') return options.openTerminal();
+  const descriptors = readDescriptors(named);
+  if (descriptors === null) return problem('json.descriptors', named);
+  try {
+    return new StreamTerminal(openDescriptors(descriptors));
+  } catch {
+    return problem('json.closed', named);
+  }
+}
+
+/** Opens the mode in which another program answers. */
+export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): Mode {
+  const secrets = options.jsonSecrets ?? isSwitchedOn(options.env['TEXTUI_JSON_SECRETS']);
+  return createJsonMode({ terminal, answering, words: options.words, secrets });
+}
+
+function problem(say: Extract<SourceProblem, { say: unknown }>['say'], value: string): SourceError {
+  return new SourceError([{ about: DESCRIPTORS, say, values: { value } }]);
+}
+
+function isSwitchedOn(value: string | undefined): boolean {
+  return value !== undefined && !['', '0', 'false', 'no'].includes(value.trim().toLowerCase());
+}

@@ -1,0 +1,114 @@
+// A mode that answers from sources first, and then asks through another mode or, where nobody is there, ends the run.
+
+import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
+import type { Answering } from '../../answers/answering.ts';
+import type { ErrorOutput } from '../../app/error-output.ts';
+import type { ExitState } from '../../app/exit-state.ts';
+import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { TaskLine } from '../../app/task-report.ts';
+import type { AnyQuestion } from '../../questions/question.ts';
+import type { Widget } from '../../render/widget.ts';
+import type { SayKind } from '../../screens/say-options.ts';
+import { AnsweredAsker } from './answered-asker.ts';
+import { ScreenAnswers } from './screen-answers.ts';
+
+/** What an answered mode is made of. */
+export interface AnsweredModeOptions {
+  /** What prints, and asks a person. */
+  readonly mode: Mode;
+  readonly answering: Answering;
+  /** Where it is said why a run ended. */
+  readonly errorOutput: ErrorOutput;
+  /** Told how the run ended. */
+  readonly onEnd?: ((exit: ExitState) => void) | null | undefined;
+}
+
+/** Answers questions and screens from sources, before another mode is asked. */
+export class AnsweredMode implements Mode {
+  readonly asker: Asker;
+  readonly #mode: Mode;
+  readonly #answering: Answering;
+  readonly #screens: ScreenAnswers;
+  readonly #errorOutput: ErrorOutput;
+  readonly #onEnd: ((exit: ExitState) => void) | null;
+  readonly #ended = createAbort();
+
+  constructor({ mode, answering, errorOutput, onEnd = null }: AnsweredModeOptions) {
+    this.#mode = mode;
+    this.#answering = answering;
+    this.#errorOutput = errorOutput;
+    this.#onEnd = onEnd;
+    this.#screens = new ScreenAnswers(answering, mode, errorOutput);
+    this.asker = mode.asker ?? new AnsweredAsker(answering);
+  }
+
+  get width(): number {
+    return this.#mode.width;
+  }
+
+  get interactive(): boolean {
+    return this.#mode.interactive;
+  }
+
+  get unattended(): boolean {
+    return !this.#answering.attended || this.#mode.unattended === true;
+  }
+
+  async begin(declared: AnyQuestion | null): Promise<Ends | null> {
+    const ends = await this.#answering.begin(declared, this.#ended.signal);
+    return ends === null ? null : { ends };
+  }
+
+  get progressParts(): number | undefined {
+    return this.#mode.progressParts;
+  }
+
+  progress(line: TaskLine): Promise<Stopped | null> {
+    return this.#mode.progress === undefined ? this.#mode.say(line.text) : this.#mode.progress(line);
+  }
+
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#mode.onInterrupt?.(listener) ?? null;
+  }
+
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    return this.#mode.show(view, signal);
+  }
+
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    return this.#screens.ask(reading, signal);
+  }
+
+  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
+    return this.#mode.say(message, kind);
+  }
+
+  abandon(): void {
+    this.#ended.abort();
+    this.#mode.abandon?.();
+  }
+
+  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
+    const ended = await withQuestions(exit, ask, this.#answering);
+    const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
+    for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
+    this.#onEnd?.(ended);
+    return (await this.#mode.ending?.(ended, ask)) ?? ended;
+  }
+
+  async close(): Promise<Stopped | null | void> {
+    this.#ended.abort();
+    return this.#mode.close();
+  }
+}
+
+/** How a run ended, with the declared questions that were missing where its input ended. */
+export async function withQuestions(
+  exit: ExitState,
+  ask: DeclaredAsk | null,
+  answering: Answering,
+): Promise<ExitState> {
+  if (exit.reason !== 'end-of-input' || ask === null || ask.isDone) return exit;
+  const questions = await answering.inputEnded(ask, createAbort().signal);
+  return questions.length === 0 ? exit : { ...exit, questions };
+}

@@ -1,0 +1,173 @@
+// Answers screens from sources: menus by keys, dialogs by their values. What is only a message needs no answer.
+
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { Answering, AskedQuestion } from '../../answers/answering.ts';
+import { plainText } from '../../answers/defaults.ts';
+import type { RefusedAnswer } from '../../answers/filling.ts';
+import type { Given } from '../../answers/given-answers.ts';
+import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
+import type { AnswerKind } from '../../answers/source.ts';
+import type { ErrorOutput } from '../../app/error-output.ts';
+import type { Ends, Mode, Reading, Stopped, TypedLine } from '../../app/mode.ts';
+import { QuestionScreen } from '../../app/question-screen.ts';
+import { confirm } from '../../questions/confirm.ts';
+import { givenText } from '../../questions/given.ts';
+import { HubScreen } from '../../questions/hub-screen.ts';
+import type { AnyQuestion } from '../../questions/question.ts';
+import { ErrorDialog } from '../../screens/dialogs/error-dialog.ts';
+import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
+import { answerLine } from './answered-asker.ts';
+
+/** What a screen asks for, other than to be read. */
+type Question = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
+
+/** The answer that a screen was last given. */
+interface LastAnswer {
+  readonly screen: AnyScreen;
+  readonly line: string;
+  /** Null where it was the default. */
+  readonly given: Given | null;
+}
+
+/** What a screen is answered with. */
+type Line = TypedLine | Stopped | Ends | 'declined';
+
+/** Answers the screens of one run. */
+export class ScreenAnswers {
+  readonly #answering: Answering;
+  readonly #mode: Mode;
+  readonly #errorOutput: ErrorOutput;
+  #last: LastAnswer | null = null;
+  /** What is asked now. */
+  #note: AskedQuestion | null = null;
+
+  constructor(answering: Answering, mode: Mode, errorOutput: ErrorOutput) {
+    this.#answering = answering;
+    this.#mode = mode;
+    this.#errorOutput = errorOutput;
+  }
+
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+    const { screen, extra, typed = null } = reading;
+    if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
+    // Questions are answered by their ids; here a person is at one.
+    if (screen instanceof QuestionScreen || screen instanceof HubScreen)
+      return this.#mode.ask(reading, signal);
+    const follow = extra === null ? null : this.#followUp(screen, extra);
+    if (follow !== null) return { line: follow };
+    const asked = { ...screenAskOf(screen, extra, this.#answering.words), ...hiddenKind(reading) };
+    if (asked.kind === 'message') return this.#passMessage(reading, signal);
+    try {
+      return await this.#answer(asked as Question, reading, signal);
+    } catch (error) {
+      return { ends: this.#answering.sourceFailed(error) };
+    }
+  }
+
+  async #answer(asked: Question, reading: Reading, signal: AbortSignalLike): Promise<Line> {
+    const { given } = this.#answering;
+    const { screen, refused } = reading;
+    const last = this.#last?.screen === screen ? this.#last : null;
+    const found = await given.look(asked);
+    given.count(asked.id);
+    this.#write(asked, refused);
+    if (typeof found !== 'string') {
+      const line = await this.#lineFor(asked, found);
+      if (typeof line !== 'string')
+        return { ends: this.#answering.refuse([refusal(asked, found, line.refused)]) };
+      return this.#type(asked, reading, { screen, line, given: found });
+    }
+    if (this.#answering.attended) return this.#askPerson(reading, signal);
+    if (last !== null && refused !== null) {
+      return { ends: this.#answering.refuse([refusal(asked, last.given, refused)]) };
+    }
+    if (found === 'used-up') {
+      const message = this.#answering.words.say('given.used-up');
+      return { ends: this.#answering.refuse([refusal(asked, null, message)]) };
+    }
+    if (asked.hasDefault) return this.#type(asked, reading, { screen, line: '', given: null });
+    const { id, label, kind } = asked;
+    const choices =
+      kind === 'menu' ? menuKeys(screen.window, reading.prompt, this.#answering.words) : undefined;
+    return { ends: this.#answering.miss([{ id, label, kind, ...(choices && { choices }) }]) };
+  }
+
+  async #askPerson(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+    this.#last = null;
+    const line = await this.#mode.ask(reading, signal);
+    if (this.#note !== null && typeof line === 'object' && 'line' in line) this.#note.answeredBy = 'person';
+    return line;
+  }
+
+  /** Prints an answer as if it had been typed, and gives it to the screen. */
+  async #type(asked: Question, { prompt }: Reading, last: LastAnswer): Promise<TypedLine | Stopped> {
+    const { words } = this.#answering;
+    const from = last.given?.from ?? null;
+    this.#last = last;
+    if (this.#note !== null) this.#note.answeredBy = from ?? 'default';
+    const text = prompt.textIn(words);
+    const said =
+      asked.kind === 'secret'
+        ? `${text}(${words.say('question.given')})`
+        : answerLine(text, plainText(last.line), from, words);
+    return (await this.#mode.say(said)) ?? { line: last.line };
+  }
+
+  /** Where nobody reads it, a message is only printed; an error is also told to whoever looks after the run. */
+  async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+    const isRead = this.#answering.attended && this.#mode.unattended !== true;
+    if (isRead) return this.#mode.ask(reading, signal);
+    const { screen } = reading;
+    if (screen instanceof ErrorDialog) {
+      const message = plainText(screen.message);
+      this.#errorOutput.write(`${this.#answering.words.say('say.error', { message })}\n`);
+    }
+    return { line: '' };
+  }
+
+  /** The answer to what a screen asks about the answer it was given: the password again, or whether it is meant. */
+  #followUp(screen: AnyScreen, extra: string): string | null {
+    if (this.#last?.screen !== screen) return null;
+    const { words } = this.#answering;
+    if (extra.startsWith(words.say('question.use-anyway'))) return words.say('answer.yes');
+    return screen instanceof PasswordDialog ? this.#last.line : null;
+  }
+
+  /** The line that a given answer stands for. */
+  async #lineFor(
+    { kind, label }: Question,
+    { value }: Given,
+  ): Promise<string | { readonly refused: string }> {
+    const { words } = this.#answering;
+    if (kind === 'confirm') {
+      const reading = await (confirm(label) as unknown as AnyQuestion).readGiven(value, words);
+      if ('refused' in reading) return reading;
+      return words.say(reading.answer === true ? 'answer.yes' : 'answer.no');
+    }
+    if (typeof value === 'string') return value;
+    if (kind === 'menu' && typeof value === 'number') return String(value);
+    return { refused: words.say('given.not-text') };
+  }
+
+  #write({ id, kind, label }: Question, refused: string | null): void {
+    if (refused !== null && this.#note?.id === id) return; // it is still the same question
+    this.#note = { id, kind, label, answeredBy: null };
+    this.#answering.asked.push(this.#note);
+  }
+}
+
+/** What is hidden is secret, whatever asks for it. */
+function hiddenKind({ hidden }: Reading): { readonly kind?: 'secret' } {
+  return hidden ? { kind: 'secret' } : {};
+}
+
+function refusal(
+  asked: { id: string; kind: AnswerKind },
+  given: Given | null,
+  message: string,
+): RefusedAnswer {
+  const { from = null, isNamed = false } = given ?? {};
+  const shown = given === null || asked.kind === 'secret' ? null : givenText(given.value);
+  return { id: asked.id, from, isNamed, shown, message };
+}

@@ -1,0 +1,129 @@
+// Asks questions that each are one property, all in one request; those that are refused are asked again.
+
+import { unlessAborted } from '../../abort-signal.ts';
+import {
+  chosenIn,
+  elicitationFor,
+  type ElicitationTopic,
+  type FlatQuestion,
+  flatQuestion,
+} from '../../answers/elicitation.ts';
+import { endedError } from '../../app/ended-error.ts';
+import type { Interview } from '../../questions/interview.ts';
+import { messageOf } from '../../questions/question.ts';
+import type { Refusal, Verdict } from '../../screens/checks.ts';
+import type { Elicitor, Errors, Reply } from './elicitor.ts';
+import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
+
+/** How questions are asked at once. */
+export interface FlatOptions extends ElicitationTopic {
+  /** Why they are asked again; nothing for the first time. */
+  readonly why: Errors;
+  /** Whether a reply may leave all of them out. */
+  readonly mayBeNothing: boolean;
+}
+
+type Asked = Inquiry & { readonly flat: FlatQuestion };
+type Content = Extract<Reply, { action: 'accept' }>['content'];
+
+/** Asks flat questions for one ask. */
+export class FlatRequests {
+  readonly #elicitor: Elicitor;
+  readonly #interview: Interview;
+
+  constructor(elicitor: Elicitor, interview: Interview) {
+    this.#elicitor = elicitor;
+    this.#interview = interview;
+  }
+
+  /** Asks until all are answered; false where a reply left all of them out, and may. */
+  async ask(inquiries: readonly Inquiry[], options: FlatOptions): Promise<boolean> {
+    let [open, why, mayBeNothing] = [inquiries, options.why, options.mayBeNothing];
+    for (;;) {
+      const asked = await Promise.all(open.map((inquiry) => flatten(inquiry, mayBeNothing)));
+      const content = await this.#request(asked, { ...options, message: messageFor(asked, options, why) });
+      if (mayBeNothing && Object.keys(content).length === 0) return false;
+      const errors = await this.#takeAll(asked, content);
+      if (errors === null) return true;
+      const ended = await this.#elicitor.refuse(errors);
+      if (ended !== null) throw new RunEnds(ended);
+      open = open.filter(({ id }) => Object.hasOwn(errors, id));
+      why = errors;
+      mayBeNothing = false;
+    }
+  }
+
+  /** What the checks say, unless the question is left first; doubts are reported. */
+  async judged<Value>(judging: Promise<Verdict<Value>>): Promise<Verdict<Value>> {
+    const verdict = await unlessAborted(judging, this.#interview.signal);
+    if (!('refused' in verdict)) for (const doubt of verdict.doubts) await this.#interview.say(doubt);
+    return verdict;
+  }
+
+  /** Takes the value that a question has without being asked; a message where it has none, or it is refused. */
+  async takeSettled({ question, draft }: Inquiry): Promise<string | null> {
+    const { words } = this.#interview;
+    const settled = await question.settle(draft);
+    if (!('value' in settled)) return words.say('question.required');
+    const verdict = await this.judged(question.judgeValue(settled.value, this.#interview));
+    if ('refused' in verdict) return messageOf(verdict, words);
+    draft.take(verdict.accepted);
+    return null;
+  }
+
+  async #request(asked: readonly Asked[], topic: ElicitationTopic): Promise<Content> {
+    const { words, signal } = this.#interview;
+    const flats = asked.map(({ flat }) => flat);
+    const params = elicitationFor(flats, topic, words);
+    const reply = await this.#interview.waitFor(() => this.#elicitor.elicit(params, signal));
+    if (reply === 'interrupted') throw endedError('ask');
+    if (typeof reply === 'string') throw new RunEnds(reply);
+    if (reply.action === 'accept') return reply.content;
+    if (reply.action === 'decline') throw DECLINED;
+    throw new RunEnds('quit');
+  }
+
+  /** Takes the answers of a reply; those that were refused, by id. */
+  async #takeAll(asked: readonly Asked[], content: Content): Promise<Errors | null> {
+    const errors: Record<string, string> = {};
+    for (const one of asked) {
+      const refused = await this.#take(one, content);
+      if (refused !== null) errors[one.id] = refused;
+    }
+    return Object.keys(errors).length === 0 ? null : errors;
+  }
+
+  async #take(asked: Asked, content: Content): Promise<string | null> {
+    const { question, draft, flat, id } = asked;
+    const { words } = this.#interview;
+    const replied = Object.hasOwn(content, id) ? content[id] : undefined;
+    if (replied === undefined) {
+      return flat.required ? words.say('question.required') : this.takeSettled(asked);
+    }
+    const reading = chosenIn(replied, flat) ?? (await question.readGiven(replied, words));
+    if ('refused' in reading) return reading.refused;
+    const verdict: Verdict<unknown> | Refusal = await this.judged(
+      question.judgeAnswer(reading.answer, this.#interview),
+    );
+    if ('refused' in verdict) return messageOf(verdict, words);
+    draft.take(verdict.accepted, reading.answer);
+    return null;
+  }
+}
+
+async function flatten(inquiry: Inquiry, mayBeNothing: boolean): Promise<Asked> {
+  const { question, id, draft, help } = inquiry;
+  const flat = await flatQuestion(question, id, draft, question.help ?? help);
+  if (flat === null) throw new TypeError(`a ${question.kind} is more than one property`);
+  return { ...inquiry, flat: mayBeNothing ? { ...flat, required: false } : flat };
+}
+
+/** What is asked for, and why it is asked again. */
+function messageFor(asked: readonly Asked[], { id, message }: ElicitationTopic, why: Errors): string {
+  const lines = [message || asked.map(({ question }) => question.label).join(', ')];
+  if (Object.hasOwn(why, id)) lines.push(why[id] as string);
+  for (const { id: own, question } of asked) {
+    if (own !== id && Object.hasOwn(why, own)) lines.push(`${question.label}: ${why[own] as string}`);
+  }
+  return lines.join('\n');
+}

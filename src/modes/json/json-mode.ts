@@ -1,0 +1,88 @@
+// JSON mode: another program answers. Every message is a line of JSON-RPC; questions go out as requests that an
+// MCP server can hand on.
+
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { ExitState } from '../../app/exit-state.ts';
+import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { Widget } from '../../render/widget.ts';
+import type { SayKind } from '../../screens/say-options.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { stripStyle } from '../../text/text.ts';
+import { Elicitor } from './elicitor.ts';
+import { JsonAsker } from './json-asker.ts';
+import { JsonPeer } from './json-peer.ts';
+import type { RequestOptions } from './question-requests.ts';
+import { ScreenRequests } from './screen-requests.ts';
+
+/** Options of {@link JsonMode}. */
+export interface JsonModeOptions extends RequestOptions {
+  /** The library's words, translated or not. */
+  readonly words: Words;
+}
+
+/** What a screen is told that asks for its width: nothing is drawn in columns here. */
+const WIDTH = 80;
+
+/** Asks another program, in lines of JSON. */
+export class JsonMode implements Mode {
+  readonly width: number = WIDTH;
+  readonly interactive: boolean = false;
+  /** Nobody reads along: errors go to standard error as well, and messages need no answer. */
+  readonly unattended: boolean = true;
+  readonly asker: Asker;
+  readonly #terminal: Terminal;
+  readonly #peer: JsonPeer;
+  readonly #screens: ScreenRequests;
+
+  constructor(terminal: Terminal, options: JsonModeOptions) {
+    this.#terminal = terminal;
+    this.#peer = new JsonPeer(terminal);
+    const elicitor = new Elicitor(this.#peer);
+    this.#screens = new ScreenRequests(elicitor, options.words, options);
+    this.asker = new JsonAsker(elicitor, options);
+  }
+
+  async show({ window }: View): Promise<Stopped | null> {
+    // The screen of a question is empty: the question itself is told by its request.
+    if (window.title === null && window.size === 0) return null;
+    return this.#peer.notify('textui/show', { tree: window.describe() });
+  }
+
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    return this.#screens.ask(reading, signal);
+  }
+
+  async say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
+    if (typeof message === 'string') {
+      return this.#peer.notify('textui/say', { text: stripStyle(message), kind });
+    }
+    message.render(WIDTH);
+    const text = message.getLines().join('\n');
+    return this.#peer.notify('textui/say', { text, kind, tree: message.describe() });
+  }
+
+  abandon(): void {
+    this.#terminal.abandonOutput?.();
+  }
+
+  /** Tells how the run ended: its last line. */
+  async ending(exit: ExitState): Promise<ExitState> {
+    const { reason, code } = exit;
+    await this.#peer.notify('textui/end', {
+      reason,
+      code,
+      ...('questions' in exit ? { questions: exit.questions } : {}),
+      ...('errors' in exit ? { errors: exit.errors } : {}),
+    });
+    return exit;
+  }
+
+  async close(): Promise<Stopped | null> {
+    try {
+      return (await this.#terminal.write('')) ? null : 'output-closed';
+    } finally {
+      await this.#terminal.close();
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// JSON-RPC 2.0 over a terminal, one message per line: tells the program at the other end things, and asks it.
+// What comes in is read only while a request waits, so what waits to be read is bounded.
+
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import { Interrupt } from '../../app/interrupt.ts';
+import type { Stopped } from '../../app/mode.ts';
+import { isPlainObject } from '../../questions/plain-object.ts';
+import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+/** The codes of JSON-RPC for what cannot be read. */
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+
+/** What a message is about, by name. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a line. */
+interface Problem {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** Reads the result of a request; null where it has another shape. */
+export type ReadResult<Result> = (result: unknown) => Result | null;
+
+/** A request that waits for its reply. */
+interface Waiting {
+  /** Takes the result; false where it has another shape. */
+  take(result: unknown): boolean;
+  stop(stopped: Stopped): void;
+  fail(error: unknown): void;
+}
+
+/** The program at the other end. */
+export class JsonPeer {
+  readonly #terminal: Terminal;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  /** Ends the wait for a line; null while none is read. */
+  #reading: Interrupt | null = null;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  /** Tells something. */
+  async notify(method: string, params: Params): Promise<Stopped | null> {
+    return (await this.#terminal.write(lineOf({ method, params }))) ? null : 'output-closed';
+  }
+
+  /** Asks something, until a reply has the right id and shape; each other line is reported. */
+  async request<Result>(
+    method: string,
+    params: Params,
+    read: ReadResult<Result>,
+    signal: AbortSignalLike,
+  ): Promise<{ readonly result: Result } | Stopped> {
+    if (signal.aborted) return 'interrupted';
+    const id = ++this.#lastId;
+    const replied = this.#wait(id, read, signal);
+    if (!(await this.#terminal.write(lineOf({ id, method, params })))) {
+      this.#waiting.get(id)?.stop('output-closed');
+    }
+    if (this.#reading === null) void this.#readReplies();
+    return replied;
+  }
+
+  #wait<Result>(
+    id: number,
+    read: ReadResult<Result>,
+    signal: AbortSignalLike,
+  ): Promise<{ readonly result: Result } | Stopped> {
+    return new Promise((resolve, reject) => {
+      const interrupt = (): void => stop('interrupted');
+      const leave = (): void => {
+        this.#waiting.delete(id);
+        signal.removeEventListener('abort', interrupt);
+        if (this.#waiting.size === 0) this.#reading?.abort();
+      };
+      const stop = (stopped: Stopped): void => {
+        leave();
+        resolve(stopped);
+      };
+      const take = (given: unknown): boolean => {
+        const result = read(given);
+        if (result === null) return false;
+        leave();
+        resolve({ result });
+        return true;
+      };
+      const fail = (error: unknown): void => {
+        leave();
+        reject(error);
+      };
+      this.#waiting.set(id, { take, stop, fail });
+      signal.addEventListener('abort', interrupt);
+    });
+  }
+
+  /** Reads lines for as long as a request waits. */
+  async #readReplies(): Promise<void> {
+    try {
+      while (this.#waiting.size > 0) {
+        const line = await this.#readLine();
+        if (line === 'interrupted') continue;
+        if (typeof line === 'string') this.#forAll((waiting) => waiting.stop(line));
+        else {
+          const problem = this.#problemOf(line.line);
+          if (problem !== null) await this.notify('textui/problem', { ...problem });
+        }
+      }
+    } catch (error) {
+      this.#forAll((waiting) => waiting.fail(error));
+    } finally {
+      this.#reading = null;
+    }
+  }
+
+  async #readLine(): Promise<{ readonly line: string } | Stopped> {
+    const signal = new Interrupt();
+    this.#reading = signal;
+    try {
+      const line = await this.#terminal.readLine('', { signal, asker: 'the JSON protocol' });
+      if (line !== null) return { line };
+    } catch (error) {
+      if (signal.aborted && error === signal.reason) return 'interrupted';
+      throw error;
+    }
+    return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
+  }
+
+  #forAll(call: (waiting: Waiting) => void): void {
+    for (const waiting of this.#waiting.values()) call(waiting);
+  }
+
+  /** Gives a reply to the request that waits for it; what is wrong with the line where it is none. */
+  #problemOf(line: string): Problem | null {
+    if (line.length >= MAX_LINE_LENGTH) {
+      return { code: PARSE_ERROR, message: 'The line is longer than 1 MB; it was dropped.' };
+    }
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return { code: PARSE_ERROR, message: 'The line is not JSON.' };
+    }
+    const wrong = (problem: string): Problem => ({ code: INVALID_REQUEST, message: problem });
+    if (!isPlainObject(message) || member(message, 'jsonrpc') !== '2.0') {
+      return wrong('The line is not a message of JSON-RPC 2.0.');
+    }
+    if (Object.hasOwn(message, 'method')) return wrong('Only replies are read here, no requests.');
+    const id = member(message, 'id');
+    const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
+    if (waiting === undefined) return wrong('No request waits for a reply with this id.');
+    const isTaken = Object.hasOwn(message, 'result') && waiting.take(message['result']);
+    return isTaken ? null : wrong(`The reply to request ${String(id)} has the wrong shape.`);
+  }
+}
+
+function member(object: Params, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A message as a line. What some readers take for the end of a line is escaped, as is what terminals act on. */
+function lineOf(message: { id?: number; method: string; params: Params }): string {
+  const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+  return `${text.replaceAll(UNSAFE, escaped)}\n`;
+}
+
+const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

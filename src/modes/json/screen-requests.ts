@@ -1,0 +1,110 @@
+// Asks what a screen asks by a request: a dialog for what it asks for, any other screen for a key of its menu.
+
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import { chosenIn, elicitationFor, type FlatQuestion, type FlatShape } from '../../answers/elicitation.ts';
+import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
+import type { Ends, Reading, Stopped, TypedLine } from '../../app/mode.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { ReadyChoice } from '../../questions/choices.ts';
+import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
+import type { Elicitor } from './elicitor.ts';
+import type { RequestOptions } from './question-requests.ts';
+
+/** What a screen asks for, other than to be read. */
+type Asked = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
+
+/** Asks for the lines of screens. */
+export class ScreenRequests {
+  readonly #elicitor: Elicitor;
+  readonly #words: Words;
+  readonly #options: RequestOptions;
+  /** The screen that was answered last, and the line it was given. */
+  #last: { readonly screen: AnyScreen; readonly line: string } | null = null;
+
+  constructor(elicitor: Elicitor, words: Words, options: RequestOptions) {
+    this.#elicitor = elicitor;
+    this.#words = words;
+    this.#options = options;
+  }
+
+  /** Asks for the line that a screen asks for. */
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    const { screen, extra, hidden } = reading;
+    const known = reading.typed ?? this.#followUp(screen, extra);
+    if (known !== null) return { line: known };
+    const about = screenAskOf(screen, extra, this.#words);
+    if (about.kind === 'message') return { line: '' };
+    const asked: Asked = { ...about, kind: hidden ? 'secret' : about.kind };
+    if (asked.kind === 'secret' && !this.#options.asksSecrets) return this.#options.given.miss([asked]);
+    const line = await this.#request(asked, reading, signal);
+    if (typeof line === 'object' && 'line' in line) this.#last = { screen, line: line.line };
+    return line;
+  }
+
+  async #request(
+    asked: Asked,
+    reading: Reading,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    const { id, kind, label } = asked;
+    const flat = this.#flatten(asked, reading);
+    for (let { refused } = reading; ; ) {
+      if (refused !== null) {
+        const ended = await this.#elicitor.refuse({ [id]: refused });
+        if (ended !== null) return ended;
+      }
+      const message = refused === null ? label : `${label}\n${refused}`;
+      const params = elicitationFor([flat], { id, kind, message }, this.#words);
+      const reply = await this.#elicitor.elicit(params, signal);
+      if (typeof reply === 'string') return reply;
+      if (reply.action !== 'accept') return reply.action === 'cancel' ? 'quit' : 'declined';
+      const line = this.#lineOf(Object.hasOwn(reply.content, id) ? reply.content[id] : undefined, flat);
+      if ('line' in line) return line;
+      ({ refused } = line);
+    }
+  }
+
+  /** The line that a reply stands for. */
+  #lineOf(replied: unknown, flat: FlatQuestion): TypedLine | { readonly refused: string } {
+    if (replied === undefined) {
+      return flat.required ? { refused: this.#words.say('question.required') } : { line: '' };
+    }
+    const chosen = chosenIn(replied, flat);
+    if (chosen !== null) return { line: String(chosen.answer) };
+    if (typeof replied === 'string' || typeof replied === 'number') return { line: String(replied) };
+    if (typeof replied !== 'boolean') return { refused: this.#words.say('given.not-text') };
+    return { line: this.#words.say(replied ? 'answer.yes' : 'answer.no') };
+  }
+
+  #flatten({ id, kind, label, hasDefault }: Asked, reading: Reading): FlatQuestion {
+    const shape = this.#shapeOf(kind, reading);
+    const takesEmptyLine = shape.kind === 'text' || shape.kind === 'secret';
+    const help = kind === 'menu' ? reading.prompt.message : null;
+    return { id, label, shape, required: !takesEmptyLine && !hasDefault, help };
+  }
+
+  #shapeOf(kind: Asked['kind'], { screen, prompt }: Reading): FlatShape {
+    if (kind === 'confirm') return { kind, danger: false };
+    if (kind === 'secret') return { kind, minLength: 0 };
+    const choices = kind === 'menu' ? keyChoices(menuKeys(screen.window, prompt, this.#words)) : [];
+    if (choices.length > 0) return { kind: 'select', choices };
+    return { kind: 'text', minLength: 0, maxLength: Number.POSITIVE_INFINITY, trim: false };
+  }
+
+  /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
+  #followUp(screen: AnyScreen, extra: string | null): string | null {
+    if (extra === null) return null;
+    if (extra.startsWith(this.#words.say('question.use-anyway'))) return this.#words.say('answer.yes');
+    return screen instanceof PasswordDialog && this.#last?.screen === screen ? this.#last.line : null;
+  }
+}
+
+/** The keys of a menu as choices, each once. */
+function keyChoices(keys: readonly { readonly value: string; readonly label: string }[]): ReadyChoice[] {
+  const first = new Map<string, ReadyChoice>();
+  for (const { value, label } of keys) {
+    if (!first.has(value)) first.set(value, { value, label, hint: null, disabled: false, reason: null });
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,136 @@
+// The lines of what line mode prints: a screen, what has changed on it, something that is said.
+
+import { saidLines, saidText } from '../../app/said-lines.ts';
+import type { View } from '../../app/mode.ts';
+import { TextUIError } from '../../errors.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Widget } from '../../render/widget.ts';
+import type { SayKind } from '../../screens/say-options.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { ShownBefore, type ShownItem } from './changes.ts';
+import type { Spoken } from './spoken.ts';
+
+/** What decides how something is drawn. */
+export interface DrawingOptions {
+  /** The library's words, translated or not. */
+  readonly words: Words;
+  /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
+  readonly redraw?: 'whole' | 'changes' | undefined;
+  /** Says in words what is otherwise drawn; null to draw it. */
+  readonly spoken?: Spoken | null | undefined;
+}
+
+/** Lines of a window, from the top. */
+export interface DrawnLines {
+  readonly lines: readonly string[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+}
+
+export const DEFAULT_WIDTH = 80;
+/** So many lines of changed items are printed by themselves. */
+const MOST_CHANGED = 10;
+
+/** Draws for one terminal; without styles where it has no colour. */
+export class Drawing {
+  readonly #terminal: Terminal;
+  readonly #words: Words;
+  readonly #onlyChanges: boolean;
+  readonly #spoken: Spoken | null;
+  readonly #width: () => number;
+  readonly #before = new ShownBefore();
+
+  constructor(terminal: Terminal, { words, redraw, spoken = null }: DrawingOptions, width: () => number) {
+    this.#terminal = terminal;
+    this.#words = words;
+    this.#onlyChanges = redraw === 'changes';
+    this.#spoken = spoken;
+    this.#width = width;
+  }
+
+  /** What has changed on a screen since it was shown; null where all of it is to be shown. */
+  changesIn(view: View): string[] | null {
+    if (!this.#onlyChanges || view.kind === 'question' || view.kind === 'choices') return null;
+    const changes = this.#before.changesIn(view, view.window.describe());
+    if (changes === 'all') return null;
+    if (changes === 'nothing') return [];
+    const spoken = this.#spoken?.items(
+      view,
+      changes.map(({ node }) => node),
+    );
+    const lines = spoken === undefined ? this.#items(changes) : this.#wrapped(spoken);
+    if (lines === null || lines.length > MOST_CHANGED) return null;
+    return spoken === undefined ? [...this.#title(view.window), ...lines] : lines;
+  }
+
+  /** The first lines of a screen, at least as many as asked for; null asks for all. */
+  all(view: View, rows: number | null): DrawnLines {
+    if (this.#spoken === null) return this.top(view.window, rows);
+    return { lines: this.#wrapped(this.#spoken.screen(view, view.window.describe())), complete: true };
+  }
+
+  /** The first lines of a window, at least as many as asked for; null asks for all. */
+  top(window: WindowContainer, rows: number | null): DrawnLines {
+    const width = this.#width();
+    const draw = (columns: number): void =>
+      rows === null ? window.render(columns) : window.renderTop(columns, rows);
+    try {
+      draw(width);
+    } catch (error) {
+      // Draw a window that needs more columns than there are at the usual width.
+      if (!isTooNarrow(error) || width >= DEFAULT_WIDTH) throw error;
+      draw(DEFAULT_WIDTH);
+    }
+    const lines = this.#linesOf(window);
+    return { lines, complete: rows === null || lines.length < rows };
+  }
+
+  /** Something that is said. */
+  said(message: string | Widget, kind: SayKind): string[] {
+    if (this.#spoken === null || typeof message === 'string') {
+      return this.#shown(saidLines(message, kind, this.#words, this.#width()));
+    }
+    const word = saidText('', kind, this.#words);
+    return this.#wrapped([...(word === '' ? [] : [word]), ...this.#spoken.node(message.describe())]);
+  }
+
+  /** Items one below another, each with its number; null where one has no room for it. */
+  #items(items: readonly ShownItem[]): string[] | null {
+    const lines: string[] = [];
+    for (const { label, widget } of items) {
+      const columns = textWidth(label);
+      try {
+        widget.render(Math.max(this.#width() - columns, 1));
+      } catch (error) {
+        if (isTooNarrow(error)) return null;
+        throw error;
+      }
+      const indent = ' '.repeat(columns);
+      for (const [row, line] of this.#linesOf(widget).entries())
+        lines.push((row === 0 ? label : indent) + line);
+    }
+    return lines;
+  }
+
+  #title({ title }: WindowContainer): string[] {
+    return title == null || title === '' ? [] : this.#wrapped([title]);
+  }
+
+  #wrapped(texts: readonly string[]): string[] {
+    return this.#shown(texts.flatMap((text) => wrapText(text, this.#width())));
+  }
+
+  #linesOf(widget: Widget): string[] {
+    return this.#terminal.capabilities.color ? widget.getStyledLines() : widget.getLines();
+  }
+
+  #shown(lines: string[]): string[] {
+    return this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
+  }
+}
+
+function isTooNarrow(error: unknown): boolean {
+  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
+}

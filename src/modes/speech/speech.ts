@@ -1,0 +1,123 @@
+// Speech: the same program for people who listen, and for braille. Each line holds one thing, in words.
+// It is printed from the tree that describes a screen: nothing depends on a sign, a colour or a position.
+
+import type { View } from '../../app/mode.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
+import { type Prompt, promptMessage } from '../../screens/prompt.ts';
+import type { Spoken } from '../lines/spoken.ts';
+import { withStop } from './sentences.ts';
+import { tableLines } from './spoken-table.ts';
+
+/** What a ticked box means where it is. */
+type Ticked = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
+
+/** Says screens, lists and prompts. It remembers the title and the keys that were said last. */
+export class Speech implements Spoken {
+  readonly #words: Words;
+  /** The title that was said last. */
+  #title: string | null = null;
+  /** The prompts whose keys have been said. */
+  readonly #known = new Set<string>();
+
+  constructor(words: Words) {
+    this.#words = words;
+  }
+
+  screen({ kind }: View, tree: SemanticNode): string[] {
+    const [heading, ...rest] = tree.children ?? [];
+    const hasTitle = heading?.role === 'heading' && heading.level === 1;
+    const title = hasTitle ? (heading.name ?? null) : null;
+    const isNew = title !== null && title !== this.#title;
+    if (kind !== 'choices') this.#title = title;
+    const shown = hasTitle ? rest : (tree.children ?? []);
+    const lines = shown.flatMap((node) => this.#lines(node, tickedIn(kind)));
+    return isNew ? [withStop(title), ...lines] : lines;
+  }
+
+  items({ kind }: View, nodes: readonly SemanticNode[]): string[] {
+    return nodes.flatMap((node) => this.#lines(node, tickedIn(kind)));
+  }
+
+  node(node: SemanticNode): string[] {
+    return this.#lines(node, 'spoken.checked');
+  }
+
+  prompt(prompt: Prompt): string {
+    const full = prompt.textIn(this.#words);
+    if (prompt.keys.length === 0) return full;
+    if (this.#known.has(full)) return promptMessage(prompt, this.#words);
+    this.#known.add(full);
+    return full;
+  }
+
+  asksAgain(prompt: Prompt, line: string): boolean {
+    if (line.trim() !== '' || prompt.keys.length === 0) return false;
+    this.#known.delete(prompt.textIn(this.#words));
+    return true;
+  }
+
+  #lines(node: SemanticNode, ticked: Ticked): string[] {
+    const { role, children = [] } = node;
+    switch (role) {
+      case 'separator':
+        return [];
+      case 'list':
+        return this.#list(node, ticked);
+      case 'table':
+        return tableLines(node, this.#words);
+      case 'tree':
+        return children.flatMap((child) => this.#lines(child, ticked));
+      case 'window':
+        return children.flatMap((child) => this.#lines(child, ticked));
+      case 'text':
+      case 'heading':
+        return node.key === undefined ? (node.name ?? '').split('\n') : [this.#item(node, ticked, '.')];
+      default:
+        return [this.#item(node, ticked, '.'), ...children.flatMap((child) => this.#lines(child, ticked))];
+    }
+  }
+
+  /** A list with a name says it first; its items are a list of choices, with a comma after each. */
+  #list({ name, children = [] }: SemanticNode, ticked: Ticked): string[] {
+    if (name === undefined) return children.flatMap((child) => this.#lines(child, ticked));
+    const last = children.length - 1;
+    return [
+      withStop(name),
+      ...children.map((child, index) => this.#item(child, 'spoken.chosen', index === last ? '.' : ',')),
+    ];
+  }
+
+  /** One thing on one line: its key, its name, its states and its value. */
+  #item(node: SemanticNode, ticked: Ticked, end: '.' | ','): string {
+    const words = this.#words;
+    const { name, key, level } = node;
+    const value = node.role === 'img' ? undefined : node.value;
+    const states = this.#states(node, ticked);
+    const isPair = value !== undefined && states.length === 0 && key === undefined;
+    const parts = isPair ? [`${name ?? ''}: ${value}`] : [name, ...states, value];
+    const plain = parts.filter((part) => part !== undefined && part !== '').join(', ');
+    const text = plain.replaceAll('\n', ', ').replaceAll(/ ?%/g, ` ${words.say('spoken.percent')}`);
+    const placed =
+      node.role === 'treeitem' && level !== undefined ? words.say('spoken.level', { text, level }) : text;
+    const line =
+      key === undefined ? placed : words.say('spoken.item', { key: words.nameOf(key), text: placed });
+    return end === ',' ? `${line},` : withStop(line);
+  }
+
+  #states({ role, states = [] }: SemanticNode, ticked: Ticked): string[] {
+    const said = states.map((state) => this.#words.say(idOf(state, ticked)));
+    // A box that is not ticked says so where nothing else tells that it is one.
+    const isOpen = role === 'checkbox' && states.length === 0 && ticked === 'spoken.checked';
+    return isOpen ? [this.#words.say('spoken.not-checked')] : said;
+  }
+}
+
+function idOf(state: SemanticState, ticked: Ticked): Ticked | `spoken.${Exclude<SemanticState, 'checked'>}` {
+  return state === 'checked' ? ticked : `spoken.${state}`;
+}
+
+function tickedIn(kind: View['kind']): Ticked {
+  if (kind === 'hub') return 'spoken.done';
+  return kind === 'choices' ? 'spoken.chosen' : 'spoken.checked';
+}

@@ -1,0 +1,182 @@
+// The text of --help: every flag, what it asks for, and what the program takes where it is left out.
+
+import { type Declared, declaredIn, hasMoreThanDeclared } from '../answers/declared.ts';
+import { plainText } from '../answers/defaults.ts';
+import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
+import { infoOf, type QuestionInfo } from '../answers/questions.ts';
+import { waysToAnswer } from '../answers/missing-list.ts';
+import { labelAndKind } from '../answers/wording.ts';
+import type { Words } from '../i18n/words.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { padText, textWidth, wrapText } from '../text/text.ts';
+
+/** What the text is made for. */
+export interface HelpOptions {
+  /** What the program is called. */
+  readonly name: string;
+  /** What variables begin with; null where none are read. */
+  readonly prefix: string | null;
+  /** The built-in flags that the program has. */
+  readonly builtIn: readonly BuiltInFlag[];
+  readonly width: number;
+  readonly words: Words;
+}
+
+/** Flags on the left, and what they are about on the right. */
+type Row = readonly [left: string, right: string];
+
+const INDENT = 2;
+const GAP = 2;
+/** The left column is not made wider than this for the sake of one long flag. */
+const WIDEST_LEFT = 30;
+/** With fewer columns for it, the right column goes below the left one. */
+const NARROWEST_RIGHT = 24;
+
+const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
+  answers: 'FILE',
+  defaults: 'FILE',
+  save: 'FILE',
+  set: 'ID=VALUE',
+};
+
+/** The lines of --help. */
+export function helpLines(question: AnyQuestion, options: HelpOptions): string[] {
+  const { words, width, builtIn } = options;
+  const declared = declaredIn(question);
+  const answers = declared
+    .filter(({ question: one }) => one.kind !== 'list') // its items are told about
+    .map((one) => answerRow(one, declared, options));
+  const flags = builtIn.map((flag): Row => {
+    const placeholder = PLACEHOLDERS[flag];
+    const left = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
+    return [left, words.say(`help.${flag}`)];
+  });
+  const left = leftWidth([...answers, ...flags]);
+  const notes = notesFor(question, declared, options);
+  return [
+    ...wrapText(words.say('help.usage', { name: options.name }), width),
+    '',
+    ...wrapText(words.say('help.intro'), width),
+    '',
+    words.say('help.heading-answers'),
+    ...answers.flatMap((row) => rowLines(row, left, width)),
+    ...notes.flatMap((note) => ['', ...wrapText(note, width)]),
+    '',
+    words.say('help.heading-flags'),
+    ...flags.flatMap((row) => rowLines(row, left, width)),
+  ];
+}
+
+/** How a question is answered, and what it asks for. */
+function answerRow(one: Declared, declared: readonly Declared[], options: HelpOptions): Row {
+  const { prefix, words } = options;
+  const info = infoOf(one);
+  const list = declared.findLast(
+    ({ id, question }) => question.kind === 'list' && one.id.startsWith(`${id}.`),
+  );
+  const about = aboutQuestion(
+    one,
+    list === undefined || infoOf(list).required ? info : { ...info, required: false },
+    words,
+  );
+  const right = list === undefined ? about : `${sentence(labelAndKind(infoOf(list), words))} ${about}`;
+  if (info.kind === 'secret') {
+    return [shownId(prefix === null ? '--answers FILE' : `${fileVariableOf(one.id, prefix)}=FILE`), right];
+  }
+  const { flag, noFlag } = namesOf(info, null);
+  const value = placeholderFor(info);
+  if (flag === null) return [`--set ${info.id}=${value}`, right];
+  return [shownId(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
+}
+
+/** The label, the kind, the help and what is taken where nothing is given. */
+function aboutQuestion({ question, fallback }: Declared, info: QuestionInfo, words: Words): string {
+  const isPlainConfirm = info.kind === 'confirm' && info.label.endsWith('?');
+  const asked = isPlainConfirm ? info.label : labelAndKind(info, words);
+  const text = info.help === undefined ? asked : `${sentence(asked)} ${info.help}`;
+  if (info.required) return words.say('help.required', { text });
+  const value = fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
+  if (info.kind === 'secret' || value == null) {
+    return info.optional === true ? words.say('help.optional', { text }) : text;
+  }
+  const shown = plainText(question.summaryIn(value, words));
+  return shown === '' ? text : words.say('help.default', { text, default: shown });
+}
+
+function sentence(text: string): string {
+  return /[.?!]$/u.test(text) ? text : `${text}.`;
+}
+
+function placeholderFor({ kind }: QuestionInfo): string {
+  if (kind === 'text') return 'TEXT';
+  if (kind === 'number') return 'NUMBER';
+  return kind === 'multiselect' ? 'A,B' : 'VALUE';
+}
+
+/** The number of an item of a list reads as `N`. */
+function shownId(text: string): string {
+  return text.replaceAll('*', 'N');
+}
+
+/** What holds for several of them. */
+function notesFor(question: AnyQuestion, declared: readonly Declared[], options: HelpOptions): string[] {
+  const { prefix, words } = options;
+  const notes: string[] = [];
+  const named = declared.find(
+    ({ question: { kind }, inList }) => kind !== 'secret' && kind !== 'list' && !inList,
+  );
+  if (prefix !== null && named !== undefined) {
+    const { flag } = namesOf({ id: named.id, kind: named.question.kind }, null);
+    const variable = variableOf(named.id, prefix);
+    notes.push(words.say('help.variables', { variable, flag: flag ?? `--set ${named.id}` }));
+  }
+  if (declared.some(({ question: one }) => one.kind === 'secret')) notes.push(words.say('help.secrets'));
+  if (declared.some(({ inList }) => inList)) notes.push(words.say('help.lists'));
+  if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
+  const command = exampleCommand(declared, options);
+  return command === null ? notes : [...notes, words.say('help.example', { command })];
+}
+
+/** A command that answers everything that is required; null where nothing is. */
+function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
+  const ways = { flags: declared.map(({ id }) => id), prefix, file: '--answers FILE' };
+  const needed = declared
+    .filter(({ inList }) => !inList)
+    .map(infoOf)
+    .filter(({ required }) => required);
+  if (needed.length === 0) return null;
+  const isSecret = ({ kind }: QuestionInfo): boolean => kind === 'secret';
+  const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));
+  const before = given
+    .filter(({ info }) => isSecret(info) && prefix !== null)
+    .map(({ way }) => `${way}=FILE`);
+  const flags = given
+    .filter(({ info }) => !isSecret(info) || prefix === null)
+    .map(({ info, way }) => (info.kind === 'confirm' ? confirmFlag(info) : way));
+  return [...before, name, '--unattended', ...new Set(flags)].join(' ');
+}
+
+/** The flag of a confirm in an example, which does nothing that cannot be undone. */
+function confirmFlag(info: QuestionInfo): string {
+  const { flag, noFlag } = namesOf(info, null);
+  const isDenied = info.danger === true;
+  return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;
+}
+
+function leftWidth(rows: readonly Row[]): number {
+  const fitting = rows.map(([left]) => textWidth(left)).filter((width) => width <= WIDEST_LEFT);
+  return Math.max(0, ...fitting);
+}
+
+function rowLines([left, right]: Row, leftColumn: number, width: number): string[] {
+  const indent = ' '.repeat(INDENT);
+  const start = INDENT + leftColumn + GAP;
+  if (width - start < NARROWEST_RIGHT) {
+    const below = wrapText(right, Math.max(width - 2 * INDENT, 1)).map((line) => indent + indent + line);
+    return [indent + left, ...below];
+  }
+  const [first = '', ...rest] = wrapText(right, width - start);
+  const hanging = rest.map((line) => ' '.repeat(start) + line);
+  if (textWidth(left) > leftColumn) return [indent + left, ' '.repeat(start) + first, ...hanging];
+  return [indent + padText(left, leftColumn) + ' '.repeat(GAP) + first, ...hanging];
+}

@@ -1,0 +1,164 @@
+// The one line of JSON that `--unattended --json` prints: done, what is missing, or what went wrong.
+
+import { ANY_ITEM, type Declared } from '../answers/declared.ts';
+import {
+  elicitationFor,
+  type FlatQuestion,
+  type FlatShape,
+  flatQuestion,
+  requestName,
+} from '../answers/elicitation.ts';
+import { isJson, type Json, type JsonObject } from '../answers/json.ts';
+import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
+import type { Told } from '../answers/wording.ts';
+import type { ExitState } from '../app/exit-state.ts';
+import { safeMessage } from '../errors.ts';
+import type { Words } from '../i18n/words.ts';
+import type { ReadyChoice } from '../questions/choices.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+
+/** What the line is made from. */
+export interface OneShot {
+  readonly exit: ExitState;
+  /** The question of the program, and what is inside it. */
+  readonly question: AnyQuestion;
+  readonly id: string;
+  readonly declared: readonly Declared[];
+  /** The answers, as they are saved. */
+  readonly answers: JsonObject;
+  /** All that is missing. */
+  readonly missing: readonly Told[];
+  /** Whether the program's own function was called. */
+  readonly started: boolean;
+  readonly ways: Ways;
+  readonly words: Words;
+  /** Takes what is secret out of what the program returned. */
+  readonly withoutSecrets: (value: Json) => Json;
+}
+
+/** What the line says. */
+export async function oneShotResult(run: OneShot): Promise<JsonObject> {
+  const { exit, answers, started } = run;
+  const begun = started ? { started } : {};
+  if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
+    const value: unknown = 'value' in exit ? exit.value : undefined;
+    const shown = value !== undefined && isJson(value) ? { value: run.withoutSecrets(value) } : {};
+    return { resultType: 'complete', answers, ...shown };
+  }
+  if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
+  const errors = exit.reason === 'answer-refused' ? exit.errors : {};
+  const failure = exit.reason === 'failed' ? { message: failureMessage(exit.error) } : {};
+  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...failure, ...begun };
+}
+
+/** A failure in one line. */
+export function failureMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return safeMessage(message).trim() || 'Error';
+}
+
+async function inputRequired(run: OneShot): Promise<JsonObject> {
+  const { missing, ways, words } = run;
+  const secrets = missing.filter(({ kind }) => kind === 'secret');
+  const groups = new Map<string, FlatQuestion[]>();
+  for (const told of missing) {
+    if (told.kind === 'secret') continue;
+    for (const { group, question } of await requested(told, run)) {
+      groups.set(group, [...(groups.get(group) ?? []), question]);
+    }
+  }
+  const inputRequests = [...groups].map(([group, questions]): [string, Json] => {
+    const message = titleOf(group, run) || words.say('missing.title');
+    const topic = { id: group, kind: 'form', message };
+    // A copy of plain data: what its types call optional is left out, never undefined.
+    const params = elicitationFor(questions, topic, words) as unknown as Json;
+    return [nameOf(group, run), { method: 'elicitation/create', params }];
+  });
+  return {
+    resultType: 'input_required',
+    inputRequests: Object.fromEntries(inputRequests),
+    secrets: Object.fromEntries(
+      secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
+    ),
+    hint: [
+      ...(groups.size > 0 ? [words.say('json.hint')] : []),
+      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('json.hint-secrets')] : []),
+    ].join(' '),
+  };
+}
+
+/** A property of a request, and the id of the form that asks for it. */
+interface Requested {
+  readonly group: string;
+  readonly question: FlatQuestion;
+}
+
+/** What is asked for in place of a question that is missing: of a list, its first item. */
+async function requested(told: Told, { declared }: OneShot): Promise<Requested[]> {
+  if (told.kind !== 'list') return [{ group: parentOf(told.id), question: flatOf(told) }];
+  const items = declared.filter(({ id }) => isFirstItemOf(id, told.id));
+  const found: Requested[] = [];
+  for (const { id, question } of items) {
+    const first = id.replaceAll(ANY_ITEM, '0');
+    const flat = await flatQuestion(question, first);
+    const group = parentOf(first) === told.id ? parentOf(told.id) : parentOf(first);
+    if (flat !== null && question.kind !== 'secret') found.push({ group, question: flat });
+  }
+  return found;
+}
+
+/** Whether a declared id is inside the items of a list; the numbers of that list may be known. */
+function isFirstItemOf(id: string, list: string): boolean {
+  const known = list.split('.').map((part) => (/^\d+$/.test(part) ? ANY_ITEM : part));
+  return id.startsWith(`${known.join('.')}.${ANY_ITEM}`);
+}
+
+function parentOf(id: string): string {
+  return id.split('.').slice(0, -1).join('.');
+}
+
+/** What a request is called: the id of the form, else what its title gives. */
+function nameOf(group: string, { question, id }: OneShot): string {
+  return group === '' || group === id ? requestName(question, id) : group;
+}
+
+/** The title of the form that a request asks for. */
+function titleOf(group: string, { question, id, declared }: OneShot): string {
+  if (group === '' || group === id) return question.label;
+  const path = group
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? ANY_ITEM : part))
+    .join('.');
+  return declared.find((one) => parentOf(one.id) === path)?.titles.at(-1) ?? question.label;
+}
+
+/** What is told of a question, as a property of a request. */
+function flatOf(told: Told): FlatQuestion {
+  return { id: told.id, label: told.label, shape: shapeOf(told), required: true, help: told.help ?? null };
+}
+
+function shapeOf(told: Told): FlatShape {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = told;
+  const choices = (told.choices ?? []).map(readyChoice);
+  switch (told.kind) {
+    case 'number':
+      return { kind: 'number', min, max, integer: told.integer === true };
+    case 'confirm':
+      return { kind: 'confirm', danger: told.danger === true };
+    case 'select':
+    case 'menu':
+      return { kind: 'select', choices };
+    case 'multiselect':
+      return { kind: 'multiselect', choices, min: Math.max(min, 0), max };
+    default:
+      return { kind: 'text', minLength, maxLength, trim: true };
+  }
+}
+
+function readyChoice(choice: NonNullable<Told['choices']>[number]): ReadyChoice {
+  const { value, label, disabled } = choice;
+  const reason = typeof disabled === 'string' ? disabled : null;
+  const hint = 'hint' in choice && typeof choice.hint === 'string' ? choice.hint : null;
+  return { value, label, hint, disabled: disabled !== undefined, reason };
+}

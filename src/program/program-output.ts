@@ -1,0 +1,47 @@
+// Where a program prints what is no part of its interview: texts and JSON on standard output.
+
+import type { ErrorOutput } from '../app/error-output.ts';
+import type { CreateAppOptions } from '../create-app.ts';
+import type { Words } from '../i18n/words.ts';
+import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { terminalSize } from '../terminal/terminal-size.ts';
+
+/** What is printed on. */
+export interface OutputOptions extends Pick<CreateAppOptions, 'terminal' | 'input' | 'output' | 'width'> {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly words: Words;
+}
+
+const DEFAULT_WIDTH = 80;
+
+/** Prints lines that are made for the width; false where nobody reads them. */
+export async function printLines(
+  options: OutputOptions,
+  lines: (width: number) => readonly string[],
+): Promise<boolean> {
+  const { terminal, input, output, env, words } = options;
+  const opened =
+    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
+  const fallback = terminalSize(Number(env['COLUMNS']), null).columns ?? DEFAULT_WIDTH;
+  const width = options.width ?? opened.size().columns ?? fallback;
+  try {
+    return await opened.write(`${lines(width).join('\n')}\n`);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A terminal at which nobody sits, whose lines go to standard error. */
+export function errorTerminal(errorOutput: ErrorOutput): Terminal {
+  return {
+    capabilities: { interactive: false, echoes: false, color: false },
+    size: () => ({ columns: null, rows: null }),
+    write: (text) => {
+      if (text !== '') errorOutput.write(text);
+      return Promise.resolve(true);
+    },
+    readLine: () => Promise.resolve(null),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,141 @@
+// What a program is set up with: its question and options, and what the flags say.
+
+import { type Declared, declaredIn } from '../answers/declared.ts';
+import { ownIdOf } from '../answers/ids.ts';
+import type { Ways } from '../answers/missing-list.ts';
+import {
+  BUILT_IN_FLAGS,
+  type BuiltInFlag,
+  fileVariableOf,
+  prefixOf,
+  requireOwnNames,
+} from '../answers/names.ts';
+import { answersFromEnv } from '../answers/node/env-source.ts';
+import { answersFromFile } from '../answers/node/file-source.ts';
+import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
+import { type Source, SourceError, sourcesOf } from '../answers/source.ts';
+import type { ErrorOutput } from '../app/error-output.ts';
+import type { CreateAppOptions } from '../create-app.ts';
+import { Words } from '../i18n/words.ts';
+import { type AnyQuestion, requireQuestion } from '../questions/question.ts';
+import { standardError } from '../terminal/node/process-terminal.ts';
+import { argumentError, requireString } from '../validate.ts';
+
+/** Options of `runProgram`, besides those of `createApp`. */
+export interface ProgramOptions extends CreateAppOptions {
+  /** What the program is called: variables begin with it. Without a name no variables are read. */
+  name?: string | null | undefined;
+  /** Where the flags come from. Default: the arguments of this process. */
+  args?: readonly string[] | null | undefined;
+  /** What `--version` prints. Without it there is no such flag. */
+  version?: string | null | undefined;
+  /** The file in which answers are saved; `--save` names another. */
+  save?: string | null | undefined;
+}
+
+/** A question and options that have been checked, and flags that have been read. */
+export class ProgramSetup {
+  readonly question: AnyQuestion;
+  readonly options: ProgramOptions;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly words: Words;
+  readonly errorOutput: ErrorOutput;
+  /** The id of the question itself; empty for a form without one. */
+  readonly id: string;
+  readonly declared: readonly Declared[];
+  /** What variables begin with; null where none are read. */
+  readonly prefix: string | null;
+  /** The built-in flags that the program has. */
+  readonly builtIn: readonly BuiltInFlag[];
+  readonly flags: ReadFlags;
+  /** Where answers are saved; null for nowhere. */
+  readonly save: string | null;
+
+  constructor(question: unknown, options: ProgramOptions) {
+    this.question = requireQuestion('runProgram', 'question', question);
+    this.options = options;
+    this.env = options.env ?? process.env;
+    this.words = new Words(options.translator);
+    this.errorOutput = options.errorOutput ?? standardError;
+    this.id = ownIdOf(this.question).id;
+    this.declared = declaredIn(this.question);
+    const { name, version, save } = options;
+    this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
+    this.builtIn = BUILT_IN_FLAGS.filter((flag) => flag !== 'version' || version != null);
+    if (version != null) requireString('runProgram', 'version', version);
+    const questions = this.declared.map(({ id, question: { kind } }) => ({ id, kind }));
+    requireOwnNames('runProgram', questions, this.prefix);
+    this.flags = readFlags(requireArgs(options.args), {
+      questions,
+      builtIn: this.builtIn,
+      secretWay: (id) => this.#secretWay(id),
+      words: this.words,
+    });
+    this.save = this.flags.builtIn.save ?? (save == null ? null : requireString('runProgram', 'save', save));
+  }
+
+  /** Whether a built-in flag was given. */
+  has(flag: BuiltInFlag): boolean {
+    return this.flags.builtIn[flag] !== undefined;
+  }
+
+  /** Whether standard output is for one line of JSON. */
+  get isOneShot(): boolean {
+    return this.has('unattended') && this.has('json');
+  }
+
+  /** How it can be answered. */
+  get ways(): Ways {
+    return { flags: this.declared.map(({ id }) => id), prefix: this.prefix, file: '--answers FILE' };
+  }
+
+  /** Where answers come from: flags first, then variables, then the file. */
+  sources(): Source[] {
+    const { answers: file } = this.flags.builtIn;
+    return [
+      this.#flagSource(),
+      ...(this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)]),
+      ...(file === undefined ? [] : [answersFromFile(file)]),
+      ...sourcesOf('runProgram', 'answers', this.options.answers),
+    ];
+  }
+
+  /** Where defaults come from; null where there are none. */
+  defaults(): Source[] | null {
+    const { defaults: file } = this.flags.builtIn;
+    const own = sourcesOf('runProgram', 'defaults', this.options.defaults);
+    const all = file === undefined ? own : [answersFromFile(file), ...own];
+    return all.length === 0 ? null : all;
+  }
+
+  /** Who is asked. */
+  mode(): CreateAppOptions['mode'] {
+    if (this.has('unattended')) return 'unattended';
+    return this.has('json') ? 'json' : this.options.mode;
+  }
+
+  #flagSource(): Source {
+    const { answers, set } = this.flags;
+    return {
+      name: '--set', // the only flag whose question may be unknown
+      get: ({ id, kind }) => {
+        const given = answers.get(id);
+        if (given === undefined || kind !== 'secret') return given?.value;
+        const values = { way: this.#secretWay(id) };
+        throw new SourceError([{ about: given.name, say: 'flag.secret-by', values }]);
+      },
+      ids: () => set,
+      nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
+    };
+  }
+
+  #secretWay(id: string): string {
+    return this.prefix === null ? '--answers FILE' : `${fileVariableOf(id, this.prefix)}=FILE`;
+  }
+}
+
+function requireArgs(args: unknown): readonly string[] {
+  if (args == null) return process.argv.slice(2);
+  if (Array.isArray(args) && args.every((arg) => typeof arg === 'string')) return args;
+  throw argumentError('runProgram', 'args', 'a list of texts', args);
+}

@@ -1,0 +1,232 @@
+// runProgram: a question, and what to do with its answers, as a whole program with flags, --help and exit codes.
+
+import type { Answering } from '../answers/answering.ts';
+import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
+import { saveFile } from '../answers/node/save-file.ts';
+import { infoOf } from '../answers/questions.ts';
+import { savedAnswers, secretsIn, withoutSecrets } from '../answers/saved.ts';
+import { fileSchemaOf } from '../answers/schema.ts';
+import type { App } from '../app/app.ts';
+import type { ExitState } from '../app/exit-state.ts';
+import { createAppFor } from '../create-app.ts';
+import type { Question } from '../questions/question.ts';
+import type { MaybePromise } from '../screens/maybe-promise.ts';
+import { standardError } from '../terminal/node/process-terminal.ts';
+import { stripStyle } from '../text/text.ts';
+import { argumentError, requireOptions } from '../validate.ts';
+import { helpLines } from './help.ts';
+import { failureMessage, oneShotResult } from './one-shot.ts';
+import { errorTerminal, type OutputOptions, printLines } from './program-output.ts';
+import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+
+/** What a program does with its answers. */
+export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
+
+/** The width of a text that is printed nowhere. */
+const USUAL_WIDTH = 80;
+
+/**
+ * Runs a program: asks what flags, variables and files do not answer, then calls `main`. It never rejects, and sets
+ * the exit code of the process.
+ *
+ * @example
+ * ```ts
+ * const server = form('Server', { port: number('Port', { default: 443 }), tls: confirm('Use TLS?') });
+ * const exit = await runProgram(server, ({ port, tls }) => `${port} ${tls}`, {
+ *   args: ['--unattended', '--no-tls'],
+ *   terminal: new ScriptedTerminal(),
+ * });
+ * console.log(exit);
+ * // { reason: 'closed', code: 0, value: '443 false' }
+ * ```
+ */
+export async function runProgram<Value, Result>(
+  question: Question<Value>,
+  main: Main<Value, Result>,
+  options?: ProgramOptions | null,
+): Promise<ExitState<Result>> {
+  const exit = await exitOf(question, main as Main<unknown, unknown>, options ?? {});
+  process.exitCode = exit.code;
+  return exit as ExitState<Result>;
+}
+
+/** How the program ended: a failure is told on standard error. */
+async function exitOf(
+  question: unknown,
+  main: Main<unknown, unknown>,
+  options: ProgramOptions,
+): Promise<ExitState> {
+  let program: Program;
+  try {
+    requireOptions('runProgram', options);
+    if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
+    program = new Program(new ProgramSetup(question, options), main);
+  } catch (error) {
+    return failed(error, options);
+  }
+  return program.run();
+}
+
+function failed(
+  error: unknown,
+  { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>,
+): ExitState {
+  const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
+  const stack = error instanceof Error ? error.stack : undefined;
+  (errorOutput ?? standardError).write(`${isDebugged && stack ? stack : failureMessage(error)}\n`);
+  return { reason: 'failed', code: 1, error };
+}
+
+/** One run of a program. */
+class Program {
+  readonly #setup: ProgramSetup;
+  readonly #main: Main<unknown, unknown>;
+  #answering: Answering | null = null;
+  /** Whether the program's own function was called. */
+  #isStarted = false;
+  /** What was saved last. */
+  #saved: string | null = null;
+
+  constructor(setup: ProgramSetup, main: Main<unknown, unknown>) {
+    this.#setup = setup;
+    this.#main = main;
+  }
+
+  async run(): Promise<ExitState> {
+    let exit: ExitState;
+    try {
+      exit = this.#refusedFlags() ?? (await this.#told()) ?? (await this.#interview());
+    } catch (error) {
+      exit = this.#failed(error);
+    }
+    exit = await this.#savedAfter(exit);
+    if (this.#setup.isOneShot) await this.#printResult(exit);
+    return exit;
+  }
+
+  /** What is wrong with the flags, one line each; null where nothing is. */
+  #refusedFlags(): ExitState | null {
+    const { flags, errorOutput } = this.#setup;
+    if (flags.errors.length === 0) return null;
+    for (const { name, message } of flags.errors) errorOutput.write(`${stripStyle(`${name}: ${message}`)}\n`);
+    const errors = flags.errors.map(({ id, name, message }): [string, string] => [id ?? name, message]);
+    return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
+  }
+
+  /** What flags such as `--help` print, in place of the program; null where there is none of them. */
+  async #told(): Promise<ExitState | null> {
+    const { question, id, declared, options } = this.#setup;
+    if (this.#setup.has('help')) return this.#print((width) => this.#help(width));
+    if (this.#setup.has('version')) return this.#print(() => [stripStyle(options.version ?? '')]);
+    if (this.#setup.has('schema')) return this.#printJson(fileSchemaOf(question, id));
+    // Plain data: what is optional is left out, never undefined.
+    if (this.#setup.has('questions')) return this.#printJson(declared.map(infoOf) as unknown as Json);
+    return null;
+  }
+
+  #help(width: number): string[] {
+    const { question, options, prefix, builtIn, words } = this.#setup;
+    return helpLines(question, { name: options.name ?? 'program', prefix, builtIn, width, words });
+  }
+
+  async #printJson(value: Json): Promise<ExitState> {
+    if (this.#setup.isOneShot) return { reason: 'closed', code: 0, value };
+    return this.#print(() => [jsonText(value, 2)]);
+  }
+
+  /** Prints on standard output; where that is for one line of JSON, the text is a part of it. */
+  async #print(lines: (width: number) => readonly string[]): Promise<ExitState> {
+    if (this.#setup.isOneShot) return { reason: 'closed', code: 0, value: lines(USUAL_WIDTH).join('\n') };
+    if (await printLines(this.#output, lines)) return { reason: 'closed', code: 0 };
+    return { reason: 'output-closed', code: 0 };
+  }
+
+  get #output(): OutputOptions {
+    const { options, env, words } = this.#setup;
+    return { ...options, env, words };
+  }
+
+  async #interview(): Promise<ExitState> {
+    const setup = this.#setup;
+    const app = createAppFor(
+      {
+        ...setup.options,
+        answers: setup.sources(),
+        defaults: setup.defaults(),
+        mode: setup.mode(),
+        // Nothing else answers where the program says so.
+        ...(setup.options.answers === null ? { env: { ...setup.env, TEXTUI_ANSWERS: undefined } } : {}),
+        ...(setup.isOneShot ? { terminal: errorTerminal(setup.errorOutput) } : {}),
+      },
+      {
+        declared: setup.question,
+        ways: setup.ways,
+        unattendedBy: '--unattended',
+        isUntouched: () => !this.#isStarted,
+        onAnswering: (answering) => {
+          this.#answering = answering;
+        },
+      },
+    );
+    return app.run(async () => {
+      const answers = await app.ask(setup.question);
+      await this.#saveNow();
+      this.#isStarted = true;
+      return this.#main(answers, app);
+    });
+  }
+
+  /** The answers so far, as they are saved. */
+  async #answers(): Promise<JsonObject> {
+    return savedAnswers(this.#answering?.asks ?? []);
+  }
+
+  /** Saves the answers, where they have changed since they were saved last. */
+  async #saveNow(): Promise<void> {
+    const { save, words } = this.#setup;
+    if (save === null) return;
+    const text = `${jsonText(await this.#answers(), 2)}\n`;
+    if (text === this.#saved) return;
+    try {
+      await saveFile(save, text);
+    } catch (error) {
+      const { code = failureMessage(error) } = error as { code?: string };
+      throw new Error(words.say('save.failed', { file: save, code }), { cause: error });
+    }
+    this.#saved = text;
+  }
+
+  /** However the run has ended, its answers are saved. */
+  async #savedAfter(exit: ExitState): Promise<ExitState> {
+    if (this.#answering === null) return exit;
+    try {
+      await this.#saveNow();
+      return exit;
+    } catch (error) {
+      return exit.reason === 'failed' ? exit : this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): ExitState {
+    return failed(error, this.#setup);
+  }
+
+  /** Prints the one line of JSON. */
+  async #printResult(exit: ExitState): Promise<void> {
+    const { question, id, declared, ways, words } = this.#setup;
+    const secrets = secretsIn(this.#answering?.asks ?? []);
+    const result = await oneShotResult({
+      exit,
+      question,
+      id,
+      declared,
+      answers: await this.#answers(),
+      missing: this.#answering?.missing ?? [],
+      started: this.#isStarted,
+      ways,
+      words,
+      withoutSecrets: (value) => withoutSecrets(value, secrets),
+    });
+    await printLines(this.#output, () => [jsonText(result)]);
+  }
+}

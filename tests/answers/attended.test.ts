@@ -1,0 +1,383 @@
+import {
+  confirm,
+  custom,
+  doubt,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  UIScreen,
+} from 'textui';
+import { source } from 'textui/answers';
+import { startApp } from 'textui/testing';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+/** A source with a name. */
+const site = (values: Record<string, unknown>) => source('site.json', values);
+
+const server = form('New server', {
+  name: text('Name'),
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
+  tls: confirm('Use TLS?', { default: true }),
+}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+
+describe('a given answer', () => {
+  it('is printed as if it had been typed, with where it came from; the rest is asked', async () => {
+    const app = startApp(server, {
+      answers: site({ port: 8443, certificate: '/etc/a.pem' }),
+      lines: ['mail', ''],
+    });
+    expect(await app.result).toEqual({ name: 'mail', port: 8443, tls: true, certificate: '/etc/a.pem' });
+    expect(app.output).toBe(
+      [
+        'New server',
+        "Type '<' to go back.",
+        'Name: mail',
+        'Port: 8443 (site.json)',
+        'Use TLS? (yes): ',
+        'Certificate: /etc/a.pem (site.json)',
+        '',
+      ].join('\n'),
+    );
+    expect(app.errorOutput).toBe('');
+  });
+
+  it('that is secret is never shown', async () => {
+    const app = startApp(secret('Password', { confirm: true }), { answers: { password: 'hunter2' } });
+    expect(await app.result).toBe('hunter2');
+    expect(app.output).toBe('Password: (given)\n');
+  });
+
+  it.each([
+    ['a text', text('A?'), { a: 'x' }, 'A? x (answers)'],
+    ['a confirm', confirm('A'), { a: 'n' }, 'A: no (answers)'],
+    ['a select', select('A', { choices: [{ value: 1, label: 'One' }] }), { a: 1 }, 'A: One (answers)'],
+    [
+      'choices of a function',
+      select('A', { choices: () => [{ value: 1, label: 'One' }] }),
+      { a: 'one' },
+      'A: One (answers)',
+    ],
+    ['a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: 'c,b' }, 'A: b, c (answers)'],
+    ['none of a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: [] }, 'A: (answers)'],
+    ['a list', list('A', text('Item')), { a: ['x', 'y'] }, 'A: x, y (answers)'],
+    ['a list by its items', list('A', text('Item')), { 'a.0': 'x', 'a.1': 'y' }, 'A: x, y (answers)'],
+    ['a custom question', custom('A', { screen: () => new UIScreen() as never }), { a: 7 }, 'A: 7 (answers)'],
+    [
+      'what a schema makes of it',
+      text('A', { accept: v.pipe(v.string(), v.toUpperCase()) }),
+      { a: 'x' },
+      'A: X (answers)',
+    ],
+  ])('prints %s', async (_, question, answers, line) => {
+    const app = startApp(question as never, { answers });
+    expect((await app.ended).reason).toBe('closed');
+    expect(app.output).toBe(`${line}\n`);
+  });
+
+  it('is asked of the person who comes back to it, with its value as the default', async () => {
+    const both = form(null, { one: text('One'), two: text('Two') });
+    const app = startApp(both, { answers: { one: 'given' }, lines: ['<', '', 'b'] });
+    expect(await app.result).toEqual({ one: 'given', two: 'b' });
+    expect(app.output).toBe('One: given (answers)\nTwo: <\nOne (given): \nTwo: b\n');
+  });
+
+  it('in a hub is taken before the hub is shown', async () => {
+    const setup = hub('Set up', {
+      name: text('Host name'),
+      user: form('User', { name: text('User name'), admin: confirm('Administrator?') }),
+    });
+    const app = startApp(setup, {
+      answers: { name: 'mail', user: { name: 'ada' } },
+      lines: ['c', '2', '', 'yes', 'c'],
+    });
+    expect(await app.result).toEqual({ name: 'mail', user: { name: 'ada', admin: true } });
+    expect(app.output).toMatch(/^Host name: mail \(answers\)\nUser\nUser name: ada \(answers\)\n=+\n/);
+    expect(app.output).toContain('Still missing: User.');
+    expect(app.output).toContain('User name (ada): ');
+  });
+
+  it('is taken with its doubts, which are said', async () => {
+    const port = number('Port', { accept: (value) => value > 1023 || doubt('Only root may listen there.') });
+    const app = startApp(port, { answers: { port: 80 } });
+    expect(await app.result).toBe(80);
+    expect(app.output).toBe('Port: 80 (answers)\nOnly root may listen there.\n');
+  });
+
+  it('of a list may be given in part: the rest of each item is asked', async () => {
+    const users = list('Users', form(null, { name: text('Name'), shell: text('Shell') }));
+    const app = startApp(users, {
+      answers: { users: [{ name: 'ada' }, { name: 'bob', shell: 'sh' }] },
+      lines: ['zsh', ''],
+    });
+    expect(await app.result).toEqual([
+      { name: 'ada', shell: 'zsh' },
+      { name: 'bob', shell: 'sh' },
+    ]);
+  });
+
+  it('is judged once', async () => {
+    let calls = 0;
+    const counted = text('A', { accept: () => ++calls > 0 });
+    await startApp(form(null, { a: counted }), { answers: { a: 'x' } }).ended;
+    expect(calls).toBe(1);
+  });
+});
+
+describe('who comes first', () => {
+  it('is the first source in the list; each question is settled separately', async () => {
+    const answers = [source('flags', { port: 1 }), { port: 2, name: 'b' }];
+    const app = startApp(form(null, { name: text('Name'), port: number('Port') }), { answers });
+    expect(await app.result).toEqual({ name: 'b', port: 1 });
+    expect(app.output).toBe('Name: b (answers)\nPort: 1 (flags)\n');
+  });
+
+  it('is decided item by item in a list', async () => {
+    const answers = [source('flags', { 'servers.1': 'x' }), site({ servers: ['a', 'b'] })];
+    const app = startApp(list('Servers', text('Server')), { answers });
+    expect(await app.result).toEqual(['a', 'x']);
+    expect(app.output).toBe('Servers: a, x (site.json, flags)\n');
+  });
+});
+
+describe('ids', () => {
+  it.each([
+    ['the id of a question', number('Port', { id: 'listen' }), { listen: 1 }],
+    ['an id from the label', number('  Which port? '), { 'which-port': 1 }],
+    ['letters of any language', number('Číslo portu'), { 'číslo-portu': 1 }],
+  ])('are %s', async (_, question, answers) => {
+    expect(await startApp(question, { answers }).result).toBe(1);
+  });
+
+  it('of a form are put in front, and keys inside it count, not ids', async () => {
+    const user = form('User', { name: text('Name', { id: 'else' }) }, { id: 'user' });
+    expect(await startApp(user, { answers: { user: { name: 'ada' } } }).result).toEqual({ name: 'ada' });
+    expect(await startApp(user, { answers: { 'user.name': 'ada' } }).result).toEqual({ name: 'ada' });
+  });
+
+  it('cannot reach prototypes', async () => {
+    const answers = JSON.parse('{"__proto__": {"a": "x"}, "constructor": {"name": "y"}}') as Record<
+      string,
+      unknown
+    >;
+    const app = startApp(form(null, { a: text('A'), toString: text('B'), length: text('C') }), {
+      answers,
+      lines: ['1', '2', '3'],
+    });
+    expect(await app.result).toEqual({ a: '1', toString: '2', length: '3' });
+  });
+});
+
+describe('a refused answer', () => {
+  it('ends the run before anything is printed, with all that are refused', async () => {
+    const app = startApp(server, { answers: site({ port: 70000, tls: 'maybe' }), lines: ['mail'] });
+    expect(await app.ended).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { port: 'Must be at most 65535.', tls: "'maybe' is neither 'yes' nor 'no'." },
+    });
+    expect(app.output).toBe('');
+    expect(app.errorOutput).toBe(
+      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: 'maybe' is neither 'yes' nor 'no'.\n",
+    );
+  });
+
+  it('is found in questions that depend on given answers', async () => {
+    const answers = { name: 'a', port: 1, tls: true, certificate: 5 };
+    const app = startApp(server, { answers });
+    expect(await app.ended).toMatchObject({ errors: { certificate: 'Must be a text.' } });
+    expect(app.output).toBe('');
+  });
+
+  it('ends a script where it is asked', async () => {
+    const app = startApp(
+      async ({ ask }) => {
+        void ask;
+        return null;
+      },
+      { answers: { port: 'x' } },
+    );
+    expect((await app.ended).reason).toBe('closed');
+    const asking = startApp(async (running) => running.ask(number('Port')), { answers: { port: 'x' } });
+    expect(await asking.ended).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { port: "'x' is not a number." },
+    });
+  });
+
+  it('never shows a secret', async () => {
+    const app = startApp(secret('Password', { minLength: 9 }), { answers: site({ password: 'hunter2' }) });
+    expect(await app.ended).toMatchObject({ errors: { password: 'Must be at least 9 characters.' } });
+    expect(app.errorOutput).toBe('site.json: password: Must be at least 9 characters.\n');
+  });
+
+  it('of a form that is complete is told by field', async () => {
+    const range = form(
+      null,
+      { start: number('Start'), end: number('End') },
+      { accept: ({ start, end }) => start < end || { end: 'Must be after the start.' } },
+    );
+    const app = startApp(range, { answers: { start: 2, end: 1 } });
+    expect(await app.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
+    expect(app.errorOutput).toBe('end: Must be after the start.\n');
+  });
+
+  it('is an object in the place of a value, or a value in the place of an object', async () => {
+    const user = form('User', { user: form(null, { name: text('Name') }) });
+    const app = startApp(user, { answers: { user: 'ada' } });
+    expect(await app.ended).toMatchObject({ errors: { user: 'Must be an object of answers.' } });
+  });
+});
+
+describe('asking again under the same id', () => {
+  const twice = (question: never, answers: unknown, lines: string[] = []) =>
+    startApp(async (app) => [await app.ask(question), await app.ask(question)], {
+      answers: answers as never,
+      lines,
+    });
+
+  it('takes the next answer of a given list', async () => {
+    expect(await twice(text('Name') as never, { name: ['a', 'b'] }).result).toEqual(['a', 'b']);
+  });
+
+  it('asks the person when the answers are used up', async () => {
+    const app = twice(text('Name') as never, { name: 'a' }, ['typed']);
+    expect(await app.result).toEqual(['a', 'typed']);
+    expect(app.output).toBe('Name: a (answers)\nName: typed\n');
+  });
+
+  it('takes a list of lists for a multiselect and a list; a plain list is one answer', async () => {
+    const targets = multiselect('Targets', { choices: ['nas', 's3'] }) as never;
+    expect(await twice(targets, { targets: [['nas'], ['s3']] }).result).toEqual([['nas'], ['s3']]);
+    expect(await twice(targets, { targets: ['nas', 's3'] }, ['s3']).result).toEqual([['nas', 's3'], ['s3']]);
+    const servers = list('Servers', text('Server')) as never;
+    expect(await twice(servers, { servers: [['a'], ['b', 'c']] }).result).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('takes the next object for a form', async () => {
+    const user = form(
+      null,
+      { name: text('Name'), admin: confirm('Administrator?') },
+      { id: 'user' },
+    ) as never;
+    const answers = { user: [{ name: 'ada', admin: true }, { name: 'bob' }] };
+    expect(await twice(user, answers, ['no']).result).toEqual([
+      { name: 'ada', admin: true },
+      { name: 'bob', admin: false },
+    ]);
+  });
+});
+
+describe('keys that no question used', () => {
+  it('are an error before anything is asked, where one is nearly a declared id', async () => {
+    const app = startApp(server, { answers: site({ prot: 1 }) });
+    expect(await app.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { prot: "there is no question 'prot'; did you mean 'port'?" },
+    });
+    expect(app.errorOutput).toBe("site.json: there is no question 'prot'; did you mean 'port'?\n");
+    expect(app.output).toBe('');
+  });
+
+  it('are a warning at the end otherwise', async () => {
+    const answers = site({ certificate: 'x', elsewhere: { deep: 1 }, $schema: 'y', nothing: null });
+    const app = startApp(server, { answers, lines: ['a', '', 'no'] });
+    expect(await app.result).toMatchObject({ tls: false });
+    expect(app.errorOutput).toBe(
+      "site.json: there is no question 'certificate'\nsite.json: there is no question 'elsewhere.deep'\n",
+    );
+  });
+
+  it('are a warning in a script, which may ask anything', async () => {
+    const app = startApp(async (running) => running.ask(number('Port')), { answers: { port: 1, prot: 2 } });
+    expect(await app.result).toBe(1);
+    expect(app.errorOutput).toBe("answers: there is no question 'prot'; did you mean 'port'?\n");
+  });
+
+  it('inside a list are found too', async () => {
+    const users = list('Users', form(null, { name: text('Name') }));
+    const app = startApp(users, { answers: { users: [{ name: 'a', nmae: 'b' }] } });
+    expect(await app.ended).toMatchObject({
+      errors: { 'users.0.nmae': "there is no question 'users.0.nmae'; did you mean 'users.0.name'?" },
+    });
+  });
+});
+
+describe('saved answers as defaults', () => {
+  it('are offered, not taken', async () => {
+    const app = startApp(server, { defaults: { name: 'mail', port: '8443' }, lines: ['', '', 'no'] });
+    expect(await app.result).toEqual({ name: 'mail', port: 8443, tls: false, certificate: undefined });
+    expect(app.output).toContain('Name (mail): \nPort (8443): \n');
+  });
+
+  it('that do not pass the checks are left out', async () => {
+    const app = startApp(server, { defaults: { port: 70000 }, lines: ['a', '', 'no'] });
+    expect(await app.result).toMatchObject({ port: 443 });
+  });
+
+  it('complete the sections of a hub', async () => {
+    const setup = hub('Set up', {
+      name: text('Host name'),
+      servers: list('Servers', text('Server'), { min: 1 }),
+    });
+    const app = startApp(setup, { defaults: { name: 'mail', servers: ['a'] }, lines: ['c'] });
+    expect(await app.result).toEqual({ name: 'mail', servers: ['a'] });
+  });
+});
+
+describe('what was asked', () => {
+  it('is listed with who answered', async () => {
+    const app = startApp(server, { answers: { port: 1 }, lines: ['mail', 'no'] });
+    await app.ended;
+    expect(app.asked).toEqual([
+      { id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' },
+      { id: 'port', kind: 'number', label: 'Port', answeredBy: 'answers' },
+      { id: 'tls', kind: 'confirm', label: 'Use TLS?', answeredBy: 'person' },
+    ]);
+  });
+
+  it('has nobody who answered where the question was left', async () => {
+    const app = startApp(text('Name'));
+    await app.waitForPrompt();
+    await app.end();
+    expect(app.asked).toEqual([{ id: 'name', kind: 'text', label: 'Name', answeredBy: null }]);
+  });
+});
+
+describe('the end of the input at a declared question', () => {
+  it('lists what is missing', async () => {
+    const app = startApp(server, { answers: { tls: false } });
+    const exit = await app.end();
+    expect(exit).toEqual({
+      reason: 'end-of-input',
+      code: 1,
+      questions: [{ id: 'name', label: 'Name', kind: 'text' }],
+    });
+    expect(app.errorOutput).toBe('Answers are missing; nothing was done.\n  name  Name, a text\n');
+  });
+
+  it('says so where nothing is missing', async () => {
+    const app = startApp(confirm('Use TLS?', { default: true }));
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('The input ended.\n');
+  });
+
+  it('does not list what was answered', async () => {
+    const setup = hub('Set up', { name: text('Host name'), zone: text('Zone') });
+    const app = startApp(setup, { lines: ['1', 'mail'] });
+    await app.waitForPrompt();
+    expect(await app.end()).toMatchObject({ questions: [{ id: 'zone' }] });
+  });
+
+  it('says nothing where another question was asked', async () => {
+    const app = startApp(async (running) => running.ask(text('Name')));
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('');
+  });
+});

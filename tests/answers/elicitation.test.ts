@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { confirm, multiselect, number, secret, select, text } from 'textui';
+import { describe, expect, it } from 'vitest';
+import {
+  chosenIn,
+  type ElicitationParams,
+  elicitationFor,
+  type FlatQuestion,
+  flatQuestion,
+} from '../../src/answers/elicitation.ts';
+import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+import { Draft } from '../../src/questions/draft.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { line, text as anyText } from '../support/arbitraries.ts';
+import { expectReply, expectRequest } from '../support/elicitation-oracles.ts';
+import { holdsAsync } from '../support/laws.ts';
+
+const TOPIC = { id: 'backup', kind: 'form', message: 'Backup' };
+
+async function flat(question: unknown, initial?: unknown): Promise<FlatQuestion> {
+  const found = await flatQuestion(question as AnyQuestion, 'it', new Draft(initial));
+  if (found === null) throw new Error('not flat');
+  return found;
+}
+
+/** The request for one question; every oracle has read it. */
+function request(question: FlatQuestion): ElicitationParams {
+  const params = elicitationFor([question], TOPIC, ENGLISH_WORDS);
+  expectRequest(params);
+  return params;
+}
+
+/** The names of the choices of the one property. */
+function namesIn({ requestedSchema }: ElicitationParams): readonly string[] {
+  const schema = requestedSchema.properties['it'];
+  if (schema === undefined) return [];
+  if ('enum' in schema) return schema.enum;
+  return 'oneOf' in schema ? schema.oneOf.map((one) => one.const) : [];
+}
+
+async function property(question: unknown, initial?: unknown): Promise<unknown> {
+  return request(await flat(question, initial)).requestedSchema.properties['it'];
+}
+
+describe('the schema of a property', () => {
+  it('of a text has its limits and help; what is counted in graphemes is in words', async () => {
+    expect(await property(text('Name', { minLength: 2, maxLength: 20, help: 'As on the door.' }))).toEqual({
+      type: 'string',
+      title: 'Name',
+      description: 'As on the door.\nMust be at most 20 characters.',
+      minLength: 2,
+    });
+  });
+
+  it('of a number has its range', async () => {
+    const port = number('Port', { integer: true, min: 1, max: 65535, default: 443 });
+    expect(await property(port)).toEqual({
+      type: 'integer',
+      title: 'Port',
+      minimum: 1,
+      maximum: 65535,
+      default: 443,
+    });
+    expect(await property(number('Ratio'))).toEqual({ type: 'number', title: 'Ratio' });
+  });
+
+  it('of a confirm is a boolean', async () => {
+    expect(await property(confirm('Use TLS?', { default: true }))).toEqual({
+      type: 'boolean',
+      title: 'Use TLS?',
+      default: true,
+    });
+    expect(await property(confirm('Format?', { danger: true }))).toEqual({
+      type: 'boolean',
+      title: 'Format?',
+    });
+  });
+
+  it('of a select is an enum, or names values and labels where they differ', async () => {
+    expect(await property(select('Kind', { choices: ['full', 'inc'] }), 'inc')).toEqual({
+      type: 'string',
+      title: 'Kind',
+      enum: ['full', 'inc'],
+      default: 'inc',
+    });
+    const choices = [
+      { value: 1, label: 'one', hint: 'the first' },
+      { value: { size: 2 }, label: 'two' },
+      { value: 3, disabled: 'sold out' },
+    ];
+    expect(await property(select('Count', { choices }))).toEqual({
+      type: 'string',
+      title: 'Count',
+      description: "'3' is not available: sold out.",
+      oneOf: [
+        { const: '1', title: 'one (the first)' },
+        { const: 'two', title: 'two' },
+      ],
+    });
+  });
+
+  it('of a multiselect is an array of these', async () => {
+    const targets = multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1, max: 2 });
+    expect(await property(targets, ['s3'])).toEqual({
+      type: 'array',
+      title: 'Targets',
+      items: { type: 'string', enum: ['nas', 's3', 'tape'] },
+      minItems: 1,
+      maxItems: 2,
+      default: ['s3'],
+    });
+    const named = multiselect('Targets', { choices: [{ value: 'nas', label: 'The box' }] });
+    expect(await property(named)).toMatchObject({ items: { anyOf: [{ const: 'nas', title: 'The box' }] } });
+  });
+
+  it('has no empty list of choices, which no schema may have', async () => {
+    const choices = [{ value: 'tape', disabled: true }];
+    expect(await property(select('Kind', { choices }))).toMatchObject({ type: 'string' });
+    expect(await property(multiselect('Kinds', { choices }))).toMatchObject({ type: 'array', maxItems: 0 });
+  });
+
+  it('tells no default that is no answer: what a schema gave, what a terminal would act on', async () => {
+    const length = {
+      '~standard': {
+        version: 1 as const,
+        vendor: 'test',
+        validate: (value: unknown) => ({ value: String(value).length }),
+      },
+    };
+    const counted = await flat(text('Word', { accept: length, default: 4 }));
+    expect(counted).toMatchObject({ required: false, default: undefined });
+    expect(await property(text('Name', { default: 'a\u001b[2J' }))).toEqual({
+      type: 'string',
+      title: 'Name',
+    });
+  });
+
+  it('never tells a secret', async () => {
+    const params = request(await flat(secret('Password', { default: 'hunter2' })));
+    expect(JSON.stringify(params)).not.toContain('hunter2');
+    expect(params._meta).toEqual({
+      'textui/id': 'backup',
+      'textui/kind': 'form',
+      'textui/secrets': ['it'],
+    });
+  });
+});
+
+describe('required', () => {
+  it.each([
+    [text('Name'), true],
+    [text('Name', { default: 'Ada' }), false],
+    [text('Name', { optional: true }), false],
+    [confirm('Sure?', { danger: true }), true],
+    [multiselect('Some', { choices: ['a'] }), false],
+    [multiselect('Some', { choices: ['a'], min: 1 }), true],
+  ])('%#: holds what has no answer by itself', async (question, required) => {
+    expect(request(await flat(question)).requestedSchema.required).toEqual(required ? ['it'] : undefined);
+  });
+});
+
+describe('a choice', () => {
+  it('has a name of its own where two read the same', async () => {
+    const values = [1, '1', 1n, { one: true }];
+    const question = await flat(
+      select('One', {
+        choices: values.map((value) => ({
+          value,
+          label: typeof value === 'object' ? '1' : typeof value,
+        })),
+      }),
+    );
+    const names = namesIn(request(question));
+    expect(names).toEqual(['number', '1', 'bigint', '1 (2)']);
+    expect(names.map((name) => chosenIn(name, question)?.answer)).toEqual(values);
+  });
+
+  it('of another name is none', async () => {
+    const question = await flat(select('One', { choices: ['a', { value: 'b', disabled: true }] }));
+    expect(chosenIn('b', question)).toBeNull();
+    expect(chosenIn(['a'], question)).toBeNull();
+    const several = await flat(multiselect('Some', { choices: ['a', 'b'] }));
+    expect(chosenIn(['b', 'a', 'b'], several)).toEqual({ answer: ['a', 'b'] });
+    expect(chosenIn(['a', 'x'], several)).toBeNull();
+    expect(chosenIn('a', several)).toBeNull();
+  });
+});
+
+const label = fc.oneof(line({ maxLength: 20 }), anyText({ maxLength: 20 }));
+const choice = fc.oneof(
+  label,
+  fc.integer(),
+  fc.boolean(),
+  fc.record({ value: fc.oneof(label, fc.integer(), fc.record({ id: fc.integer() })), label, hint: label }),
+  fc.record({ value: fc.string(), label, disabled: fc.oneof(fc.boolean(), label) }),
+);
+const choices = fc.uniqueArray(choice, {
+  minLength: 1,
+  maxLength: 12,
+  selector: (one) => (typeof one === 'object' ? one.value : one),
+});
+
+/** Any question that fits into a property, and an answer that it takes. */
+const answered = fc.oneof(
+  fc
+    .record({ label, help: label, value: fc.string({ minLength: 1 }), min: fc.nat(3), max: fc.nat(50) })
+    .map(({ value, min, max, ...its }) => {
+      const padded = value.padEnd(min, 'x');
+      const maxLength = Math.max(max, padded.length);
+      return { question: text(its.label, { help: its.help, minLength: min, maxLength }), value: padded };
+    }),
+  fc
+    .record({ label, value: fc.double({ noNaN: true, noDefaultInfinity: true }), integer: fc.boolean() })
+    .map(({ value, integer, ...its }) => {
+      const taken = integer ? Math.trunc(value) : value;
+      return { question: number(its.label, { min: taken, max: taken, integer }), value: taken };
+    }),
+  fc.record({ label, value: fc.boolean(), danger: fc.boolean() }).map(({ value, danger, ...its }) => ({
+    question: confirm(its.label, { danger }),
+    value,
+  })),
+  fc.record({ label, value: fc.string({ minLength: 1 }) }).map(({ value, ...its }) => ({
+    question: secret(its.label),
+    value,
+  })),
+  fc.record({ label, choices }).map((its) => ({ question: select(its.label, its), value: undefined })),
+  fc.record({ label, choices }).map((its) => ({ question: multiselect(its.label, its), value: [] })),
+);
+
+/** What is not data: control characters, and what ends a line for some. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+
+describe('for every question', () => {
+  it('the request passes every oracle, has no control characters, and a valid reply passes too', async () => {
+    await holdsAsync(
+      fc.asyncProperty(answered, async ({ question, value }) => {
+        const asked = await flat(question);
+        const params = request(asked);
+        const texts = JSON.stringify(params, (_key, part: unknown) =>
+          typeof part === 'string' ? part.replaceAll('\n', ' ') : part,
+        );
+        expect(CONTROLS.test(texts)).toBe(false);
+        if (value !== undefined) expectReply(params, { it: value });
+      }),
+      300,
+    );
+  });
+
+  it('each choice can be named, and its name gives its value back', async () => {
+    await holdsAsync(
+      fc.asyncProperty(label, choices, async (name, given) => {
+        const values = given.filter((one) => !(typeof one === 'object' && 'disabled' in one && one.disabled));
+        const question = await flat(select(name, { choices: given }));
+        const params = request(question);
+        const names = namesIn(params);
+        for (const one of names) expectReply(params, { it: one });
+        expect(names.map((one) => chosenIn(one, question)?.answer)).toEqual(
+          values.map((one) => (typeof one === 'object' ? one.value : one)),
+        );
+      }),
+      200,
+    );
+  });
+});

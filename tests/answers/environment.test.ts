@@ -1,0 +1,233 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type CreateAppOptions, form, number, text, UIScreen, YesNoDialog } from 'textui';
+import { answersFromEnv, answersFromFile } from 'textui/answers';
+import { ScriptedTerminal } from 'textui/terminal';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'textui-'));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Runs an app in memory, and collects what it prints. */
+async function run(asked: unknown, options: CreateAppOptions, lines: string[] = []) {
+  const terminal = new ScriptedTerminal({ answers: lines });
+  let errors = '';
+  const errorOutput = { write: (part: string) => void (errors += part) };
+  const exit = await createApp({ terminal, errorOutput, env: {}, ...options }).run(asked as never);
+  return { exit, output: terminal.output, errors };
+}
+
+const server = form(null, { name: text('Name'), port: number('Port', { default: 443 }) });
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+describe('a program that knows nothing of answers', () => {
+  it('is answered by the file that TEXTUI_ANSWERS names', async () => {
+    const path = file('site.json', '{"name": "mail"}');
+    const { exit, output } = await run(server, { env: { TEXTUI_ANSWERS: path } }, ['']);
+    expect(exit).toMatchObject({ value: { name: 'mail', port: 443 } });
+    expect(output).toBe(`Name: mail (${path})\nPort (443): \n`);
+  });
+
+  it('runs unattended where TEXTUI_MODE says so', async () => {
+    const path = file('name.txt', '# who\nname=mail\n');
+    const env = { TEXTUI_ANSWERS: path, TEXTUI_MODE: 'unattended' };
+    const { exit } = await run(server, { env });
+    expect(exit).toMatchObject({ reason: 'closed', value: { name: 'mail', port: 443 } });
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it('says how it can be answered, and ends the process with the code', async () => {
+    const { exit, output, errors } = await run(server, { env: { TEXTUI_MODE: 'unattended' } });
+    expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
+    expect(output).toBe('');
+    expect(errors).toBe(
+      'Answers are missing; nothing was done.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n',
+    );
+    expect(process.exitCode).toBe(2);
+  });
+
+  it('keeps the exit code that it has set', async () => {
+    process.exitCode = 3;
+    await run(server, { env: { TEXTUI_MODE: 'unattended' } });
+    expect(process.exitCode).toBe(3);
+  });
+
+  it('is told what takes the defaults where the input ends', async () => {
+    const { exit, errors } = await run(number('Port', { default: 1 }), {});
+    expect(exit).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(errors).toBe('The input ended. TEXTUI_MODE=unattended takes the defaults.\n');
+    const chosen = await run(number('Port', { default: 1 }), { mode: 'lines' });
+    expect(chosen.errors).toBe('The input ended.\n');
+  });
+
+  it('lists what is missing where the input ends', async () => {
+    const { exit, errors } = await run(server, {});
+    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1, questions: [{ id: 'name' }] });
+    expect(errors).toContain('Give them in a file with TEXTUI_ANSWERS=FILE.\n');
+    const off = await run(server, { answers: null });
+    expect(off.errors).not.toContain('TEXTUI_ANSWERS');
+  });
+
+  it('may turn both off', async () => {
+    const env = { TEXTUI_ANSWERS: join(folder, 'missing'), TEXTUI_MODE: 'unattended' };
+    const { exit, output } = await run(new YesNoDialog('Sure?'), { env, answers: null, mode: 'lines' }, [
+      'y',
+    ]);
+    expect(exit).toMatchObject({ reason: 'closed', value: true });
+    expect(output).toContain(': y\n');
+  });
+
+  it('is not affected by empty variables', async () => {
+    const { exit } = await run(new YesNoDialog('Sure?'), { env: { TEXTUI_ANSWERS: '', TEXTUI_MODE: '' } }, [
+      'n',
+    ]);
+    expect(exit).toMatchObject({ value: false });
+  });
+
+  it('takes its own answers first', async () => {
+    const path = file('last.json', '{"name": "file", "port": 1}');
+    const { exit } = await run(server, { answers: { name: 'own' }, env: { TEXTUI_ANSWERS: path } });
+    expect(exit).toMatchObject({ value: { name: 'own', port: 1 } });
+  });
+
+  it('is only warned of keys in TEXTUI_ANSWERS that nobody used, near or not', async () => {
+    const path = file('near.json', '{"name": "a", "prot": 1}');
+    const { exit, errors } = await run(server, { env: { TEXTUI_ANSWERS: path, TEXTUI_MODE: 'unattended' } });
+    expect(exit).toMatchObject({ reason: 'closed' });
+    expect(errors).toBe(`${path}: there is no question 'prot'; did you mean 'port'?\n`);
+  });
+
+  it('ends with one line where TEXTUI_MODE is no mode', async () => {
+    const { exit, output, errors } = await run(new UIScreen('Menu'), { env: { TEXTUI_MODE: 'loud' } });
+    const message = "'loud' is not a mode; lines, unattended and json are.";
+    expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors: { TEXTUI_MODE: message } });
+    expect(errors).toBe(`TEXTUI_MODE: ${message}\n`);
+    expect(output).toBe('');
+    expect(process.exitCode).toBe(2);
+  });
+});
+
+describe('options of createApp', () => {
+  it.each([
+    [{ mode: 'loud' }, "createApp: mode must be 'lines', 'unattended' or 'json', got \"loud\""],
+    [
+      { answers: 'site.json' },
+      'createApp: answers must be an object of answers, a source, or a list of these, got "site.json"',
+    ],
+    [
+      { defaults: 5 },
+      'createApp: defaults must be an object of answers, a source, or a list of these, got 5',
+    ],
+  ])('are checked: %j', (options, message) => {
+    expect(() => createApp(options as never)).toThrow(message);
+  });
+
+  it('are checked when the run begins, where they are lists', async () => {
+    await expect(run(server, { answers: [5] as never })).rejects.toThrow('createApp: answers must be');
+  });
+});
+
+describe('a file of answers', () => {
+  const refusal = async (path: string) => {
+    const { exit, output, errors } = await run(server, {
+      answers: answersFromFile(path),
+      mode: 'unattended',
+    });
+    expect(output).toBe('');
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+    expect(errors.split('\n')).toHaveLength(2);
+    expect(errors.startsWith(`${path}: `)).toBe(true);
+    if (exit.reason !== 'answer-refused') throw new Error('refused');
+    expect(`${path}: ${exit.errors[path]}\n`).toBe(errors);
+    return exit.errors[path];
+  };
+
+  it.each([
+    ['is no JSON', '{"name": hunter2}', 'It is not JSON.'],
+    ['ends too early', '{"name": "hunter2"', /^It is not JSON/],
+    ['is a list', '["mail"]', 'It must hold an object of answers.'],
+    ['is neither JSON nor lines', 'hunter2', "Line 1 is neither JSON nor 'id=value'."],
+    ['has a line without an id', 'name=a\n=b\n', "Line 2 is neither JSON nor 'id=value'."],
+    ['has a bad id', '__proto__=b\n', "Line 1 is neither JSON nor 'id=value'."],
+    ['has a key twice', '{"name": "a", "name": "b"}', "'name' is given twice."],
+    ['has a key twice, nested and dotted', '{"a": {"b": 1}, "a.b": 2}', "'a.b' is given twice."],
+    ['has a line twice', 'name=a\nname=b\n', "'name' is given twice."],
+    ['is nested too deep', `{"name": ${'['.repeat(200_000)}`, 'It is nested deeper than 100 levels.'],
+    ['is too large', `{"name": "${'x'.repeat(1_000_000)}"}`, 'It is larger than 1000000 bytes.'],
+    ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'It is no text in UTF-8.'],
+  ])('that %s ends the run with one line', async (_, content, message) => {
+    const said = await refusal(file('bad.json', content));
+    if (typeof message === 'string') expect(said).toBe(message);
+    else expect(said).toMatch(message);
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('that is not there, or is a directory, ends the run with one line', async () => {
+    expect(await refusal(join(folder, 'missing.json'))).toBe('There is no such file.');
+    expect(await refusal(folder)).toBe('It is a directory, not a file.');
+  });
+
+  it('without an end is not read to its end', async () => {
+    expect(await refusal('/dev/zero')).toBe('It is larger than 1000000 bytes.');
+  });
+
+  it('is read when the run begins', async () => {
+    const path = file('later.json', '{}');
+    const answers = answersFromFile(path);
+    file('later.json', '{"name": "later"}');
+    expect((await run(server, { answers, mode: 'unattended' })).exit).toMatchObject({
+      value: { name: 'later' },
+    });
+  });
+
+  it.each([
+    ['begins with a byte order mark', '\uFEFF{"name": "a"}'],
+    ['has lines with carriage returns', 'name=a\r\nport = 443\r\n'],
+    [
+      'has the replies to requests',
+      '{"inputResponses": {"form": {"action": "accept", "content": {"name": "a"}}}}',
+    ],
+  ])('may be one that %s', async (_, content) => {
+    const { exit, errors } = await run(server, {
+      answers: answersFromFile(file('fine.json', content)),
+      mode: 'unattended',
+    });
+    expect(exit).toMatchObject({ value: { name: 'a', port: 443 } });
+    expect(errors).toBe('');
+  });
+});
+
+describe('variables', () => {
+  const given = async (env: Record<string, string>, asked: never) =>
+    run(asked, { answers: answersFromEnv(env, 'BACKUP_'), mode: 'unattended' });
+
+  it('answer questions by their ids', async () => {
+    const user = form(null, { timeZone: text('Zone'), user: form(null, { name: text('Name') }) }) as never;
+    const { exit, output } = await given(
+      { BACKUP_TIME_ZONE: 'UTC', BACKUP_USER_NAME: 'ada', BACKUP_OTHER: 'x' },
+      user,
+    );
+    expect(exit).toMatchObject({ value: { timeZone: 'UTC', user: { name: 'ada' } } });
+    expect(output).toBe('Zone: UTC (BACKUP_TIME_ZONE)\nName: ada (BACKUP_USER_NAME)\n');
+  });
+
+  it('that are empty are not given', async () => {
+    const { exit } = await given({ BACKUP_PORT: '' }, number('Port', { default: 5 }) as never);
+    expect(exit).toMatchObject({ value: 5 });
+  });
+
+  it('are named where they are refused', async () => {
+    const { exit, errors } = await given({ BACKUP_PORT: '70000' }, number('Port', { max: 65535 }) as never);
+    expect(exit).toMatchObject({ errors: { port: 'Must be at most 65535.' } });
+    expect(errors).toBe('BACKUP_PORT: 70000: Must be at most 65535.\n');
+  });
+});

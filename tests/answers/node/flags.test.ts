@@ -1,0 +1,215 @@
+// Flags: what they give, what is wrong with them, and that Node's parseArgs reads them likewise.
+
+import fc from 'fast-check';
+import { parseArgs } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_FLAGS } from '../../../src/answers/names.ts';
+import { type ReadFlags, readFlags } from '../../../src/answers/node/flags.ts';
+import { ENGLISH_WORDS } from '../../../src/i18n/words.ts';
+import { holds } from '../../support/laws.ts';
+
+const questions = [
+  { id: 'name', kind: 'text' },
+  { id: 'port', kind: 'number' },
+  { id: 'tls', kind: 'confirm' },
+  { id: 'timeZone', kind: 'select' },
+  { id: 'targets', kind: 'multiselect' },
+  { id: 'user.password', kind: 'secret' },
+  { id: 'servers', kind: 'list' },
+  { id: 'servers.*', kind: 'text' },
+  { id: 'users.*.fullName', kind: 'text' },
+  { id: 'help', kind: 'text' },
+];
+
+function read(...args: string[]): ReadFlags {
+  const secretWay = (): string => 'X_FILE';
+  return readFlags(args, { questions, builtIn: BUILT_IN_FLAGS, secretWay, words: ENGLISH_WORDS });
+}
+
+/** The answers that flags give. */
+function answers(...args: string[]): Record<string, unknown> {
+  const { answers: found, errors } = read(...args);
+  expect(errors).toEqual([]);
+  return Object.fromEntries([...found].map(([id, { value }]) => [id, value]));
+}
+
+/** What is wrong, one line each. */
+function errors(...args: string[]): string[] {
+  return read(...args).errors.map(({ name, message }) => `${name}: ${message}`);
+}
+
+describe('flags', () => {
+  it('give texts, which are read like any other answer', () => {
+    expect(answers('--name', 'mail', '--port=80', '--time-zone', 'UTC')).toEqual({
+      name: 'mail',
+      port: '80',
+      timeZone: 'UTC',
+    });
+  });
+
+  it('confirm and deny', () => {
+    expect(answers('--tls')).toEqual({ tls: true });
+    expect(answers('--no-tls')).toEqual({ tls: false });
+    expect(answers('--tls=no')).toEqual({ tls: 'no' });
+  });
+
+  it('choose several, at once or one by one', () => {
+    expect(answers('--targets', 'nas,s3')).toEqual({ targets: 'nas,s3' });
+    expect(answers('--targets', 'nas', '--name', 'x', '--targets=s3,tape')).toEqual({
+      targets: 'nas,s3,tape',
+      name: 'x',
+    });
+  });
+
+  it('give items of a list by their numbers', () => {
+    expect(answers('--servers.0', 'a', '--servers.12', 'b', '--users.3.full-name=Ada')).toEqual({
+      'servers.0': 'a',
+      'servers.12': 'b',
+      'users.3.fullName': 'Ada',
+    });
+    expect(errors('--servers.01', 'a', '--users.full-name=x', '--servers.x=y')).toHaveLength(3);
+  });
+
+  it('set anything else by its id', () => {
+    expect(answers('--set', 'certificate=/etc/x=y', '--set=help=a\nb', '--set', 'users.0.x=')).toEqual({
+      certificate: '/etc/x=y',
+      help: 'a\nb',
+      'users.0.x': '',
+    });
+    expect(read('--set', 'a=1', '--name', 'x').set).toEqual(['a']);
+  });
+
+  it('take negative numbers, but no flag for a value', () => {
+    expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
+    expect(errors('--name', '--port', '80')).toEqual([
+      "--name: A value is missing. One that begins with '-' is given as --name=VALUE.",
+      '80: This is no flag; --help lists all.',
+    ]);
+    expect(errors('--name', '-5')).toHaveLength(1);
+  });
+
+  it('may be empty: whether that is an answer is for the question to say', () => {
+    expect(answers('--port=', '--name', '')).toEqual({ port: '', name: '' });
+  });
+
+  it('have the names that every program has', () => {
+    const { builtIn } = read('--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json');
+    expect(builtIn).toEqual({ answers: 'a.json', defaults: 'b', save: 'c', unattended: '', json: '' });
+    expect(read('--help').builtIn).toEqual({ help: '' });
+    expect(read('--help').answers.size).toBe(0);
+  });
+
+  it('are called by their names', () => {
+    const { answers: found } = read('--no-tls', '--set', 'x=1', '--servers.0=a');
+    expect([...found.values()].map(({ name }) => name)).toEqual(['--no-tls', '--set x', '--servers.0']);
+  });
+});
+
+describe('what is wrong with flags', () => {
+  it.each([
+    ['--prot: There is no such flag; did you mean --port?', '--prot', '80'],
+    ['--colour: There is no such flag; --help lists all.', '--colour=red'],
+    ['-p: There is no such flag; --help lists all.', '-p'],
+    ['x: This is no flag; --help lists all.', 'x'],
+    ['--port: This is no flag; --help lists all.', '--', '--port'],
+    ['--port: A value is missing.', '--port'],
+    ['--answers: A value is missing.', '--answers='],
+    ['--no-tls: It takes no value.', '--no-tls=1'],
+    ['--json: It takes no value.', '--json=yes'],
+    ['--port: It was given twice.', '--port', '1', '--port', '2'],
+    ['--no-tls: It was given twice.', '--tls', '--no-tls'],
+    ['--set port: It was given twice.', '--port=1', '--set', 'port=2'],
+    ['--save: It was given twice.', '--save=a', '--save=b'],
+    ["--set: 'port' is not ID=VALUE.", '--set', 'port'],
+    ["--set: '=1' is not ID=VALUE.", '--set', '=1'],
+    ["--set: '__proto__.x=1' is not ID=VALUE.", '--set', '__proto__.x=1'],
+    ['--user.password: A secret cannot be a flag; use X_FILE.', '--user.password=hunter2'],
+    ['--set user.password: A secret cannot be a flag; use X_FILE.', '--set', 'user.password=hunter2'],
+  ])('%s', (line, ...args) => {
+    expect(errors(...args)[0]).toBe(line);
+  });
+
+  it('is told once: the value of an unknown flag is a part of it', () => {
+    expect(errors('--prot', '80', '--name', 'x')).toHaveLength(1);
+    expect(errors('--prot', '80', '81')).toHaveLength(2);
+  });
+
+  it('concerns a question, or not', () => {
+    expect(read('--set', 'user.password=x', '--prot').errors.map(({ id }) => id)).toEqual([
+      'user.password',
+      null,
+    ]);
+  });
+
+  it('nothing, where there is only the end of the flags', () => {
+    expect(answers('--port', '1', '--')).toEqual({ port: '1' });
+  });
+});
+
+describe("Node's parseArgs", () => {
+  const word = fc.constantFrom(
+    '--name',
+    '--name=x',
+    '--port',
+    '--port=1',
+    '--time-zone',
+    '--tls',
+    '--no-tls',
+    '--servers.0',
+    '--unattended',
+    '--save',
+    '--nothing',
+    '--',
+    'x',
+    '',
+    'a=b',
+    '-x',
+    '-',
+  );
+  const options = {
+    name: { type: 'string' },
+    port: { type: 'string' },
+    'time-zone': { type: 'string' },
+    tls: { type: 'boolean' },
+    'no-tls': { type: 'boolean' },
+    'servers.0': { type: 'string' },
+    unattended: { type: 'boolean' },
+    save: { type: 'string' },
+  } as const;
+
+  /** What parseArgs makes of arguments; null where it refuses them. */
+  function strictly(args: string[]): Record<string, unknown> | null {
+    try {
+      return { ...parseArgs({ args, options, strict: true, allowPositionals: false }).values };
+    } catch {
+      return null;
+    }
+  }
+
+  /** The same of ours. */
+  function ours(args: string[]): Record<string, unknown> | null {
+    const { answers: found, builtIn, errors: wrong } = read(...args);
+    if (wrong.length > 0) return null;
+    return Object.fromEntries([
+      ...[...found.values()].map(({ name, value }) => [name.slice(2), name === '--no-tls' ? true : value]),
+      ...Object.entries(builtIn).map(([flag, value]) => [flag, value === '' ? true : value]),
+    ]) as Record<string, unknown>;
+  }
+
+  it('refuses and accepts the same, and gives the same values', () => {
+    let accepted = 0;
+    holds(
+      fc.property(fc.array(word, { maxLength: 5 }), (args) => {
+        // A flag twice is the last one there, and an error here; and no file has an empty name.
+        const names = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.replace(/=.*/, ''));
+        fc.pre(new Set(names.map((name) => name.replace('--no-tls', '--tls'))).size === names.length);
+        fc.pre(!args.some((arg, index) => arg === '' && args[index - 1] === '--save'));
+        const theirs = strictly(args);
+        if (theirs !== null) accepted++;
+        expect(ours(args)).toEqual(theirs);
+      }),
+      2000,
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,342 @@
+import {
+  confirm,
+  Container,
+  custom,
+  ErrorDialog,
+  form,
+  GetInputScreen,
+  GetPasswordInputScreen,
+  HelpScreen,
+  hub,
+  InputState,
+  list,
+  multiselect,
+  number,
+  PasswordDialog,
+  secret,
+  select,
+  text,
+  TextWidget,
+  UIScreen,
+  YesNoDialog,
+} from 'textui';
+import { source } from 'textui/answers';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+
+const mode = 'unattended';
+
+const backup = form('Backup', {
+  port: number('Port', { integer: true, min: 1, max: 65535 }),
+  targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
+  password: secret('Password'),
+  tls: confirm('Use TLS?', { default: true }),
+  comment: text('Comment', { optional: true }),
+  extra: multiselect('Extra', { choices: ['a'] }),
+});
+
+describe('where nobody is there', () => {
+  it('answers are given, initial, or defaults, and nothing is read', async () => {
+    const answers = { port: 80, targets: 'nas', password: 'hunter2' };
+    const app = startApp(backup, { answers, mode, lines: ['never read'] });
+    expect(await app.result).toEqual({
+      port: 80,
+      targets: ['nas'],
+      password: 'hunter2',
+      tls: true,
+      comment: null,
+      extra: [],
+    });
+    expect(app.output).toBe(
+      [
+        'Backup',
+        'Port: 80 (answers)',
+        'Targets: nas (answers)',
+        'Password: (given)',
+        'Use TLS? yes (default)',
+        'Extra: (default)',
+        '',
+      ].join('\n'),
+    );
+    expect(app.errorOutput).toBe('');
+  });
+
+  it('an initial value comes before the default', async () => {
+    const port = number('Port', { default: 1 });
+    const app = startApp(async (running) => running.ask(port, { initial: 2 }), { mode });
+    expect(await app.result).toBe(2);
+  });
+
+  it('all that is missing is listed, and nothing is printed', async () => {
+    const app = startApp(backup, { mode, lines: ['1'] });
+    expect(await app.ended).toEqual({
+      reason: 'needs-answers',
+      code: 2,
+      questions: [
+        { id: 'port', label: 'Port', kind: 'number' },
+        {
+          id: 'targets',
+          label: 'Targets',
+          kind: 'multiselect',
+          choices: [
+            { value: 'nas', label: 'nas' },
+            { value: 's3', label: 's3' },
+            { value: 'tape', label: 'tape' },
+          ],
+        },
+        { id: 'password', label: 'Password', kind: 'secret' },
+      ],
+    });
+    expect(app.output).toBe('');
+    expect(app.errorOutput).toBe(
+      [
+        'Answers are missing; nothing was done.',
+        '  port      Port, a whole number from 1 to 65535',
+        '  targets   Targets, one or more of nas, s3, tape',
+        '  password  Password, a secret',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('a script was called already, so something may have been done', async () => {
+    const app = startApp(async (running) => running.ask(number('Port')), { mode });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'port' }] });
+    expect(app.errorOutput).toBe('Answers are missing.\n  port  Port, a number\n');
+  });
+
+  it('the incomplete sections of a hub are listed', async () => {
+    const setup = hub('Set up', {
+      zone: select('Zone', { choices: async () => ['a', 'b'] }),
+      user: form('User', { name: text('User name'), shell: text('Shell', { default: 'sh' }) }),
+      servers: list('Servers', text('Server'), { min: 1 }),
+    });
+    const app = startApp(setup, { mode });
+    const exit = await app.ended;
+    expect(exit).toMatchObject({
+      questions: [
+        { id: 'zone', choices: [{ value: 'a' }, { value: 'b' }] },
+        { id: 'user.name' },
+        { id: 'servers' },
+      ],
+    });
+    const answered = startApp(setup, { mode, answers: { zone: 'b', 'user.name': 'ada', servers: 'x' } });
+    expect(await answered.result).toEqual({ zone: 'b', user: { name: 'ada', shell: 'sh' }, servers: ['x'] });
+  });
+
+  it('danger is never answered by a default, nor by an initial value', async () => {
+    const wipe = confirm('Wipe?', { danger: true });
+    const app = startApp(async (running) => running.ask(wipe, { initial: true }), { mode });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'wipe' }] });
+    expect(await startApp(wipe, { mode, answers: { wipe: 'yes' } }).result).toBe(true);
+  });
+
+  it('a default that its checks refuse ends the run', async () => {
+    const port = number('Port', { default: 5, accept: (value) => value !== 5 || 'Not that one.' });
+    const app = startApp(port, { mode });
+    expect(await app.ended).toEqual({ reason: 'answer-refused', code: 2, errors: { port: 'Not that one.' } });
+    expect(app.errorOutput).toBe('port: 5: Not that one.\n');
+  });
+
+  it('checks of a form are told under the id of the form', async () => {
+    const range = form('Range', { a: number('A') }, { accept: () => 'Never.' });
+    const app = startApp(range, { mode, answers: { a: 1 } });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { range: 'Never.' } });
+  });
+
+  it('an answer that is used up ends the run, even where there is a default', async () => {
+    const name = text('Name', { default: 'x' });
+    const app = startApp(async (running) => [await running.ask(name), await running.ask(name)], {
+      mode,
+      answers: { name: 'a' },
+    });
+    expect(await app.ended).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { name: 'It was asked again, and there is no further answer.' },
+    });
+  });
+
+  it('questions that depend on answers are asked when these are there', async () => {
+    const server = form(null, { tls: confirm('TLS?', { default: true }) }).and(({ tls }) => ({
+      certificate: tls ? text('Certificate') : null,
+    }));
+    expect(await startApp(server, { mode }).ended).toMatchObject({ questions: [{ id: 'certificate' }] });
+    expect(await startApp(server, { mode, answers: { tls: false } }).result).toEqual({ tls: false });
+  });
+
+  it('a custom question is answered by its value', async () => {
+    const colour = custom('Colour', { screen: () => new UIScreen() as never });
+    expect(await startApp(colour, { mode, answers: { colour: 'red' } }).result).toBe('red');
+    expect(await startApp(colour, { mode }).ended).toMatchObject({
+      questions: [{ id: 'colour', kind: 'custom' }],
+    });
+  });
+
+  it('what was asked is listed with who answered', async () => {
+    const app = startApp(form(null, { a: text('A', { default: 'x' }), b: text('B') }), {
+      mode,
+      answers: { b: 'y' },
+    });
+    await app.ended;
+    expect(app.asked.map(({ id, answeredBy }) => [id, answeredBy])).toEqual([
+      ['a', 'default'],
+      ['b', 'answers'],
+    ]);
+  });
+
+  it('checks run once', async () => {
+    let calls = 0;
+    const a = text('A', { default: 'x', accept: () => ++calls > 0 });
+    const b = text('B', { accept: () => ++calls > 0 });
+    await startApp(form(null, { a, b }), { mode, answers: { b: 'y' } }).ended;
+    expect(calls).toBe(2);
+  });
+
+  it('a failure of the program is a failure', async () => {
+    const broken = text('A', {
+      accept: () => {
+        throw new Error('broken');
+      },
+    });
+    await expect(startApp(broken, { mode, answers: { a: 'x' } }).ended).rejects.toThrow('broken');
+  });
+});
+
+/** A menu with two items. */
+class Menu extends UIScreen {
+  override id = 'main-menu';
+  readonly chosen: string[] = [];
+
+  override refresh(): void {
+    const list = new Container();
+    for (const name of ['first', 'second']) {
+      list.add(new TextWidget(name), () => {
+        this.chosen.push(name);
+      });
+    }
+    this.window.add(list);
+  }
+}
+
+describe('screens', () => {
+  it('of the program are answered by keys, one or a list', async () => {
+    const menu = new Menu('Menu');
+    const app = startApp(menu, { mode, answers: source('site.json', { 'main-menu': ['2', 1, 'c'] }) });
+    expect(await app.ended).toEqual({ reason: 'closed', code: 0 });
+    expect(menu.chosen).toEqual(['second', 'first']);
+    expect(app.output).toContain('refresh]: 2 (site.json)\n');
+    expect(app.asked[0]).toEqual({ id: 'main-menu', kind: 'menu', label: 'Menu', answeredBy: 'site.json' });
+    expect(await startApp(new Menu('Menu'), { mode, answers: { 'main-menu': 'c' } }).ended).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('that nothing answers are missing, with their keys', async () => {
+    const app = startApp(new Menu('Menu'), { mode });
+    expect(await app.ended).toEqual({
+      reason: 'needs-answers',
+      code: 2,
+      questions: [
+        {
+          id: 'main-menu',
+          label: 'Menu',
+          kind: 'menu',
+          choices: [
+            { value: '1', label: 'first' },
+            { value: '2', label: 'second' },
+            { value: 'c', label: 'to continue' },
+            { value: 'q', label: 'to quit' },
+            { value: 'r', label: 'to refresh' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('never loop: keys that are used up, or refused, end the run', async () => {
+    const used = startApp(new Menu('Menu'), { mode, answers: { 'main-menu': ['r', 'r'] } });
+    expect(await used.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
+    const refused = startApp(new Menu('Menu'), { mode, answers: { 'main-menu': '9' } });
+    expect(await refused.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { 'main-menu': "'9' is not a choice here. Type 1, 2, c, q or r." },
+    });
+    expect(refused.errorOutput).toBe(
+      "answers: main-menu: 9: '9' is not a choice here. Type 1, 2, c, q or r.\n",
+    );
+  });
+
+  it('are answered for a person too, who is asked for the rest', async () => {
+    const menu = new Menu('Menu');
+    const app = startApp(menu, { answers: { 'main-menu': '1' }, lines: ['2', 'c'] });
+    expect((await app.ended).reason).toBe('closed');
+    expect(menu.chosen).toEqual(['first', 'second']);
+  });
+
+  it('without an id have one from their title', async () => {
+    const app = startApp(new UIScreen('Hello, World!'), { mode, answers: { 'hello-world': 'q' } });
+    expect(await app.ended).toEqual({ reason: 'quit', code: 0 });
+  });
+
+  it.each([
+    ['YesNoDialog', new YesNoDialog('Format the disk?'), { 'format-the-disk': true }, true],
+    ['YesNoDialog with an id', new YesNoDialog('Sure?', { id: 'sure' }), { sure: 'no' }, false],
+    ['YesNoDialog with a default', new YesNoDialog('Sure?', { default: true }), {}, true],
+    ['GetInputScreen', new GetInputScreen('Name', { id: 'who' }), { who: ' ada ' }, ' ada '],
+    ['GetInputScreen with a default', new GetInputScreen('Name', { default: 'x' }), {}, 'x'],
+    ['GetPasswordInputScreen', new GetPasswordInputScreen('Key'), { key: 'k' }, 'k'],
+    ['PasswordDialog', new PasswordDialog(null, { confirm: true }), { password: 'hunter2' }, 'hunter2'],
+  ])('of the library are questions: %s', async (_, dialog, answers, value) => {
+    const app = startApp(dialog as never, { mode, answers });
+    expect(await app.result).toBe(value);
+    expect(app.output).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['confirm', new YesNoDialog('A?')],
+    ['text', new GetInputScreen('A')],
+    ['secret', new GetPasswordInputScreen('A')],
+    ['secret', new PasswordDialog('A')],
+  ])('of the library are of kind %s', async (kind, dialog) => {
+    const app = startApp(dialog as never, { mode });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'a', kind }] });
+  });
+
+  it('a refused answer of a dialog ends the run', async () => {
+    const dialog = new GetInputScreen('Port', {
+      accept: [(line) => /^\d+$/.test(line) || 'A number, please.'],
+    });
+    const app = startApp(dialog, { mode, answers: { port: 'x' } });
+    expect(await app.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { port: 'A number, please.' },
+    });
+  });
+
+  it('that only tell something are printed and passed; an error goes to standard error as well', async () => {
+    const app = startApp(
+      async (running) => {
+        await running.ask(new HelpScreen('How it works.'));
+        await running.ask(new ErrorDialog('The disk is full.'));
+      },
+      { mode },
+    );
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    expect(app.output).toContain('How it works.');
+    expect(app.output).toContain('The disk is full.');
+    expect(app.errorOutput).toBe('Error: The disk is full.\n');
+  });
+
+  it('ask for lines of their own, by what they say', async () => {
+    class Asks extends UIScreen<undefined, string> {
+      override id = 'asks';
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Your name?'));
+        return InputState.PROCESSED;
+      }
+    }
+    const answers = { asks: 'c', 'asks.your-name': 'ada' };
+    expect(await startApp(new Asks('Asks'), { mode, answers }).ended).toMatchObject({ reason: 'closed' });
+  });
+});

@@ -1,0 +1,201 @@
+// The protocol as another program meets it: streams, the environment, descriptors, a process of its own.
+
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { text as allText } from 'node:stream/consumers';
+import { createApp, form, number, secret, text } from 'textui';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { withProgram } from '../../support/programs.ts';
+
+const reply = (id: number, content: object): string =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } })}\n`;
+
+interface Message {
+  readonly id?: number;
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const messagesIn = (output: string): Message[] =>
+  output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Message);
+
+describe('createApp', () => {
+  async function run(
+    question: Parameters<ReturnType<typeof createApp>['run']>[0],
+    options: object,
+    ...replies: string[]
+  ): Promise<{ exit: unknown; messages: Message[]; errors: string }> {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    let errors = '';
+    const written = allText(output);
+    input.end(replies.join(''));
+    const errorOutput = { write: (said: string) => void (errors += said) };
+    const exit = await createApp({ input, output, env: {}, errorOutput, ...options }).run(question as never);
+    output.end();
+    return { exit, messages: messagesIn(await written), errors };
+  }
+
+  it('talks JSON in the mode json', async () => {
+    const { exit, messages } = await run(number('Port'), { mode: 'json' }, reply(1, { port: 80 }));
+    expect(exit).toEqual({ reason: 'closed', code: 0, value: 80 });
+    expect(messages.map(({ method }) => method)).toEqual(['elicitation/create', 'textui/end']);
+  });
+
+  it('does what TEXTUI_MODE says, unless the program says otherwise', async () => {
+    const env = { TEXTUI_MODE: 'json' };
+    expect((await run(number('Port'), { env }, reply(1, { port: 80 }))).exit).toMatchObject({ value: 80 });
+    const lines = createApp({
+      input: new PassThrough().end('80\n'),
+      output: new PassThrough(),
+      env,
+      mode: 'lines',
+    });
+    expect(await lines.run(number('Port'))).toMatchObject({ value: 80 });
+  });
+
+  it('asks for secrets where the option or the variable says so', async () => {
+    const password = secret('Password');
+    const given = reply(1, { password: 'hunter2' });
+    const mode = 'json';
+    expect((await run(password, { mode }, given)).exit).toMatchObject({ reason: 'needs-answers' });
+    const taken = { reason: 'closed', value: 'hunter2' };
+    const env = { TEXTUI_JSON_SECRETS: '1' };
+    expect((await run(password, { mode, jsonSecrets: true }, given)).exit).toMatchObject(taken);
+    expect((await run(password, { mode, env }, given)).exit).toMatchObject(taken);
+    expect((await run(password, { mode, env, jsonSecrets: false }, given)).exit).toMatchObject({ code: 2 });
+    expect((await run(password, { mode, env: { TEXTUI_JSON_SECRETS: '0' } }, given)).exit).toMatchObject({
+      code: 2,
+    });
+  });
+
+  it('names what is missing on standard error', async () => {
+    const { errors } = await run(form('Login', { user: text('User'), password: secret('Password') }), {
+      mode: 'json',
+    });
+    expect(errors).toContain('Answers are missing; nothing was done.\n  password  Password, a secret');
+    expect(errors).not.toContain('User');
+  });
+
+  it('ends a run that is aborted, and says so', async () => {
+    const abort = new AbortController();
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const written = allText(output);
+    const ended = createApp({ input, output, env: {}, mode: 'json', signal: abort.signal }).run(text('Name'));
+    output.once('data', () => abort.abort());
+    expect(await ended).toEqual({ reason: 'aborted', code: 1 });
+    output.end();
+    expect(messagesIn(await written).at(-1)).toMatchObject({
+      method: 'textui/end',
+      params: { reason: 'aborted' },
+    });
+  });
+
+  it('ends quietly where nobody reads', async () => {
+    const output = new PassThrough();
+    const ended = createApp({ input: new PassThrough(), output, env: {}, mode: 'json' }).run(text('Name'));
+    output.once('data', () => output.destroy());
+    expect(await ended).toMatchObject({ reason: 'output-closed', code: 1 });
+  });
+});
+
+describe('startApp', () => {
+  it('tests a program that is answered by another', async () => {
+    const app = startApp(text('Name'), { mode: 'json' });
+    await app.waitForPrompt();
+    await app.answer(reply(1, { name: 'ada' }).trim());
+    expect(await app.result).toBe('ada');
+    expect(app.asked).toEqual([{ id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' }]);
+    expect(messagesIn(app.output).at(-1)).toMatchObject({ method: 'textui/end' });
+  });
+});
+
+describe('a process', () => {
+  const PROGRAM = `
+    import { createApp, text } from 'textui';
+    const { code } = await createApp().run(async (app) => {
+      console.error('hello from the program');
+      await app.say(await app.ask(text('Name')));
+    });
+    process.exitCode = code;
+  `;
+  type Stdio = NonNullable<Parameters<typeof spawn>[2]>['stdio'];
+
+  /** Runs the program; gives its streams and how it ended. */
+  function start(file: string, env: Record<string, string>, stdio: Stdio = 'pipe') {
+    const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio });
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { child, ended };
+  }
+
+  it('is driven line by line', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const { child, ended } = start(file, { TEXTUI_MODE: 'json' });
+      const messages: Message[] = [];
+      for await (const line of createInterface({ input: child.stdout as Readable })) {
+        const message = JSON.parse(line) as Message;
+        messages.push(message);
+        if (message.id !== undefined) child.stdin?.write(reply(message.id, { name: 'ada' }));
+      }
+      expect(await ended).toBe(0);
+      expect(messages.map(({ method }) => method)).toEqual([
+        'elicitation/create',
+        'textui/say',
+        'textui/end',
+      ]);
+    });
+  });
+
+  it('uses other descriptors where it is told to', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const env = { TEXTUI_MODE: 'json', TEXTUI_JSON_FDS: '3,4' };
+      const { child, ended } = start(file, env, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe']);
+      const printed = allText(child.stdout as Readable);
+      (child.stdio[3] as Writable).end(reply(1, { name: 'ada' }));
+      const messages = messagesIn(await allText(child.stdio[4] as Readable));
+      expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: { code: 0 } });
+      expect(await printed).toBe('');
+      expect(await ended).toBe(0);
+    });
+  });
+
+  it.each([
+    ['87,88', "TEXTUI_JSON_FDS: The descriptors '87,88' are not both open.\n"],
+    ['three', "TEXTUI_JSON_FDS: 'three' are not two descriptors, as in 3,4.\n"],
+  ])('says what is wrong with the descriptors %s', async (TEXTUI_JSON_FDS, expected) => {
+    await withProgram(PROGRAM, async (file) => {
+      const { child, ended } = start(file, { TEXTUI_MODE: 'json', TEXTUI_JSON_FDS });
+      const [printed, errors] = [allText(child.stdout as Readable), allText(child.stderr as Readable)];
+      expect(await ended).toBe(2);
+      expect(await errors).toBe(expected);
+      expect(await printed).toBe('');
+    });
+  });
+
+  it('ends where its input is closed from the start', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const { child, ended } = start(file, { TEXTUI_MODE: 'json' }, ['ignore', 'pipe', 'ignore']);
+      const messages = messagesIn(await allText(child.stdout as Readable));
+      expect(messages.at(-1)).toMatchObject({
+        method: 'textui/end',
+        params: { reason: 'end-of-input', code: 1 },
+      });
+      expect(await ended).toBe(1);
+    });
+  });
+
+  it('ends where its output is full, or is gone', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const full = start(file, { TEXTUI_MODE: 'json' }, ['pipe', openSync('/dev/full', 'w'), 'ignore']);
+      expect(await full.ended).not.toBe(0);
+      const gone = start(file, { TEXTUI_MODE: 'json' });
+      gone.child.stdout?.destroy();
+      expect(await gone.ended).toBe(1);
+    });
+  });
+});

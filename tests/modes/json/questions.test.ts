@@ -1,0 +1,572 @@
+import { type App, confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { describe, expect, it } from 'vitest';
+import { jsonSession, type Request } from '../../support/json-session.ts';
+
+/** The ids that a request asks for. */
+function ids({ requestedSchema }: Request): string[] {
+  return Object.keys(requestedSchema.properties);
+}
+
+const server = form('New server', {
+  name: text('Name'),
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
+  tls: confirm('Use TLS?', { default: true }),
+}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+
+describe('a form', () => {
+  it('is one request with all its questions; those that depend on them follow', async () => {
+    const { value, requests, messages } = await jsonSession(server, [
+      { name: 'mail', port: 80 },
+      { certificate: 'x' },
+    ]);
+    expect(value).toEqual({ name: 'mail', port: 80, tls: true, certificate: 'x' });
+    expect(requests.map(ids)).toEqual([['name', 'port', 'tls'], ['certificate']]);
+    expect(requests[0]).toEqual({
+      mode: 'form',
+      message: 'New server',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          port: { type: 'integer', title: 'Port', minimum: 1, maximum: 65535, default: 443 },
+          tls: { type: 'boolean', title: 'Use TLS?', default: true },
+        },
+        required: ['name'],
+      },
+      _meta: { 'textui/id': 'new-server', 'textui/kind': 'form' },
+    });
+    expect(messages.at(-1)).toEqual({
+      jsonrpc: '2.0',
+      method: 'textui/end',
+      params: { reason: 'closed', code: 0 },
+    });
+  });
+
+  it('sends nothing for what depends on answers and is not asked', async () => {
+    const { value, requests } = await jsonSession(server, [{ name: 'mail', tls: false }]);
+    expect(value).toEqual({ name: 'mail', port: 443, tls: false, certificate: undefined });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks again what was refused, alone, and says why', async () => {
+    const { value, requests, of } = await jsonSession(server, [
+      { port: 70000, tls: false },
+      { name: 'mail', port: 8443 },
+    ]);
+    const errors = { name: 'An answer is required.', port: 'Must be at most 65535.' };
+    expect(of('textui/refused')).toEqual([{ errors }]);
+    expect(requests.map(ids)).toEqual([
+      ['name', 'port', 'tls'],
+      ['name', 'port'],
+    ]);
+    expect(requests[1]?.message).toBe(
+      'New server\nName: An answer is required.\nPort: Must be at most 65535.',
+    );
+    expect(value).toMatchObject({ name: 'mail', port: 8443, tls: false });
+  });
+
+  it('asks its nested forms on their own, and whole ids are the properties', async () => {
+    const account = form('Account', {
+      user: form('User', { name: text('Name'), age: number('Age', { optional: true }) }),
+      host: text('Host'),
+    });
+    const { value, requests } = await jsonSession(account, [{ host: 'h' }, { 'user.name': 'ada' }]);
+    expect(value).toEqual({ user: { name: 'ada', age: null }, host: 'h' });
+    expect(requests.map(ids)).toEqual([['host'], ['user.name', 'user.age']]);
+    expect(requests.map((request) => request.message)).toEqual(['Account', 'User']);
+    expect(requests.map((request) => request._meta['textui/id'])).toEqual(['account', 'user']);
+  });
+
+  it('without a title is called by its questions', async () => {
+    const { requests } = await jsonSession(form(null, { a: text('One'), b: text('Two') }), [
+      { a: '1', b: '2' },
+    ]);
+    expect(requests[0]?.message).toBe('One, Two');
+    expect(requests[0]?._meta['textui/id']).toBe('form');
+  });
+
+  it('asks again from the field that its check names', async () => {
+    const span = form(
+      'Span',
+      { start: number('Start'), end: number('End') },
+      { accept: ({ start, end }) => end > start || { end: 'Must be after the start.' } },
+    );
+    const { value, requests, of } = await jsonSession(span, [{ start: 5, end: 3 }, { end: 7 }]);
+    expect(of('textui/refused')).toEqual([{ errors: { end: 'Must be after the start.' } }]);
+    expect(requests.map(ids)).toEqual([['start', 'end'], ['end']]);
+    expect(requests[1]?.message).toBe('Span\nEnd: Must be after the start.');
+    expect(value).toEqual({ start: 5, end: 7 });
+  });
+
+  it('asks again for everything where its check names no field, with the answers as defaults', async () => {
+    const span = form(
+      'Span',
+      { start: number('Start'), end: number('End') },
+      { accept: ({ start, end }) => end > start || 'Too short.' },
+    );
+    const { value, requests, of } = await jsonSession(span, [{ start: 5, end: 3 }, { end: 7 }]);
+    expect(of('textui/refused')).toEqual([{ errors: { span: 'Too short.' } }]);
+    expect(requests[1]).toMatchObject({
+      message: 'Span\nToo short.',
+      requestedSchema: { properties: { start: { default: 5 }, end: { default: 3 } } },
+    });
+    expect(value).toEqual({ start: 5, end: 7 });
+  });
+
+  it('asks what depends on answers again when these change', async () => {
+    const question = form('Order', { count: number('Count') }).and(({ count }) => ({
+      note: count > 1 ? text(`Note on ${count}`) : null,
+    }));
+    const checked = form(
+      'Shop',
+      { order: question },
+      { accept: ({ order }) => order.count !== 2 || { 'order.count': 'Not 2.' } },
+    );
+    const { value, requests } = await jsonSession(checked, [
+      { 'order.count': 2 },
+      { 'order.note': 'a' },
+      { 'order.count': 3 },
+      { 'order.note': 'b' },
+    ]);
+    expect(requests.map(ids)).toEqual([['order.count'], ['order.note'], ['order.count'], ['order.note']]);
+    expect(requests[3]?.requestedSchema.properties['order.note']).toMatchObject({ title: 'Note on 3' });
+    expect(value).toEqual({ order: { count: 3, note: 'b' } });
+  });
+});
+
+describe('a question by itself', () => {
+  it('is a request with one property, under its own id or one made from its label', async () => {
+    const { value, requests } = await jsonSession(
+      async (app) => [await app.ask(text('Host name')), await app.ask(text('Name', { id: 'user' }))],
+      [{ 'host-name': 'mail' }, { user: 'ada' }],
+    );
+    expect(value).toEqual(['mail', 'ada']);
+    expect(requests[0]).toMatchObject({
+      message: 'Host name',
+      _meta: { 'textui/id': 'host-name', 'textui/kind': 'text' },
+    });
+  });
+
+  it('takes texts as a person would type them, and choices by their names', async () => {
+    const all = form('All', {
+      port: number('Port'),
+      tls: confirm('TLS?'),
+      kind: select('Kind', {
+        choices: [
+          { value: { id: 1 }, label: 'full' },
+          { value: 2, label: 'inc' },
+        ],
+      }),
+      some: multiselect('Some', { choices: ['a', 'b', 'c'] }),
+    });
+    const replies = [
+      { port: '80', tls: 'yes', kind: 'full', some: 'c,a' },
+      { port: 80, tls: true, kind: '2', some: ['c', 'a'] },
+    ];
+    const values = await Promise.all(replies.map(async (reply) => (await jsonSession(all, [reply])).value));
+    expect(values).toEqual([
+      { port: 80, tls: true, kind: { id: 1 }, some: ['a', 'c'] },
+      { port: 80, tls: true, kind: 2, some: ['a', 'c'] },
+    ]);
+  });
+
+  it('takes no default where there is danger', async () => {
+    const { value, of } = await jsonSession(confirm('Format?', { danger: true }), [{}, { format: true }]);
+    expect(of('textui/refused')).toEqual([{ errors: { format: 'An answer is required.' } }]);
+    expect(value).toBe(true);
+  });
+
+  it('takes what is doubted, and reports it', async () => {
+    const port = number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });
+    const { value, of } = await jsonSession(port, [{ port: 80 }]);
+    expect(value).toBe(80);
+    expect(of('textui/say')).toMatchObject([{ text: 'Ports below 1024 need root.' }]);
+  });
+
+  it('reports what nobody asked for, and goes on', async () => {
+    const content = JSON.parse('{"name":"ada","nmae":"x","__proto__":"y"}') as Record<string, string>;
+    const { value, of } = await jsonSession(text('Name'), [content]);
+    expect(value).toBe('ada');
+    expect(of('textui/problem')).toEqual([
+      { code: -32602, message: 'The request does not ask for "nmae".' },
+      { code: -32602, message: 'The request does not ask for "__proto__".' },
+    ]);
+  });
+
+  it('refuses an object where a primitive belongs', async () => {
+    const { of, value } = await jsonSession(text('Name'), [{ name: { first: 'ada' } }, { name: 'ada' }]);
+    expect(of('textui/refused')).toEqual([{ errors: { name: 'Must be a text.' } }]);
+    expect(value).toBe('ada');
+  });
+
+  it('tells labels and messages without style and control characters', async () => {
+    const styled = text('\u001b[31mName\u001b[0m', { accept: () => 'No\u001b[2J!', help: 'a\u0007b' });
+    const { messages } = await jsonSession(styled, [{ name: 'x' }]);
+    expect(messages[0]).toMatchObject({
+      params: {
+        message: 'Name',
+        requestedSchema: { properties: { name: { title: 'Name', description: 'a␇b' } } },
+      },
+    });
+    expect(messages[1]).toMatchObject({ params: { errors: { name: 'No␛[2J!' } } });
+  });
+});
+
+describe('a list', () => {
+  const servers = list('Servers', text('Server'), { max: 3 });
+
+  it('goes out item by item, each followed by whether there is more', async () => {
+    const { value, requests } = await jsonSession(servers, [
+      { 'servers.0': 'ns1' },
+      { 'servers.more': true },
+      { 'servers.1': 'ns2' },
+      { 'servers.more': false },
+    ]);
+    expect(value).toEqual(['ns1', 'ns2']);
+    expect(requests.map(ids)).toEqual([['servers.0'], ['servers.more'], ['servers.1'], ['servers.more']]);
+    expect(requests[1]).toMatchObject({
+      message: 'Servers: another one?',
+      requestedSchema: { properties: { 'servers.more': { type: 'boolean' } }, required: ['servers.more'] },
+    });
+  });
+
+  it('is empty where the first item is left out, and may be', async () => {
+    expect((await jsonSession(servers, [{}])).value).toEqual([]);
+    const atLeastOne = list('Servers', text('Server'), { min: 1 });
+    const { of, value } = await jsonSession(atLeastOne, [
+      {},
+      { 'servers.0': 'ns1' },
+      { 'servers.more': false },
+    ]);
+    expect(of('textui/refused')).toEqual([{ errors: { 'servers.0': 'An answer is required.' } }]);
+    expect(value).toEqual(['ns1']);
+  });
+
+  it('has no fewer and no more items than it may', async () => {
+    const two = list('Servers', text('Server'), { min: 2, max: 2 });
+    const { of, value } = await jsonSession(two, [
+      { 'servers.0': 'ns1' },
+      { 'servers.more': false },
+      { 'servers.more': true },
+      { 'servers.1': 'ns2' },
+      { 'servers.more': true },
+      { 'servers.more': false },
+    ]);
+    expect(value).toEqual(['ns1', 'ns2']);
+    expect(of('textui/refused')).toEqual([
+      { errors: { 'servers.more': 'At least 2.' } },
+      { errors: { 'servers.more': 'At most 2.' } },
+    ]);
+  });
+
+  it('of forms asks for each form', async () => {
+    const users = list('Users', form('User', { name: text('Name'), age: number('Age') }));
+    const { value, requests } = await jsonSession(form('Setup', { users }), [
+      { 'users.0.name': 'ada', 'users.0.age': 36 },
+      { 'users.more': false },
+    ]);
+    expect(value).toEqual({ users: [{ name: 'ada', age: 36 }] });
+    expect(requests[0]).toMatchObject({ message: 'User', _meta: { 'textui/id': 'users.0' } });
+    expect((await jsonSession(form('Setup', { users }), [{}])).value).toEqual({ users: [] });
+  });
+
+  it('offers the items that it has', async () => {
+    const script = async (app: { ask: (...args: never) => Promise<unknown> }) =>
+      (app.ask as (question: unknown, options: unknown) => Promise<unknown>)(servers, {
+        initial: ['a', 'b'],
+      });
+    const { value, requests } = await jsonSession(script, [
+      {},
+      {},
+      { 'servers.1': 'c' },
+      { 'servers.more': false },
+    ]);
+    expect(value).toEqual(['a', 'c']);
+    expect(requests[0]?.requestedSchema.properties['servers.0']).toMatchObject({ default: 'a' });
+    expect(requests[1]?.requestedSchema.properties['servers.more']).toMatchObject({ default: true });
+  });
+
+  it('is asked again where its check refuses it', async () => {
+    const even = list('Servers', text('Server'), {
+      accept: (items) => items.length % 2 === 0 || 'In pairs.',
+    });
+    const { value, of } = await jsonSession(even, [
+      { 'servers.0': 'a' },
+      { 'servers.more': false },
+      {},
+      { 'servers.more': true },
+      { 'servers.1': 'b' },
+      { 'servers.more': false },
+    ]);
+    expect(of('textui/refused')).toEqual([{ errors: { servers: 'In pairs.' } }]);
+    expect(value).toEqual(['a', 'b']);
+  });
+});
+
+describe('a hub', () => {
+  const setup = hub('Set up', {
+    name: text('Host name', { accept: (value) => value !== 'bad' || 'Not a host name.' }),
+    disks: form('Disks', { first: text('First'), count: number('Count', { default: 1 }) }),
+    tls: confirm('Use TLS?', { default: true }),
+  });
+
+  it('sends its sections in order, and no menu', async () => {
+    const { value, requests } = await jsonSession(setup, [{ name: 'mail' }, { 'disks.first': 'sda' }, {}]);
+    expect(value).toEqual({ name: 'mail', disks: { first: 'sda', count: 1 }, tls: true });
+    expect(requests.map(ids)).toEqual([['name'], ['disks.first', 'disks.count'], ['tls']]);
+  });
+
+  it('leaves a declined section as it was, where it is complete', async () => {
+    const { value } = await jsonSession(setup, [{ name: 'mail' }, { 'disks.first': 'sda' }, 'decline']);
+    expect(value).toMatchObject({ tls: true });
+  });
+
+  it('ends where a declined section is incomplete, and names what is missing', async () => {
+    const { exit, messages } = await jsonSession(setup, [{ name: 'mail' }, 'decline']);
+    const questions = [{ id: 'disks.first', label: 'First', kind: 'text' }];
+    expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
+    expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
+  });
+
+  it('sends a section again that its check names', async () => {
+    const checked = hub(
+      'Set up',
+      { a: number('A'), b: number('B') },
+      { accept: ({ a, b }) => a < b || { b: 'Too small.' } },
+    );
+    const { value, requests, of } = await jsonSession(checked, [{ a: 5 }, { b: 1 }, { b: 6 }]);
+    expect(requests.map(ids)).toEqual([['a'], ['b'], ['b']]);
+    expect(of('textui/refused')).toEqual([{ errors: { b: 'Too small.' } }]);
+    expect(value).toEqual({ a: 5, b: 6 });
+  });
+
+  it('checks defaults that nobody looked at', async () => {
+    const checked = hub('Set up', {
+      a: text('A', { default: 'bad', accept: (value) => value !== 'bad' || 'Not this.' }),
+    });
+    const { value, of } = await jsonSession(checked, ['decline', { a: 'good' }]);
+    expect(of('textui/refused')).toEqual([{ errors: { a: 'A: Not this.' } }]);
+    expect(value).toEqual({ a: 'good' });
+  });
+
+  it('has sections that depend on others', async () => {
+    const question = hub('Set up', { tls: confirm('TLS?') }).and(({ tls }) => ({
+      cert: tls ? text('Certificate') : null,
+    }));
+    const { value, requests } = await jsonSession(question, [{ tls: true }, { cert: 'x' }]);
+    expect(requests.map(ids)).toEqual([['tls'], ['cert']]);
+    expect(value).toEqual({ tls: true, cert: 'x' });
+  });
+});
+
+describe('refusals', () => {
+  const port = number('Port', { max: 10 });
+
+  it('end the run when they are five in a row', async () => {
+    const { exit, requests, messages } = await jsonSession(port, () => ({ port: 11 }));
+    const errors = { port: 'Must be at most 10.' };
+    expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors });
+    expect(requests).toHaveLength(5);
+    expect(messages.at(-1)).toMatchObject({
+      method: 'textui/end',
+      params: { reason: 'answer-refused', code: 2, errors },
+    });
+  });
+
+  it('count from the start after a reply that was taken', async () => {
+    const script = async (app: App): Promise<number> => (await app.ask(port)) + (await app.ask(port));
+    const bad = Array.from({ length: 4 }, () => ({ port: 11 }));
+    const { value } = await jsonSession(script, [...bad, { port: 1 }, ...bad, { port: 2 }]);
+    expect(value).toBe(3);
+  });
+
+  it.each([
+    form('Never', { a: number('A', { default: 1 }) }, { accept: () => 'No.' }),
+    form('Never', { a: number('A', { default: 1 }) }, { accept: () => ({ a: 'No.' }) }),
+    form('Never', { a: number('A', { default: 1 }) }, { accept: () => ({ z: 'No.' }) }),
+    form('Never', { a: number('A', { default: 1 }) }, { accept: () => 'No.' }).and(() => ({
+      b: number('B', { default: 1 }),
+    })),
+    hub('Never', { a: number('A', { default: 1 }) }, { accept: () => 'No.' }),
+    list('Never', number('A', { default: 1 }), { min: 1, accept: () => 'No.' }),
+  ])('%#: what is never accepted ends too', async (question) => {
+    const { exit } = await jsonSession(question as never, ({ requestedSchema }) =>
+      'never.more' in requestedSchema.properties ? { 'never.more': false } : {},
+    );
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+  });
+});
+
+describe('replies that give no answer', () => {
+  it('decline leaves what was asked: in a script the run ends', async () => {
+    const { exit, messages } = await jsonSession(server, ['decline']);
+    expect(exit).toEqual({ reason: 'quit', code: 1 });
+    expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: { reason: 'quit', code: 1 } });
+  });
+
+  it('decline gives undefined where the script lets it be left', async () => {
+    const { value } = await jsonSession(async (app) => [await app.ask(server, { back: true })], ['decline']);
+    expect(value).toEqual([undefined]);
+  });
+
+  it('decline of what is inside leaves all of it', async () => {
+    const nested = form('Outer', {
+      a: text('A'),
+      inner: form('Inner', { b: text('B') }),
+      some: list('Some', text('One')),
+    });
+    expect((await jsonSession(nested, [{ a: 'x' }, 'decline'])).exit).toEqual({ reason: 'quit', code: 1 });
+    const replies = [{ a: 'x' }, { 'inner.b': 'y' }, 'decline' as const];
+    expect((await jsonSession(nested, replies)).exit).toEqual({ reason: 'quit', code: 1 });
+  });
+
+  it('cancel quits', async () => {
+    expect((await jsonSession(server, ['cancel'])).exit).toEqual({ reason: 'quit', code: 1 });
+    expect((await jsonSession(hub('H', { a: text('A') }), ['cancel'])).exit).toEqual({
+      reason: 'quit',
+      code: 1,
+    });
+  });
+
+  it('the end of input ends the run, and names what was missing', async () => {
+    const { exit, messages } = await jsonSession(server, []);
+    const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
+    expect(exit).toEqual({ reason: 'end-of-input', code: 1, questions });
+    expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
+  });
+
+  it('garbage is reported, and the question still waits', async () => {
+    const line = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { action: 'accept', content: { name: 'ada' } },
+    });
+    const wrong = [
+      { action: 'maybe' },
+      { action: 'accept', content: [] },
+      { action: 'accept', content: 'ada' },
+      {},
+    ].map((result) => JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+    const { value, of } = await jsonSession(text('Name'), [{ lines: ['{', ...wrong, line, line] }]);
+    expect(value).toBe('ada');
+    expect(of('textui/problem').map(({ code }) => code)).toEqual([-32700, -32600, -32600, -32600, -32600]);
+  });
+});
+
+describe('a secret', () => {
+  const login = form('Login', { user: text('User'), password: secret('Password') });
+
+  it('is not asked: where it is missing, the run ends before anything is asked', async () => {
+    const { exit, requests, messages } = await jsonSession(login, [{ user: 'ada' }]);
+    const questions = [{ id: 'password', label: 'Password', kind: 'secret' }];
+    expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
+    expect(requests).toEqual([]);
+    expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
+  });
+
+  it('that becomes known later ends it then', async () => {
+    const later = form('Login', { user: text('User') }).and(() => ({ password: secret('Password') }));
+    const { exit, requests } = await jsonSession(later, [{ user: 'ada' }]);
+    expect(requests).toHaveLength(1);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'password' }] });
+    const inList = list('Logins', secret('Password'));
+    expect((await jsonSession(inList, [{}])).exit).toMatchObject({ reason: 'needs-answers' });
+  });
+
+  it('that has a default, or is optional, is never asked and never told', async () => {
+    const ready = form('Login', {
+      user: text('User'),
+      password: secret('Password', { default: 'hunter2' }),
+      pin: secret('PIN', { optional: true }),
+    });
+    const { value, requests, messages } = await jsonSession(ready, [{ user: 'ada' }]);
+    expect(value).toEqual({ user: 'ada', password: 'hunter2', pin: null });
+    expect(requests.map(ids)).toEqual([['user']]);
+    expect(JSON.stringify(messages)).not.toContain('hunter2');
+  });
+
+  it('is asked and marked where the program allows it', async () => {
+    const { value, requests } = await jsonSession(login, [{ user: 'ada', password: 'hunter2' }], {
+      secrets: true,
+    });
+    expect(value).toEqual({ user: 'ada', password: 'hunter2' });
+    expect(requests[0]?._meta).toMatchObject({ 'textui/secrets': ['password'] });
+  });
+
+  it('that is refused is not shown', async () => {
+    const long = secret('Password', { minLength: 8 });
+    const { value, messages } = await jsonSession(
+      long,
+      [{ password: 'canary' }, { password: 'long enough' }],
+      { secrets: true },
+    );
+    expect(value).toBe('long enough');
+    expect(JSON.stringify(messages)).not.toContain('canary');
+  });
+});
+
+describe('answers from sources', () => {
+  const login = form('Login', { user: text('User'), port: number('Port'), password: secret('Password') });
+
+  it('come first: only the rest is asked', async () => {
+    const { value, requests, of, asked, messages } = await jsonSession(login, [{ port: 22 }], {
+      answers: { user: 'ada', password: 'canary' },
+    });
+    expect(value).toEqual({ user: 'ada', port: 22, password: 'canary' });
+    expect(requests.map(ids)).toEqual([['port']]);
+    expect(of('textui/say').map((said) => said['text'])).toEqual([
+      'Password: (given)',
+      'User: ada (answers)',
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('canary');
+    expect(asked).toEqual([
+      { id: 'password', kind: 'secret', label: 'Password', answeredBy: 'answers' },
+      { id: 'user', kind: 'text', label: 'User', answeredBy: 'answers' },
+      { id: 'port', kind: 'number', label: 'Port', answeredBy: 'person' },
+    ]);
+  });
+
+  it('that answer everything leave nothing to ask', async () => {
+    const { value, messages } = await jsonSession(number('Port'), [], { answers: { port: 22 } });
+    expect(value).toBe(22);
+    expect(messages.map(({ method }) => method)).toEqual(['textui/say', 'textui/end']);
+  });
+
+  it('that are refused end the run before anything is asked', async () => {
+    const { exit, messages, errors } = await jsonSession(login, [], { answers: { port: 'x' } });
+    expect(exit).toMatchObject({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { port: "'x' is not a number." },
+    });
+    expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
+    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
+  });
+
+  it('may give a list, or a part of one', async () => {
+    const users = list('Users', form('User', { name: text('Name'), age: number('Age') }));
+    const whole = { users: [{ name: 'ada', age: 36 }] };
+    expect(await jsonSession(users, [], { answers: whole })).toMatchObject({
+      value: [{ name: 'ada', age: 36 }],
+      requests: [],
+    });
+    const part = { users: [{ name: 'ada' }, { name: 'bob', age: 7 }] };
+    const { value, requests } = await jsonSession(users, [{ 'users.0.age': 36 }, { 'users.more': false }], {
+      answers: part,
+    });
+    expect(value).toEqual([
+      { name: 'ada', age: 36 },
+      { name: 'bob', age: 7 },
+    ]);
+    expect(requests.map(ids)).toEqual([['users.0.age'], ['users.more']]);
+  });
+
+  it('settle sections of a hub, which are then not sent', async () => {
+    const setup = hub('Set up', { a: text('A'), b: form('B', { c: text('C'), d: text('D') }) });
+    const { value, requests } = await jsonSession(setup, [{ 'b.d': 'z' }], {
+      answers: { a: 'x', b: { c: 'y' } },
+    });
+    expect(value).toEqual({ a: 'x', b: { c: 'y', d: 'z' } });
+    expect(requests.map(ids)).toEqual([['b.d']]);
+  });
+});

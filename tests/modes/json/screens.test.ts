@@ -1,0 +1,259 @@
+import {
+  type App,
+  CheckboxWidget,
+  Container,
+  custom,
+  doubt,
+  EntryWidget,
+  ErrorDialog,
+  GetInputScreen,
+  GetPasswordInputScreen,
+  HelpScreen,
+  InputState,
+  PasswordDialog,
+  Prompt,
+  TextWidget,
+  UIScreen,
+  YesNoDialog,
+} from 'textui';
+import { describe, expect, it } from 'vitest';
+import { jsonSession } from '../../support/json-session.ts';
+
+class Menu extends UIScreen<undefined, string> {
+  override title = 'Main menu';
+  override help = 'Type a number.';
+
+  override refresh(): void {
+    const list = new Container();
+    list.add(new EntryWidget('Start', 'now'), () => this.close('started'));
+    list.add(new TextWidget('\u001b[1mStop\u001b[0m'), () => this.close('stopped'));
+    this.window.add(list);
+  }
+}
+
+describe('a menu', () => {
+  it('is shown as data, and asks for one of its keys', async () => {
+    const { value, messages, requests } = await jsonSession(new Menu(), [{ 'main-menu': '2' }]);
+    expect(value).toBe('stopped');
+    expect(messages.map(({ method }) => method)).toEqual(['textui/show', 'elicitation/create', 'textui/end']);
+    expect(messages[0]?.params).toMatchObject({
+      tree: {
+        role: 'window',
+        name: 'Main menu',
+        children: [{ role: 'heading', name: 'Main menu' }, { role: 'list' }],
+      },
+    });
+    expect(requests[0]).toEqual({
+      mode: 'form',
+      message: 'Main menu',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          'main-menu': {
+            type: 'string',
+            title: 'Main menu',
+            description: 'Please make a selection from the above',
+            oneOf: [
+              { const: '1', title: 'Start' },
+              { const: '2', title: 'Stop' },
+              { const: 'c', title: 'to continue' },
+              { const: 'q', title: 'to quit' },
+              { const: 'r', title: 'to refresh' },
+              { const: 'h', title: 'for help' },
+            ],
+          },
+        },
+        required: ['main-menu'],
+      },
+      _meta: { 'textui/id': 'main-menu', 'textui/kind': 'menu' },
+    });
+  });
+
+  it('is asked under its own id', async () => {
+    class Named extends Menu {
+      override id = 'start';
+    }
+    expect((await jsonSession(new Named(), [{ start: 1 }])).value).toBe('started');
+  });
+
+  it('refuses other keys, and ends after the fifth', async () => {
+    const { value, of, requests } = await jsonSession(new Menu(), [
+      { 'main-menu': '9' },
+      { 'main-menu': '1' },
+    ]);
+    expect(value).toBe('started');
+    expect(of('textui/refused')).toEqual([
+      { errors: { 'main-menu': "'9' is not a choice here. Type 1, 2, c, q, r or h." } },
+    ]);
+    expect(requests[1]?.message).toBe("Main menu\n'9' is not a choice here. Type 1, 2, c, q, r or h.");
+    const { exit } = await jsonSession(new Menu(), () => ({ 'main-menu': '9' }));
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+  });
+
+  it('refuses what is no key at all', async () => {
+    const { value, of } = await jsonSession(new Menu(), [{}, { 'main-menu': ['1'] }, { 'main-menu': '1' }]);
+    expect(value).toBe('started');
+    expect(of('textui/refused')).toEqual([
+      { errors: { 'main-menu': 'An answer is required.' } },
+      { errors: { 'main-menu': 'Must be a text.' } },
+    ]);
+  });
+
+  it('shows help, which needs no answer', async () => {
+    const { value, of } = await jsonSession(new Menu(), [{ 'main-menu': 'h' }, { 'main-menu': '1' }]);
+    expect(value).toBe('started');
+    expect(of('textui/show').map(({ tree }) => (tree as { name: string }).name)).toEqual([
+      'Main menu',
+      'Help',
+      'Main menu',
+    ]);
+  });
+
+  it('without keys asks for a text', async () => {
+    class Free extends UIScreen<undefined, string> {
+      override title = 'Say something';
+      override prompt(): Prompt {
+        return new Prompt('Anything');
+      }
+      override input(key: string): InputState {
+        this.close(key);
+        return InputState.PROCESSED;
+      }
+    }
+    const { value, requests } = await jsonSession(new Free(), [{ 'say-something': 'hello' }]);
+    expect(value).toBe('hello');
+    expect(requests[0]?.requestedSchema.properties['say-something']).toMatchObject({ type: 'string' });
+  });
+
+  it('is left by decline, and quits by cancel', async () => {
+    expect((await jsonSession(new Menu(), ['decline'])).exit).toEqual({ reason: 'closed', code: 0 });
+    expect((await jsonSession(new Menu(), ['cancel'])).exit).toEqual({ reason: 'quit', code: 0 });
+    const script = (app: App): Promise<string | undefined> => app.ask(new Menu());
+    expect((await jsonSession(script, ['decline'])).exit).toEqual({ reason: 'quit', code: 1 });
+    expect((await jsonSession(script, ['cancel'])).exit).toEqual({ reason: 'quit', code: 1 });
+  });
+});
+
+describe('a dialog', () => {
+  it('that asks yes or no is a boolean', async () => {
+    const ask = new YesNoDialog('Format the disk?');
+    const { value, requests } = await jsonSession(ask, [{ 'format-the-disk': true }]);
+    expect(value).toBe(true);
+    expect(requests[0]).toMatchObject({
+      message: 'Format the disk?',
+      requestedSchema: {
+        properties: { 'format-the-disk': { type: 'boolean' } },
+        required: ['format-the-disk'],
+      },
+      _meta: { 'textui/kind': 'confirm' },
+    });
+    const byDefault = new YesNoDialog('Sure?', { default: false, id: 'sure' });
+    expect((await jsonSession(byDefault, [{}])).value).toBe(false);
+  });
+
+  it('that asks for a line is a text, and its checks hold', async () => {
+    const port = new GetInputScreen('Port', {
+      accept: (line) => /^\d+$/.test(line) || 'A port is a number.',
+    });
+    const { value, of } = await jsonSession(port, [{ port: 'http' }, { port: 80 }]);
+    expect(value).toBe('80');
+    expect(of('textui/refused')).toEqual([{ errors: { port: 'A port is a number.' } }]);
+  });
+
+  it('whose answer is doubted takes it, and says so', async () => {
+    const port = new GetInputScreen('Port', { accept: () => doubt('Ports below 1024 need root.') });
+    const { value, of } = await jsonSession(port, [{ port: '80' }]);
+    expect(value).toBe('80');
+    expect(of('textui/say')).toMatchObject([{ text: 'Ports below 1024 need root.' }]);
+  });
+
+  it('that shows a message is passed; an error goes to standard error too', async () => {
+    const { exit, of, errors } = await jsonSession(async (app) => {
+      await app.ask(new ErrorDialog('The disk is full.'));
+      await app.ask(new HelpScreen('Read this.'));
+    }, []);
+    expect(exit).toEqual({ reason: 'closed', code: 0 });
+    expect(of('textui/show')).toHaveLength(2);
+    expect(errors).toContain('The disk is full.');
+    expect(errors).not.toContain('Read this.');
+  });
+
+  it('that asks for a secret is not asked', async () => {
+    for (const dialog of [new PasswordDialog('Passphrase'), new GetPasswordInputScreen('Passphrase')]) {
+      const { exit, requests } = await jsonSession(dialog as UIScreen<undefined, string>, []);
+      const questions = [{ id: 'passphrase', label: 'Passphrase', kind: 'secret' }];
+      expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
+      expect(requests).toEqual([]);
+    }
+  });
+
+  it('that asks for a secret twice is asked once, where it may be', async () => {
+    const dialog = new PasswordDialog('Passphrase', { confirm: true });
+    const { value, requests } = await jsonSession(dialog, [{ passphrase: 'hunter2' }], { secrets: true });
+    expect(value).toBe('hunter2');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?._meta).toMatchObject({ 'textui/secrets': ['passphrase'] });
+  });
+
+  it('is answered from a source first', async () => {
+    const { value, requests } = await jsonSession(new Menu(), [], { answers: { 'main-menu': '2' } });
+    expect(value).toBe('stopped');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a custom question', () => {
+  const colour = custom('Colour', { screen: () => new Menu() });
+
+  it('asks by the screen that it makes', async () => {
+    expect((await jsonSession(colour, [{ 'main-menu': '1' }])).value).toBe('started');
+    expect((await jsonSession(colour, ['decline'])).exit).toEqual({ reason: 'quit', code: 1 });
+  });
+});
+
+describe('what is said', () => {
+  it('has a kind, and a widget is data', async () => {
+    const box = new CheckboxWidget({ title: 'Disks', completed: true });
+    const { of, errors } = await jsonSession(async (app) => {
+      await app.say('\u001b[1mHello\u001b[0m\nthere');
+      await app.say('Careful.', { kind: 'warning' });
+      await app.say('Broken.', { kind: 'error' });
+      await app.say(box);
+    }, []);
+    expect(of('textui/say')).toEqual([
+      { text: 'Hello\nthere', kind: 'info' },
+      { text: 'Careful.', kind: 'warning' },
+      { text: 'Broken.', kind: 'error' },
+      { text: '[x] Disks', kind: 'info', tree: { role: 'checkbox', name: 'Disks', states: ['checked'] } },
+    ]);
+    expect(errors).toBe('Error: Broken.\n');
+  });
+
+  it('while a question waits does not disturb it', async () => {
+    const { value, messages } = await jsonSession(
+      async (app) => {
+        const asked = app.ask(new GetInputScreen('Name'));
+        await app.say('Meanwhile.');
+        return asked;
+      },
+      [{ name: 'ada' }],
+    );
+    expect(value).toBe('ada');
+    expect(messages.filter(({ method }) => method === 'elicitation/create')).toHaveLength(1);
+  });
+});
+
+describe('the end', () => {
+  it('is told as a failure, and the run rejects all the same', async () => {
+    const { failure, messages } = await jsonSession(() => Promise.reject(new Error('broken')), []);
+    expect(failure).toEqual(new Error('broken'));
+    expect(messages).toEqual([
+      { jsonrpc: '2.0', method: 'textui/end', params: { reason: 'failed', code: 1 } },
+    ]);
+  });
+
+  it('has the code that the program quits with', async () => {
+    const { messages } = await jsonSession((app) => app.quit(3), []);
+    expect(messages).toMatchObject([{ method: 'textui/end', params: { reason: 'quit', code: 3 } }]);
+  });
+});

@@ -1,0 +1,208 @@
+// Speech: what a person who listens is told, line by line.
+
+import { describe, expect, it } from 'vitest';
+import {
+  type App,
+  type Askable,
+  BarChartWidget,
+  CheckboxWidget,
+  confirm,
+  Container,
+  createApp,
+  DetailsWidget,
+  EntryWidget,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  type Script,
+  select,
+  SeparatorWidget,
+  text,
+  TableContainer,
+  TextWidget,
+  TreeWidget,
+  UIScreen,
+  type Widget,
+} from 'textui';
+import { startApp } from 'textui/testing';
+import { ScriptedTerminal } from 'textui/terminal';
+
+const SETUP = hub('Set up a server', {
+  name: text('Host name'),
+  network: form('Network', {
+    port: number('Port', { min: 1, max: 65535, default: 443, help: 'Where it listens.' }),
+    tls: confirm('Use TLS?'),
+  }),
+  disks: multiselect('Disks', { choices: ['sda', 'sdb', { value: 'sdc', disabled: 'busy' }], min: 1 }),
+  users: list('Users', text('User')),
+});
+
+/** Everything said and typed at a question or a script. */
+async function session(
+  asked: Askable<unknown> | Script<unknown> | UIScreen,
+  lines: string[],
+): Promise<string[]> {
+  const app = startApp(asked as never, { lines, speech: true });
+  await app.ended;
+  return app.transcript.trimEnd().split('\n');
+}
+
+function said(widget: Widget): Promise<string[]> {
+  return session((app: App) => app.say(widget), []);
+}
+
+describe('speech', () => {
+  it('says a hub item by item, then only what has changed', async () => {
+    const lines = ['host name', 'mail', '2', '', 'y', 'c', '3', '+sda', '', '4', '+', 'ada', '', 'c'];
+    expect(await session(SETUP, lines)).toEqual([
+      'Set up a server.',
+      '1: Host name, missing.',
+      '2: Network, missing.',
+      '3: Disks, missing.',
+      '4: Users, done.',
+      'Your choice, c to finish, q to quit: host name',
+      'Host name: mail',
+      '1: Host name, done, mail.',
+      'Your choice, c to finish, q to quit, r to show all: 2',
+      'Network',
+      'Type question mark for help, less than to go back.',
+      'Port, default 443: ',
+      'Use TLS? yes or no: y',
+      '2: Network, done, 443, yes.',
+      'Your choice: c',
+      'Still missing: Disks.',
+      'Your choice: 3',
+      'Disks, 3 choices.',
+      '1: sda,',
+      '2: sdb,',
+      '3: sdc, not available, busy.',
+      'Disks: +sda',
+      'Chosen: sda, 1 of 3.',
+      'Disks, default sda: ',
+      '3: Disks, done, sda.',
+      'Your choice: 4',
+      'Users, plus to add, minus and a number to remove, ENTER when done: +',
+      'User: ada',
+      '1: ada.',
+      'Users: ',
+      '4: Users, done, ada.',
+      'Your choice: c',
+    ]);
+  });
+
+  it('says the keys again after an empty line at a menu', async () => {
+    const spoken = await session(SETUP, ['x', '', 'q']);
+    expect(spoken.slice(5)).toEqual([
+      'Your choice, c to finish, q to quit: x',
+      "'x' is not a choice here. Type 1 to 4, c or q.",
+      'Your choice: ',
+      'Your choice, c to finish, q to quit: q',
+    ]);
+  });
+
+  it('names the signs among the keys', async () => {
+    const inner = hub('Inner', { name: text('Name') });
+    const spoken = await session(form('All', { first: text('First'), inner }), ['1', 'x', 'q']);
+    expect(spoken).toContain('Your choice, c to finish, less than to go back, q to quit: x');
+    expect(spoken).toContain("'x' is not a choice here. Type 1, c, less than or q.");
+  });
+
+  it('counts choices first, and those that match', async () => {
+    const zones = Array.from({ length: 30 }, (_, index) => `Zone ${String(index)}`);
+    expect(await session(select('Time zone', { choices: zones }), ['9', '1'])).toEqual([
+      'Time zone, 30 choices. Type a part of a name, or star to see all.',
+      'Time zone: 9',
+      '3 match.',
+      '1: Zone 9,',
+      '2: Zone 19,',
+      '3: Zone 29.',
+      'Time zone: 1',
+    ]);
+  });
+
+  it('says which choices are chosen', async () => {
+    const disks = multiselect('Which disks?', { choices: ['sda', 'sdb'], default: ['sdb'] });
+    expect(await session(disks, [''])).toEqual([
+      'Which disks? 2 choices.',
+      '1: sda,',
+      '2: sdb, chosen.',
+      'Which disks? default sdb:',
+    ]);
+  });
+
+  it('reads a menu of the program, box and value in words, without rules and columns', async () => {
+    class Main extends UIScreen {
+      override title = 'Main menu';
+      override refresh(): void {
+        const menu = new Container({ items: [new EntryWidget('Port', '443')] });
+        menu.add(new CheckboxWidget({ title: 'Backup', completed: true }));
+        menu.add(new CheckboxWidget({ title: 'Mail', text: 'off' }));
+        this.window.add(new TextWidget('Choose well.\nOr not.'));
+        this.window.add(new SeparatorWidget());
+        this.window.add(menu);
+      }
+    }
+    expect(await session(new Main(), ['c'])).toEqual([
+      'Main menu.',
+      'Choose well.',
+      'Or not.',
+      '1: Port, 443.',
+      '2: Backup, checked.',
+      '3: Mail, not checked, off.',
+      'Your choice, c to continue, q to quit, r to refresh: c',
+    ]);
+  });
+
+  it('says a table as one sentence a row', async () => {
+    const rows = [
+      { name: 'nvme0n1', size: '512 GB', use: 'system' },
+      { name: 'sda', size: '2 TB', use: '' },
+    ];
+    const table = new TableContainer(rows, { columns: { name: 'Disk', size: 'Size', use: 'Use' } });
+    expect(await said(table)).toEqual(['nvme0n1: Size 512 GB, Use system.', 'sda: Size 2 TB.']);
+  });
+
+  it('says pairs, trees and charts in words', async () => {
+    expect(await said(new DetailsWidget([['Host', 'mail']]))).toEqual(['Host: mail.']);
+    const tree = new TreeWidget([{ label: 'etc', children: [{ label: 'ssh' }] }]);
+    expect(await said(tree)).toEqual(['etc, level 1.', 'ssh, level 2.']);
+    expect(await said(new BarChartWidget([['sda', 61]], { unit: '%' }))).toEqual(['sda 61 percent.']);
+  });
+
+  it('tells of long work in whole units', async () => {
+    const app = startApp(
+      (running) =>
+        running.task('Copying files', async (task) => {
+          task.total = 4;
+          await new Promise<void>((resolve) => {
+            task.signal.addEventListener('abort', () => resolve());
+            task.done = 1;
+          });
+        }),
+      { speech: true },
+    );
+    await app.advance(12_000);
+    expect(app.output.split('\n').slice(0, 2)).toEqual(['Copying files: 4', 'Copying files: 25 percent']);
+  });
+
+  it.each([
+    ['1', true],
+    ['yes', true],
+    ['', false],
+    ['0', false],
+    ['false', false],
+  ])('is turned on by ACCESSIBLE=%s: %s', async (ACCESSIBLE, isOn) => {
+    const terminal = new ScriptedTerminal({ answers: ['443'] });
+    await createApp({ terminal, env: { ACCESSIBLE } }).run(number('Port', { default: 443 }));
+    expect(terminal.output).toBe(isOn ? 'Port, default 443: 443\n' : 'Port (443): 443\n');
+  });
+
+  it('is turned off by the program, whatever ACCESSIBLE says', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['443'] });
+    const app = createApp({ terminal, env: { ACCESSIBLE: '1' }, speech: false });
+    await app.run(number('Port', { default: 443 }));
+    expect(terminal.output).toBe('Port (443): 443\n');
+  });
+});

@@ -1,0 +1,151 @@
+// The text of --help.
+
+import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
+import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+import { type HelpOptions, helpLines } from '../../src/program/help.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { textWidth } from '../../src/text/text.ts';
+
+function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
+  const all = { name: 'backup', prefix: 'BACKUP_', builtIn: BUILT_IN_FLAGS, width: 80, words: ENGLISH_WORDS };
+  return helpLines(question as unknown as AnyQuestion, { ...all, ...options });
+}
+
+/** The lines between two headings. */
+function answersIn(lines: string[]): string[] {
+  return lines.slice(lines.indexOf('Answers:') + 1, lines.indexOf('Other flags:') - 1);
+}
+
+const backup = form('Backup', {
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443, help: 'Where it listens.' }),
+  kind: select('Kind', { choices: ['full', { value: 'i', label: 'incremental' }], default: 'i' }),
+  targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
+  useTLS: confirm('Use TLS?', { default: true }),
+  erase: confirm('Erase', { danger: true }),
+  note: text('Note', { optional: true }),
+  password: secret('Password', { minLength: 8 }),
+});
+
+describe('--help', () => {
+  it('is a table of flags with kinds, choices and defaults', () => {
+    expect(help(backup)).toMatchInlineSnapshot(`
+      [
+        "Usage: backup [FLAG...]",
+        "",
+        "Asks for what the flags do not say. With --unattended it asks nothing.",
+        "",
+        "Answers:",
+        "  --port NUMBER              Port, a whole number from 1 to 65535. Where it",
+        "                             listens. (default: 443)",
+        "  --kind VALUE               Kind, one of full, i (incremental) (default:",
+        "                             incremental)",
+        "  --targets A,B              Targets, one or more of nas, s3, tape (required)",
+        "  --use-tls, --no-use-tls    Use TLS? (default: yes)",
+        "  --erase, --no-erase        Erase, yes or no (required)",
+        "  --note TEXT                Note, a text (optional)",
+        "  BACKUP_PASSWORD_FILE=FILE  Password, a secret of at least 8 characters",
+        "                             (required)",
+        "",
+        "Each flag is also a variable: BACKUP_PORT is the same as --port.",
+        "",
+        "A secret is never a flag: give it in a file, as shown, or in a file of answers.",
+        "",
+        "Example: BACKUP_PASSWORD_FILE=FILE backup --unattended --targets nas,s3 --no-",
+        "erase",
+        "",
+        "Other flags:",
+        "  --answers FILE             Takes answers from a file: JSON, or ID=VALUE lines.",
+        "  --defaults FILE            Takes defaults from a file of answers.",
+        "  --set ID=VALUE             Answers any question by its id.",
+        "  --unattended               Asks nothing: takes defaults, says what is missing.",
+        "  --json                     Talks JSON; with --unattended, prints one line of",
+        "                             it.",
+        "  --save FILE                Saves the answers in a file, all but secrets.",
+        "  --schema                   Prints the JSON Schema of a file of answers.",
+        "  --questions                Prints all questions as JSON.",
+        "  --help                     Prints this text.",
+        "  --version                  Prints the version.",
+      ]
+    `);
+  });
+
+  it('is wrapped to the width', () => {
+    for (const width of [120, 80, 60, 44, 30]) {
+      const lines = help(backup, { width });
+      expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(Math.max(width, 34));
+      expect(lines.join('\n')).toContain('--use-tls, --no-use-tls');
+    }
+    expect(answersIn(help(backup, { width: 40 })).slice(0, 3)).toMatchInlineSnapshot(`
+      [
+        "  --port NUMBER",
+        "    Port, a whole number from 1 to",
+        "    65535. Where it listens. (default:",
+      ]
+    `);
+  });
+
+  it('names no variables where none are read', () => {
+    const lines = help(backup, { prefix: null }).join('\n');
+    expect(lines).not.toContain('BACKUP_');
+    expect(lines).toContain('  --answers FILE           Password, a secret of at least 8 characters');
+    expect(lines).toContain('Example: backup --unattended --targets nas,s3 --no-erase --answers FILE');
+  });
+
+  it('tells how lists, and what depends on answers, are answered', () => {
+    const site = form('Site', {
+      servers: list('Servers', text('Server')),
+      users: list('Users', form('User', { name: text('Name') }), { min: 1 }),
+      help: text('Help text'),
+    }).and(() => ({ more: text('More') }));
+    expect(answersIn(help(site))).toMatchInlineSnapshot(`
+      [
+        "  --servers.N TEXT     Servers, a list. Server, a text",
+        "  --users.N.name TEXT  Users, a list of at least 1. Name, a text (required)",
+        "  --set help=TEXT      Help text, a text (required)",
+        "",
+        "Each flag is also a variable: BACKUP_HELP is the same as --set help.",
+        "",
+        "The items of a list have the numbers 0, 1 and so on, in place of N.",
+        "",
+        "Some questions depend on answers. --set answers them by their ids.",
+        "",
+        "Example: backup --unattended --users.0.name VALUE --set help=TEXT",
+      ]
+    `);
+  });
+
+  it('shows defaults as they read, and no secret one', () => {
+    const all = form(
+      null,
+      {
+        size: text('Size', {
+          accept: v.pipe(v.string(), v.transform(Number)),
+          default: 5,
+          summary: (n) => `${n} GB`,
+        }),
+        host: text('Host', { default: () => 'later' }),
+        user: text('User'),
+        pin: secret('Pin', { default: 'canary' }),
+      },
+      { default: { user: 'root' } },
+    );
+    expect(answersIn(help(all, { prefix: null })).slice(0, 4)).toMatchInlineSnapshot(`
+      [
+        "  --size TEXT      Size, a text (default: 5 GB)",
+        "  --host TEXT      Host, a text",
+        "  --user TEXT      User, a text (default: root)",
+        "  --answers FILE   Pin, a secret",
+      ]
+    `);
+  });
+
+  it('cannot be forged by a label', () => {
+    const evil = form(null, { a: text('\u001b[2JA\nOther flags:\n  --safe', { help: 'x\u0007' }) });
+    const lines = help(evil);
+    expect(lines.filter((line) => line === 'Other flags:')).toHaveLength(1);
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+  });
+});

@@ -1,0 +1,189 @@
+// --unattended --json: one line of JSON, whatever happens.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CommandOptions, command } from '../support/command-line.ts';
+
+const backup = form('The backup', {
+  port: number('Port', { integer: true, min: 1, max: 65535 }),
+  targets: multiselect('Targets', { choices: ['nas', 's3'], min: 1 }),
+  password: secret('Password'),
+});
+const CANARY = 'canary-7461';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'textui-one-shot-'));
+  writeFileSync(join(folder, 'secret'), CANARY);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const give = <Value>(answers: Value): Value => answers;
+type Main = Parameters<typeof command<never, unknown>>[2];
+
+/** The line that is printed, and the rest. */
+async function shot(
+  question: Parameters<typeof command<never, unknown>>[0],
+  args: string | string[],
+  main: Main = give,
+  options: CommandOptions = {},
+): Promise<{ line: Record<string, unknown>; out: string; err: string; code: number }> {
+  const all = [
+    ...(typeof args === 'string' ? args.split(' ').filter(Boolean) : args),
+    '--unattended',
+    '--json',
+  ];
+  const { out, err, exit } = await command(question, all, main, options);
+  expect(out.split('\n')).toHaveLength(1);
+  return { line: JSON.parse(out) as Record<string, unknown>, out, err, code: exit.code };
+}
+
+describe('one line of JSON', () => {
+  it('says that it is done', async () => {
+    const { line, err, code } = await shot(number('Port'), '--port 80', (port: number) => ({
+      port: port + 1,
+    }));
+    expect([line, code]).toEqual([{ resultType: 'complete', answers: { port: 80 }, value: { port: 81 } }, 0]);
+    expect(err).toBe('Port: 80 (--port)');
+  });
+
+  it('has no value where that is no JSON', async () => {
+    expect((await shot(number('Port'), '--port 80', () => 5n)).line).toEqual({
+      resultType: 'complete',
+      answers: { port: 80 },
+    });
+    expect((await shot(number('Port'), '--port 80', () => undefined)).line).not.toHaveProperty('value');
+  });
+
+  it('asks for what is missing, one request per form', async () => {
+    const { line, code } = await shot(backup, '--targets nas');
+    expect(code).toBe(2);
+    expect(line).toEqual({
+      resultType: 'input_required',
+      inputRequests: {
+        'the-backup': {
+          method: 'elicitation/create',
+          params: {
+            mode: 'form',
+            message: 'The backup',
+            requestedSchema: {
+              type: 'object',
+              properties: { port: { type: 'integer', title: 'Port', minimum: 1, maximum: 65535 } },
+              required: ['port'],
+            },
+            _meta: { 'textui/id': '', 'textui/kind': 'form' },
+          },
+        },
+      },
+      secrets: { password: 'BACKUP_PASSWORD_FILE' },
+      hint: expect.stringContaining('--answers FILE'),
+    });
+  });
+
+  it('has a request for each form, with whole ids', async () => {
+    const site = hub('Site', {
+      name: text('Name'),
+      user: form('The user', { name: text('Name'), admin: confirm('Admin?') }),
+      servers: list('Servers', text('Server'), { min: 1 }),
+      disks: list('Disks', form('Disk', { size: number('Size') }), { min: 1 }),
+      zone: select('Zone', { choices: () => ['UTC', 'CET'] }),
+    });
+    const { line } = await shot(site, '');
+    const requests = line['inputRequests'] as Record<
+      string,
+      { params: { message: string; requestedSchema: { properties: object } } }
+    >;
+    expect(
+      Object.entries(requests).map(([name, { params }]) => [
+        name,
+        params.message,
+        Object.keys(params.requestedSchema.properties),
+      ]),
+    ).toEqual([
+      ['site', 'Site', ['name', 'servers.0', 'zone']],
+      ['user', 'The user', ['user.name', 'user.admin']],
+      ['disks.0', 'Disk', ['disks.0.size']],
+    ]);
+    expect(requests['site']?.params.requestedSchema.properties).toMatchObject({
+      zone: { type: 'string', enum: ['UTC', 'CET'] },
+    });
+  });
+
+  it('can be answered as it asked', async () => {
+    const file = join(folder, 'answers.json');
+    const env = { BACKUP_PASSWORD_FILE: join(folder, 'secret') };
+    const content = { port: 80, targets: ['nas'] };
+    const reply = { 'the-backup': { action: 'accept', content } };
+    for (const replies of [
+      { inputResponses: reply },
+      reply,
+      { inputResponses: { 'the-backup': content } },
+      { 'the-backup': content },
+      content,
+    ]) {
+      writeFileSync(file, JSON.stringify(replies));
+      const { line } = await shot(backup, ['--answers', file], give, { env });
+      expect(line).toMatchObject({ resultType: 'complete', answers: { port: 80, targets: ['nas'] } });
+    }
+  });
+
+  it('says what was refused', async () => {
+    expect(await shot(backup, '--port 0')).toMatchObject({
+      line: { resultType: 'error', reason: 'answer-refused', errors: { port: 'Must be at least 1.' } },
+      err: '--port: 0: Must be at least 1.',
+      code: 2,
+    });
+    expect((await shot(backup, '--prot 1')).line).toMatchObject({
+      resultType: 'error',
+      errors: { '--prot': 'There is no such flag; did you mean --port?' },
+    });
+  });
+
+  it('says that it failed, and that it had begun', async () => {
+    const { line, err } = await shot(number('Port'), '--port 1', () => {
+      throw new Error('The disk is full.');
+    });
+    expect(line).toEqual({
+      resultType: 'error',
+      reason: 'failed',
+      errors: {},
+      message: 'The disk is full.',
+      started: true,
+    });
+    expect(err).toBe('Port: 1 (--port)\nThe disk is full.');
+  });
+
+  it('says that its function had begun where it needs more', async () => {
+    const { line } = await shot(number('Port'), '--port 1', (_port: number, app) => app.ask(text('More')));
+    expect(line).toMatchObject({
+      resultType: 'input_required',
+      started: true,
+      inputRequests: { port: { params: { requestedSchema: { properties: { more: { type: 'string' } } } } } },
+    });
+  });
+
+  it.each(['--help', '--version', '--schema', '--questions'])('holds what %s prints', async (flag) => {
+    const { line } = await shot(backup, flag, undefined, { version: '1' });
+    expect(line).toMatchObject({ resultType: 'complete', value: expect.anything() });
+  });
+
+  it('holds no secret', async () => {
+    const env = { BACKUP_PASSWORD_FILE: join(folder, 'secret') };
+    const { out, err, line } = await shot(backup, '--port 1 --targets nas', give, { env });
+    expect(out + err).not.toContain(CANARY);
+    expect(line).toMatchObject({
+      answers: { port: 1, targets: ['nas'], $secrets: ['password'] },
+      value: { port: 1, targets: ['nas'], password: null },
+    });
+  });
+
+  it('cannot be broken by a label', async () => {
+    const evil = form('\u001b[2J\u2028{"resultType":"complete"}\n', { a: text('A\u0085B\n{"x":1}') });
+    const { out, line } = await shot(evil, '');
+    expect(line['resultType']).toBe('input_required');
+    expect(out).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  });
+});

@@ -1,0 +1,448 @@
+// runProgram: whole command lines, in memory.
+
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+const backup = form('Backup', {
+  port: number('Port', { integer: true, min: 1, max: 65535 }),
+  targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
+  password: secret('Password'),
+});
+const server = form('Server', {
+  name: text('Name'),
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
+  tls: confirm('Use TLS?', { default: true }),
+}).and(({ tls }) => ({ certificate: tls ? text('Certificate', { default: '/etc/x.pem' }) : null }));
+const port = number('Port', { integer: true, min: 1, max: 65535 });
+
+const give = <Value>(answers: Value): Value => answers;
+
+let folder = '';
+const file = (name: string, content?: unknown): string => {
+  const path = join(folder, name);
+  if (content !== undefined) {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return path;
+};
+const saved = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'textui-program-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a program', () => {
+  it('asks a person, and hands the answers to its function', async () => {
+    const { exit, out, err, exitCode } = await command(
+      server,
+      '',
+      async ({ name }, app) => {
+        await app.say(`${name} is there.`);
+        return name.length;
+      },
+      { lines: ['mail', '', 'no'] },
+    );
+    expect(exit).toEqual({ reason: 'closed', code: 0, value: 4 });
+    expect([out.split('\n').at(-1), err, exitCode]).toEqual(['mail is there.', '', 0]);
+  });
+
+  it('asks only for the rest', async () => {
+    const { exit, out } = await command(server, '--port 8443 --no-tls', give, { lines: ['mail'] });
+    expect(exit).toMatchObject({ value: { name: 'mail', port: 8443, tls: false } });
+    expect(out.split('\n').slice(-3)).toEqual([
+      'Name: mail',
+      'Port: 8443 (--port)',
+      'Use TLS? no (--no-tls)',
+    ]);
+  });
+
+  it('takes the flag before the variable before the file', async () => {
+    const site = file('site.json', { name: 'file', port: 3, tls: false });
+    const env = { BACKUP_NAME: 'variable', BACKUP_PORT: '2' };
+    const args = `--unattended --answers ${site}`;
+    const { exit } = await command(server, `${args} --port 1`, give, { env });
+    expect(exit).toMatchObject({ value: { name: 'variable', port: 1, tls: false } });
+    const own = await command(server, args, give, { env, answers: { name: 'own', certificate: 'c' } });
+    expect(own.exit).toMatchObject({ value: { name: 'variable', port: 2, tls: false } });
+  });
+
+  it('reads no variables without a name', async () => {
+    const { exit } = await command(port, '--unattended', give, { name: null, env: { BACKUP_PORT: '1' } });
+    expect(exit).toMatchObject({ reason: 'needs-answers' });
+  });
+
+  it('offers saved answers as defaults', async () => {
+    const path = file('old.json', { name: 'mail', port: 99_999 });
+    const { exit, out } = await command(server, `--defaults ${path}`, give, { lines: ['', '', 'no'] });
+    expect(exit).toMatchObject({ value: { name: 'mail', port: 443, tls: false } });
+    expect(out).toContain('Name (mail):');
+  });
+
+  it('sets what depends on answers, and what its function asks', async () => {
+    const { exit } = await command(
+      server,
+      '--unattended --name=mail --set certificate=/c --set user=ada',
+      async (answers, app) => [answers.certificate, await app.ask(text('User'))],
+    );
+    expect(exit).toMatchObject({ value: ['/c', 'ada'] });
+  });
+
+  it('answers lists by number, or as a whole', async () => {
+    const site = form('Site', {
+      servers: list('Servers', text('Server')),
+      users: list('Users', form('User', { name: text('Name') })),
+    });
+    const items = '--unattended --servers.0 a --servers.1=b --users.0.name ada';
+    expect((await command(site, items, give)).exit).toMatchObject({
+      value: { servers: ['a', 'b'], users: [{ name: 'ada' }] },
+    });
+    const args = ['--unattended', '--set', 'servers=a,b', '--set', 'users=[{"name":"ada"}]'];
+    expect((await command(site, args, give)).exit).toMatchObject({
+      value: { servers: ['a', 'b'], users: [{ name: 'ada' }] },
+    });
+    const env = { BACKUP_SERVERS_0: 'a', BACKUP_USERS: '[{"name":"ada"}]' };
+    expect((await command(site, '--unattended', give, { env })).exit).toMatchObject({
+      value: { servers: ['a'], users: [{ name: 'ada' }] },
+    });
+  });
+
+  it('has a question that is no form', async () => {
+    const { exit } = await command(port, '--port 80 --unattended', give);
+    expect(exit).toEqual({ reason: 'closed', code: 0, value: 80 });
+  });
+
+  it('may quit with a code', async () => {
+    const { exit, exitCode } = await command(port, '--port 80', (_answers, app) => app.quit(7));
+    expect([exit, exitCode]).toEqual([{ reason: 'quit', code: 7 }, 7]);
+  });
+});
+
+describe('nobody there', () => {
+  it('lists all that is missing, and does nothing', async () => {
+    let called = false;
+    const { exit, err, out, exitCode } = await command(backup, '--unattended', () => (called = true));
+    expect(err.split('\n')).toEqual([
+      'Answers are missing; nothing was done.',
+      '  port      Port, a whole number from 1 to 65535   --port 1, BACKUP_PORT',
+      '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
+      '  password  Password, a secret                     BACKUP_PASSWORD_FILE',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+    expect([called, out, exitCode]).toEqual([false, '', 2]);
+    expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
+    expect(exit.reason === 'needs-answers' && exit.questions.map(({ id, kind }) => [id, kind])).toEqual([
+      ['port', 'number'],
+      ['targets', 'multiselect'],
+      ['password', 'secret'],
+    ]);
+  });
+
+  it('what is shown answers it', async () => {
+    const { err } = await command(backup, '--unattended', give);
+    const shown = [...err.matchAll(/--(?:port|targets) \S+(?=,)/g)].map(([flag]) => flag).join(' ');
+    const env = { BACKUP_PASSWORD_FILE: file('password', 'hunter2\n') };
+    expect((await command(backup, `--unattended ${shown}`, give, { env })).exit).toMatchObject({
+      value: { port: 1, targets: ['nas', 's3'], password: 'hunter2' },
+    });
+  });
+
+  it('does not say that nothing was done once its function was called', async () => {
+    const { exit, err } = await command(port, '--unattended --port 1', (_port, app) => app.ask(text('More')));
+    expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      'Answers are missing.',
+      '  more  More, a text  --set more=TEXT, BACKUP_MORE',
+    ]);
+  });
+
+  it('lists the same where the input ends', async () => {
+    const { exit, err } = await command(backup, '', give, { lines: ['80'] });
+    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      'Answers are missing; nothing was done.',
+      '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
+    ]);
+    const rest = await command(server, '', give, { lines: ['mail'] });
+    expect(rest.err).toBe('The input ended. --unattended takes the defaults.');
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    ['--prot 80', '--prot: There is no such flag; did you mean --port?', '--prot'],
+    ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
+    ['--set port=x', "--set port: x: 'x' is not a number.", 'port'],
+    ['--set prot=1', "--set: There is no question 'prot'; did you mean 'port'?", 'prot'],
+    ['--version', '--version: There is no such flag; --help lists all.', '--version'],
+  ])('%s: one line, code 2, nothing asked', async (args, line, key) => {
+    const { exit, err, out } = await command(port, args, give, { lines: ['1'] });
+    expect(err.toLowerCase()).toBe(line.toLowerCase());
+    expect([exit.code, out]).toEqual([2, '']);
+    expect(exit).toMatchObject({ reason: 'answer-refused', errors: { [key]: expect.any(String) } });
+  });
+
+  it('an empty flag is no answer', async () => {
+    const { exit, err } = await command(port, '--port=', give);
+    expect([exit.code, err.split('\n').length]).toEqual([2, 1]);
+    expect(err).toMatch(/^--port: .*An answer is required\.$/);
+  });
+
+  it('a file that is not there', async () => {
+    const path = join(folder, 'none.json');
+    const { exit, err } = await command(port, `--answers ${path}`, give);
+    expect([exit.code, err.startsWith(`${path}: `), err.split('\n').length]).toEqual([2, true, 1]);
+  });
+
+  it('refusals name the file and the question', async () => {
+    const path = file('site.json', { port: 70_000 });
+    expect((await command(port, `--answers ${path}`, give)).err).toBe(
+      `${path}: port: 70000: Must be at most 65535.`,
+    );
+    expect((await command(port, '', give, { env: { BACKUP_PORT: '0' } })).err).toBe(
+      'BACKUP_PORT: 0: Must be at least 1.',
+    );
+  });
+});
+
+describe('a failure', () => {
+  it('is one line, and never a rejection', async () => {
+    const fails = (): never => {
+      throw new Error('The disk\nis full.');
+    };
+    const { exit, err, exitCode } = await command(port, '--port 1', fails);
+    expect(exit).toMatchObject({ reason: 'failed', code: 1, error: expect.any(Error) });
+    expect([err, exitCode]).toEqual(['The disk is full.', 1]);
+  });
+
+  it('has a stack with DEBUG=textui', async () => {
+    const fails = (): never => {
+      throw new Error('Full.');
+    };
+    const { err } = await command(port, '--port 1', fails, { env: { DEBUG: 'x,textui' } });
+    expect(err.split('\n').length).toBeGreaterThan(2);
+    expect(err).toContain('Error: Full.');
+  });
+
+  it('is what a program does wrong', async () => {
+    const wrong = [
+      await command({} as never, '', give),
+      await command(port, '', null as never),
+      await command(port, '', give, { version: 1 as never }),
+    ];
+    expect(wrong.map(({ exit }) => exit.reason)).toEqual(['failed', 'failed', 'failed']);
+    expect(wrong.map(({ err }) => err)).toEqual([
+      'runProgram: question must be a question, got an object of Object',
+      'runProgram: main must be a function, got null',
+      'runProgram: version must be a string, got 1',
+    ]);
+  });
+
+  it('is two questions with one name', async () => {
+    const both = form(null, { timeZone: text('A'), time_zone: text('B') });
+    const { exit, err } = await command(both, '--help', give);
+    expect(exit.reason).toBe('failed');
+    expect(err).toContain("'timeZone' and 'time_zone' have the same flag --time-zone");
+  });
+});
+
+describe('secrets', () => {
+  const canary = 'canary-7461';
+
+  it('come from the file that a variable names, without its newline', async () => {
+    const env = { BACKUP_PASSWORD_FILE: file('secret', `${canary}\n`) };
+    const { exit, out, err } = await command(secret('Password'), '--unattended', give, { env });
+    expect(exit).toMatchObject({ value: canary });
+    expect([out, err]).toEqual(['Password: (given)', '']);
+  });
+
+  it('come from a file of answers', async () => {
+    const path = file('a.json', { password: canary });
+    expect((await command(secret('Password'), `--answers ${path}`, give)).exit).toMatchObject({
+      value: canary,
+    });
+  });
+
+  it.each([
+    [
+      'a flag',
+      [`--password=${canary}`],
+      {},
+      '--password: A secret cannot be a flag; use BACKUP_PASSWORD_FILE=FILE.',
+    ],
+    [
+      '--set',
+      ['--set', `password=${canary}`],
+      {},
+      '--set password: A secret cannot be a flag; use BACKUP_PASSWORD_FILE=FILE.',
+    ],
+    ['a variable', [], { BACKUP_PASSWORD: canary }, 'BACKUP_PASSWORD: '],
+  ])('are refused by name in %s', async (_, args, env, line) => {
+    const { exit, out, err } = await command(secret('Password'), args, give, { env });
+    expect([exit.code, out, err.split('\n').length]).toEqual([2, '', 1]);
+    expect(err.startsWith(line)).toBe(true);
+    expect(err + JSON.stringify(exit)).not.toContain(canary);
+  });
+
+  it('are refused with --set where its function asks for them', async () => {
+    const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) =>
+      app.ask(secret('Pin')),
+    );
+    expect([exit.code, err]).toEqual([2, '--set pin: A secret cannot be a flag; use BACKUP_PIN_FILE=FILE.']);
+  });
+});
+
+describe('--help and the like', () => {
+  it('prints the text on standard output, and does nothing else', async () => {
+    const { exit, out, err } = await command(backup, '--help', give, { version: '1.2.3' });
+    expect([exit, err]).toEqual([{ reason: 'closed', code: 0 }, '']);
+    expect(out.split('\n')[0]).toBe('Usage: backup [FLAG...]');
+    expect(out).toContain('--version');
+  });
+
+  it('prints the version', async () => {
+    expect((await command(backup, '--version', give, { version: '1.2.3' })).out).toBe('1.2.3');
+  });
+
+  it('prints the schema of an answers file', async () => {
+    const { out } = await command(port, '--schema', give);
+    expect(JSON.parse(out)).toMatchObject({
+      type: 'object',
+      required: ['port'],
+      properties: { port: { minimum: 1 } },
+    });
+  });
+
+  it('prints the questions', async () => {
+    const { out } = await command(backup, '--questions', give);
+    expect((JSON.parse(out) as { id: string }[]).map(({ id }) => id)).toEqual([
+      'port',
+      'targets',
+      'password',
+    ]);
+  });
+});
+
+describe('--save', () => {
+  it('writes the answers, all but secrets, for their owner alone', async () => {
+    const path = join(folder, 'saved.json');
+    const env = { BACKUP_PASSWORD_FILE: file('secret', 'canary') };
+    await command(backup, `--unattended --port 80 --targets nas --save ${path}`, give, { env });
+    expect(readFileSync(path, 'utf8')).toBe(
+      `${JSON.stringify({ port: 80, targets: ['nas'], $secrets: ['password'] }, null, 2)}\n`,
+    );
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('can be given back: only secrets are asked', async () => {
+    const path = join(folder, 'saved.json');
+    await command(backup, `--port 80 --targets nas --save ${path}`, give, { lines: ['hunter2'] });
+    const { exit, out } = await command(backup, `--answers ${path}`, give, { lines: ['other'] });
+    expect(exit).toMatchObject({ value: { port: 80, targets: ['nas'], password: 'other' } });
+    expect(out.split('\n').filter((line) => line.startsWith('Password'))).toEqual(['Password:']);
+  });
+
+  it('is written where the run ended early, and after a failure', async () => {
+    const path = join(folder, 'saved.json');
+    await command(backup, `--save ${path}`, give, { lines: ['80', 'nas'] });
+    expect(saved(path)).toEqual({ port: 80, targets: ['nas'] });
+    const fails = (): never => {
+      throw new Error('no');
+    };
+    await command(port, `--port 1 --save ${path}`, fails);
+    expect(saved(path)).toEqual({ port: 1 });
+  });
+
+  it('has what was given, before a schema made something else of it', async () => {
+    const path = join(folder, 'saved.json');
+    const size = form('Size', {
+      size: text('Size', {
+        accept: v.pipe(
+          v.string(),
+          v.transform((given) => given.length),
+        ),
+        default: 9,
+      }),
+      unit: text('Unit', { accept: v.pipe(v.string(), v.toUpperCase()) }),
+      same: text('Same', { accept: v.string(), default: 'kept' }),
+    });
+    const { exit } = await command(size, `--size four --unit gb --unattended --save ${path}`, give);
+    expect(exit).toMatchObject({ value: { size: 4, unit: 'GB', same: 'kept' } });
+    expect(saved(path)).toEqual({ size: 'four', unit: 'gb', same: 'kept' });
+    await command(size, `--unit gb --unattended --save ${path}`, give);
+    expect(saved(path)).toEqual({ unit: 'gb', same: 'kept' }); // 9 is no answer, and the default will be there again
+  });
+
+  it('has null for what was not asked or left empty, and labels for objects', async () => {
+    const path = join(folder, 'saved.json');
+    const all = form('All', {
+      note: text('Note', { optional: true }),
+      zone: select('Zone', { choices: [{ value: { id: 1 }, label: 'UTC' }] }),
+      count: select('Count', { choices: [10n, 20n] }),
+      old: null,
+      user: form('User', { name: text('Name') }),
+    }).and(() => ({ more: null }));
+    const args = `--zone UTC --count 20 --user.name ada --unattended --save ${path}`;
+    const first = await command(all, args, give);
+    expect(saved(path)).toEqual({
+      note: null,
+      zone: 'UTC',
+      count: '20',
+      old: null,
+      user: { name: 'ada' },
+      more: null,
+    });
+    const again = await command(all, `--answers ${path} --unattended`, give);
+    expect(again.exit).toEqual(first.exit);
+    expect(again.err).toBe('');
+  });
+
+  it('has what its function asked, in a list where it asked again', async () => {
+    const path = join(folder, 'saved.json');
+    const asks = async (
+      _port: number,
+      app: Parameters<Parameters<typeof command<number, unknown>>[2]>[1],
+    ): Promise<string[]> => {
+      const names: string[] = [];
+      for (let count = 0; count < 2; count++) names.push(await app.ask(text('Name')));
+      return names;
+    };
+    const first = await command(port, `--port 1 --save ${path}`, asks, { lines: ['ada', 'bob'] });
+    expect(saved(path)).toEqual({ port: 1, name: ['ada', 'bob'] });
+    const again = await command(port, `--answers ${path} --unattended`, asks);
+    expect(again.exit).toEqual(first.exit);
+  });
+
+  it('keeps what a hub has so far', async () => {
+    const path = join(folder, 'saved.json');
+    const site = hub('Site', { name: text('Name'), port: number('Port') });
+    await command(site, `--save ${path}`, give, { lines: ['1', 'mail', 'q'] });
+    expect(saved(path)).toEqual({ name: 'mail' });
+  });
+
+  it('is an option of the program too', async () => {
+    const path = join(folder, 'saved.json');
+    await command(port, '--port 1', give, { save: path });
+    expect(saved(path)).toEqual({ port: 1 });
+  });
+
+  it('fails before the function is called, in one line', async () => {
+    let called = false;
+    const path = join(folder, 'none/saved.json');
+    const { exit, err } = await command(port, `--port 1 --save ${path}`, () => (called = true));
+    expect([exit.reason, exit.code, called]).toEqual(['failed', 1, false]);
+    expect(err).toBe(`${path}: The answers cannot be saved (ENOENT).`);
+  });
+
+  it('writes nothing where nothing was asked', async () => {
+    const path = join(folder, 'saved.json');
+    await command(port, `--prot --save ${path}`, give);
+    await command(port, `--help --save ${path}`, give);
+    expect(() => statSync(path)).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,32 @@
+// Law 6: whatever text goes in, nothing comes out but text, and the style that the library itself wrote.
+
+import type { Widget } from 'textui';
+import { safeText } from 'textui/text';
+import { SGR } from './arbitraries.ts';
+
+/** Controls, lone surrogates, noncharacters, what turns the direction of text or hides it, and what divides lines. */
+export const HARMFUL: RegExp =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
+
+/** The lines that hold more than text; whole sequences of style are left out where they may be there. */
+export function harmfulLines(lines: readonly string[], styled = false): string[] {
+  return lines.map((line) => (styled ? line.replaceAll(SGR, '') : line)).filter((line) => HARMFUL.test(line));
+}
+
+/** What is wrong with the lines of a widget: nothing, if all is well. */
+export function harmOf(widget: Widget): string[] {
+  const lines = widget.getLines();
+  const styled = widget.getStyledLines();
+  const other = styled.filter((line, row) => line.replaceAll(SGR, '') !== lines[row]);
+  // A row that left a style open would be given its end here; one that took a style over would lose it.
+  const rows = styled.map(stylesAlone);
+  const open = rows.filter((row) => safeText(row) !== row);
+  return [...harmfulLines(lines), ...other, ...open];
+}
+
+/** A line whose text is all `x`, with the styles that it has. */
+function stylesAlone(line: string): string {
+  const sequences = line.match(SGR) ?? [];
+  const texts = line.split(SGR).map((part) => part.replaceAll(/./gsu, 'x'));
+  return `${texts.map((text, index) => text + (sequences[index] ?? '')).join('')}.`;
+}

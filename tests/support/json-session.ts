@@ -1,0 +1,136 @@
+// A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
+
+import { App, type Script } from '../../src/app/app.ts';
+import type { ExitState } from '../../src/app/exit-state.ts';
+import { Words } from '../../src/i18n/words.ts';
+import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
+import { createJsonMode } from '../../src/modes/json/create-json-mode.ts';
+import { Answering } from '../../src/answers/answering.ts';
+import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
+import type { Mode } from '../../src/app/mode.ts';
+import type { AskedQuestion } from '../../src/answers/answering.ts';
+import type { Askable } from '../../src/screens/askable.ts';
+import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
+import type { UIScreen } from '../../src/screens/ui-screen.ts';
+import { expectRequest } from './elicitation-oracles.ts';
+
+/** A message from textui. */
+export interface Message {
+  readonly id?: number;
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The parameters of a request. */
+export interface Request {
+  readonly message: string;
+  readonly requestedSchema: {
+    readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly required?: readonly string[];
+  };
+  readonly _meta: Readonly<Record<string, unknown>>;
+}
+
+/** What a request is answered with: content, another action, or lines as they are. */
+export type Replied =
+  | Readonly<Record<string, unknown>>
+  | 'decline'
+  | 'cancel'
+  | { readonly lines: readonly string[] };
+
+/** How a session went. */
+export interface JsonSession<Value> {
+  readonly exit: ExitState<Value>;
+  /** What the run rejected with. */
+  readonly failure: unknown;
+  readonly value: Value | undefined;
+  readonly messages: readonly Message[];
+  readonly requests: readonly Request[];
+  readonly asked: readonly AskedQuestion[];
+  /** Standard error. */
+  readonly errors: string;
+  /** What was said, refused and so on: the parameters of all messages with a method. */
+  readonly of: (method: string) => Readonly<Record<string, unknown>>[];
+}
+
+/** How a session is started. */
+export interface SessionOptions {
+  /** Whether secrets are asked. */
+  readonly secrets?: boolean;
+  /** Answers from sources. */
+  readonly answers?: AnswersOption;
+}
+
+/** Runs something and replies to its requests, one after the other; at the end of the replies input ends. */
+export async function jsonSession<Value>(
+  asked: Askable<Value> | Script<Value> | UIScreen<undefined, Value>,
+  replies: Iterable<Replied> | ((request: Request) => Replied | null),
+  { secrets = false, answers = [] }: SessionOptions = {},
+): Promise<JsonSession<Value>> {
+  const terminal = new ScriptedTerminal({ live: true });
+  const words = new Words();
+  let errors = '';
+  const errorOutput = { write: (text: string): void => void (errors += text) };
+  const answering = new Answering({
+    sources: sourcesOf('test', 'answers', answers),
+    attended: true,
+    ways: { flags: null, prefix: null, file: 'TEXTUI_ANSWERS' },
+    unattendedBy: null,
+    words,
+  });
+  const openMode = (): Mode =>
+    new AnsweredMode({
+      mode: createJsonMode({ terminal, answering, words, secrets }),
+      answering,
+      errorOutput,
+    });
+  const ended = new App({ openMode, words, errorOutput }).run(asked as Askable<Value>);
+  ended.catch(() => {});
+  const next = typeof replies === 'function' ? replies : fromList(replies);
+  for (let seen = 0; (await terminal.nextPrompt()) !== null; ) {
+    const request = messagesIn(terminal).filter(isRequest)[seen++];
+    const reply = request === undefined ? null : next(request.params as never);
+    if (reply === null || request === undefined) terminal.endInput();
+    else terminal.answer(...linesFor(request, reply));
+    if (reply === null) break;
+  }
+  let failure: unknown;
+  const exit = (await ended.catch((error: unknown) => void (failure = error))) as ExitState<Value>;
+  const messages = messagesIn(terminal);
+  return {
+    exit,
+    failure,
+    value: failure === undefined && exit.reason === 'closed' ? exit.value : undefined,
+    messages,
+    requests: messages.filter(isRequest).map(({ params }) => params as never),
+    asked: answering.asked,
+    errors,
+    of: (method) => messages.filter((message) => message.method === method).map(({ params }) => params),
+  };
+}
+
+/** The messages that were written so far; each has the shape that it must have. */
+function messagesIn(terminal: ScriptedTerminal): Message[] {
+  const lines = terminal.output.split('\n').slice(0, -1);
+  const messages = lines.map((line) => JSON.parse(line) as Message);
+  for (const message of messages) if (isRequest(message)) expectRequest(message.params);
+  return messages;
+}
+
+function isRequest({ method }: Message): boolean {
+  return method === 'elicitation/create';
+}
+
+function fromList(replies: Iterable<Replied>): () => Replied | null {
+  const left = replies[Symbol.iterator]();
+  return () => {
+    const next = left.next();
+    return next.done === true ? null : next.value;
+  };
+}
+
+function linesFor({ id }: Message, reply: Replied): readonly string[] {
+  if (typeof reply === 'object' && Array.isArray(reply['lines'])) return reply['lines'] as string[];
+  const result = typeof reply === 'string' ? { action: reply } : { action: 'accept', content: reply };
+  return [JSON.stringify({ jsonrpc: '2.0', id, result })];
+}

@@ -1,0 +1,63 @@
+// What the compiler knows of a program: its answers have the type of the question.
+
+import {
+  type App,
+  confirm,
+  type ExitState,
+  form,
+  hub,
+  multiselect,
+  number,
+  type Question,
+  secret,
+  text,
+} from 'textui';
+import { type Json, questionsOf, schemaOf } from 'textui/answers';
+import { runProgram } from 'textui/program';
+
+const server = form('Server', {
+  name: text('Name'),
+  port: number('Port', { optional: true }),
+  targets: multiselect('Targets', { choices: ['nas', 's3'] }),
+}).and(({ name }) => ({ certificate: name === '' ? null : text('Certificate') }));
+
+// main: its answers are those of the question, and its result is the value of the exit state.
+await runProgram(server, (answers, app) => {
+  answers satisfies {
+    name: string;
+    port: number | null;
+    targets: ('nas' | 's3')[];
+    certificate: string | undefined;
+  };
+  app satisfies App;
+});
+(await runProgram(number('Port'), (port) => port.toFixed(), {})) satisfies ExitState<string>;
+(await runProgram(
+  confirm('Sure?'),
+  async (sure) => Promise.resolve(sure),
+  null,
+)) satisfies ExitState<boolean>;
+await runProgram(hub('All', { server, pin: secret('Pin') }), ({ server: { name }, pin }) => [name, pin], {
+  name: 'all',
+  args: ['--help'],
+  env: { ALL_PIN_FILE: undefined },
+  version: '1.0.0',
+  save: 'all.json',
+  mode: 'unattended',
+  errorOutput: { write: () => true },
+});
+// @ts-expect-error -- a number has no length
+await runProgram(number('Port'), (port) => port.length);
+// @ts-expect-error -- there is no such field
+await runProgram(server, ({ colour }) => colour);
+// @ts-expect-error -- a program has a function
+await runProgram(server);
+// @ts-expect-error -- arguments are texts
+await runProgram(server, () => {}, { args: [1] });
+
+// schemaOf and questionsOf take any question.
+const any: Question<Date> = text('Date') as never;
+schemaOf(any) satisfies Json;
+questionsOf(any)[0]?.choices?.[0]?.value satisfies Json | undefined;
+// @ts-expect-error -- a text is no question
+schemaOf('port');
