@@ -2,7 +2,7 @@
 
 import { createAbort } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
-import { runChecks, type Verdict } from '../screens/checks.ts';
+import type { Verdict } from '../screens/checks.ts';
 import { argumentError } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { FieldGroups, Values } from './fields.ts';
@@ -43,7 +43,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
   override async judge(values: unknown, signal: Interview['signal']): Promise<Verdict<Values>> {
     const verdict = await super.judge(values, signal);
     if ('refused' in verdict) return verdict;
-    const added = await runChecks(this.fields.checks, values as Values, { signal });
+    const added = await this.runChecks(this.fields.checks, values as Values, signal);
     if ('refused' in added) return added;
     return { accepted: verdict.accepted, doubts: [...verdict.doubts, ...added.doubts] };
   }

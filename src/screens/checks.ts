@@ -89,18 +89,19 @@ export function requireChecks<Value>(
   return checks as readonly Check<Value>[];
 }
 
-/** Runs the checks in order. The first that refuses decides; doubts are collected. */
+/** Runs the checks in order. The first that refuses decides; doubts are collected. `where` is for errors. */
 export async function runChecks<Value>(
   checks: readonly Check<Value>[],
   value: Value,
   context: CheckContext,
+  where = 'accept',
 ): Promise<Verdict<Value>> {
   let checked = value;
   const doubts: string[] = [];
   for (const check of checks) {
     const verdict = isSchema(check)
       ? await askSchema(check, checked)
-      : await askFunction(check, checked, context);
+      : await askFunction(check, checked, context, where);
     if ('refused' in verdict) return verdict;
     checked = verdict.accepted;
     doubts.push(...verdict.doubts);
@@ -130,6 +131,7 @@ async function askFunction<Value>(
   check: CheckFunction<Value>,
   value: Value,
   context: CheckContext,
+  where: string,
 ): Promise<Verdict<Value>> {
   const answer: unknown = await check(value, context);
   if (answer === true) return { accepted: value, doubts: [] };
@@ -142,7 +144,7 @@ async function askFunction<Value>(
   if (fields !== null && fields.length > 0) {
     return { refused: fields.map(({ message }) => message).join(' '), fields };
   }
-  throw argumentError('accept', 'the result of a check', 'true, false, a message or a doubt', answer);
+  throw argumentError(where, 'the result of a check', 'true, false, a message or a doubt', answer);
 }
 
 /** The messages by field that a check gave; null where it gave something else. */
