@@ -39,7 +39,7 @@ const widgets = [
 ];
 
 for (const width of [80, 40, 20]) {
-  console.log(`${'='.repeat(width)}`);
+  console.log('='.repeat(width));
   for (const widget of widgets) {
     widget.render(width);
     console.log(`${widget.getLines().join('\n')}\n`);

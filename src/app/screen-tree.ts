@@ -3,21 +3,38 @@
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { describePrompt } from '../screens/prompt.ts';
-import type { LineRequest, View } from './mode.ts';
+import type { LineRequest, Reading, View } from './mode.ts';
+import type { TaskReport } from './task-report.ts';
 
 /** The question that a line is asked for. */
-export function describeRequest(request: LineRequest, words: Words): SemanticNode {
-  return plainTree(request.describe?.() ?? describePrompt(request.prompt, words));
+export function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
+  if (request.describe !== undefined) return plainTree(request.describe());
+  const id = 'screen' in request && request.extra === null ? request.screen.id : null;
+  return plainTree(semanticNode('question', { ...describePrompt(request.prompt, words), id }));
+}
+
+/** A task that runs: how far it is, and what it is at. */
+export function describeTask({ label, done, total, detail }: TaskReport, words: Words): SemanticNode {
+  const percent = total === null ? null : Math.floor(Math.min(done / total, 1) * 100);
+  const far = percent === null ? (done > 0 ? String(done) : '') : words.say('task.percent', { percent });
+  const value = [far, detail ?? ''].filter((text) => text !== '').join(', ');
+  return semanticNode('progressbar', { name: label, value });
 }
 
 /**
- * The window that is shown, with the question that waits for an answer as its last child. A question that is
- * asked without a screen is the whole tree.
+ * The window that is shown, with the tasks that run and the question that waits for an answer as its last
+ * children. A question that is asked without a screen is the whole tree.
  */
-export function screenTree(view: View | null, request: LineRequest | null, words: Words): SemanticNode {
+export function screenTree(
+  view: View | null,
+  request: LineRequest | null,
+  tasks: readonly TaskReport[],
+  words: Words,
+): SemanticNode {
   const window = view === null ? semanticNode('window') : plainTree(view.window.describe());
-  if (request === null) return window;
+  const inside = [...(window.children ?? []), ...tasks.map((task) => describeTask(task, words))];
+  if (request === null) return semanticNode('window', { ...window, children: inside });
   const question = describeRequest(request, words);
-  if (window.name === undefined && window.children === undefined) return question;
-  return semanticNode('window', { ...window, children: [...(window.children ?? []), question] });
+  if (window.name === undefined && inside.length === 0) return question;
+  return semanticNode('window', { ...window, children: [...inside, question] });
 }

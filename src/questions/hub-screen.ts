@@ -55,16 +55,17 @@ const SPACING = 3;
 
 /** A section: ticked where it has a value, and missing where it has none. */
 class SectionBox extends CheckboxWidget {
-  readonly #summary: string | null;
+  readonly #id: string;
 
-  constructor(label: string, summary: string | null, missing: string) {
+  constructor(id: string, label: string, summary: string | null, missing: string) {
     super({ title: label, text: summary ?? missing, completed: summary !== null });
-    this.#summary = summary;
+    this.#id = id;
   }
 
   override describe(): SemanticNode {
-    if (this.#summary !== null) return super.describe();
-    return semanticNode('checkbox', { name: this.title, states: ['missing'] });
+    const id = this.#id;
+    if (this.completed === true) return semanticNode('checkbox', { ...super.describe(), id });
+    return semanticNode('checkbox', { name: this.title, states: ['missing'], id });
   }
 }
 
@@ -89,8 +90,10 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     this.#sections = await this.#readSections();
     const columns = this.width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
     const list = new ListRowContainer(columns, { spacing: SPACING });
-    for (const { label, summary } of this.#sections) {
-      list.add(new SectionBox(label, summary, this.words.say('hub.missing')));
+    const { id } = this.#options;
+    const missing = this.words.say('hub.missing');
+    for (const { key, label, summary } of this.#sections) {
+      list.add(new SectionBox(idInside(id, key), label, summary, missing));
     }
     this.window.addWithSeparator(list);
   }

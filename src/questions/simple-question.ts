@@ -57,7 +57,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       const preset = this.#presetOf(draft, reader, given);
       const at = { printed, current: preset?.value, words };
       typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
-        this.#node(reader, at, draft),
+        this.#node(reader, at, draft, situation.id ?? this.id),
       );
       const line = readLine(typed, this.trims);
       typed = null;
@@ -95,10 +95,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     words: Words,
     draft: Draft = new Draft(),
   ): Promise<GivenReading<Value | null>> {
+    const reader = await this.#openFor(draft);
+    if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
     if (typeof given === 'string' && hasControlCharacters(given))
       return { refused: words.say('refused.controls') };
-    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;
@@ -176,12 +177,18 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   /** The question as data. A secret has no value. */
-  #node(reader: LineReader<Value, Last>, at: ReadAt<Value, Last>, draft: Draft): SemanticNode {
+  #node(
+    reader: LineReader<Value, Last>,
+    at: ReadAt<Value, Last>,
+    draft: Draft,
+    id: string | null,
+  ): SemanticNode {
     const { current, words } = at;
     const value = this.hidden || current === undefined ? null : this.summaryIn(current, words, draft);
     return semanticNode('question', {
       name: withoutColon(this.label),
       value,
+      id,
       children: reader.describe?.(at),
     });
   }

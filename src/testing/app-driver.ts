@@ -211,11 +211,11 @@ export class AppDriver<Result = unknown> {
   }
 
   /**
-   * What is shown and asked now, as data: the window with the question that waits for an answer as its last
-   * child. A question that is asked without a screen is the whole tree.
+   * What is shown and asked now, as data: the window with the tasks that run and the question that waits for
+   * an answer as its last children. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
-    return screenTree(this.#view, this.#asked, this.#words);
+    return screenTree(this.#view, this.#asked, this.#app.tasks, this.#words);
   }
 
   /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */

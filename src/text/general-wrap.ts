@@ -1,18 +1,8 @@
-// Word wrap of any text, on columns: where a line may break, and which breaks are taken.
+// Word wrap of any text, on columns: which of the places where a line may break are taken.
 
-import { GraphemeWalker, joinsAny, measure } from './graphemes.ts';
-import { breaksAtHyphen } from './hyphens.ts';
-import {
-  ALLOW,
-  type Cut,
-  FORBID,
-  HYPHENATE,
-  hintKind,
-  hintOffset,
-  type Line,
-  REPLACEMENT,
-  withCuts,
-} from './line.ts';
+import { GraphemeWalker } from './graphemes.ts';
+import { ALLOW, EMPTY_LINE, HYPHENATE, type Line } from './line.ts';
+import { LineBreaks } from './line-breaks.ts';
 import {
   CJK,
   DICTIONARY,
@@ -29,18 +19,11 @@ import {
   WIDE,
 } from './properties.ts';
 import { EMPTY_ROW, type Row, rowOf } from './row.ts';
-import { TextBuilder } from './text-builder.ts';
-import { skipSpaces } from './uniform-wrap.ts';
-import { makeSegmenter, WordFinder } from './word-finder.ts';
 
-const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: null };
 const NO_WALKER = new GraphemeWalker('');
 const NO_PROPERTIES = new Int32Array(0);
-/** No hint. */
-const NOTHING = -1;
 /** What is between two words, or may be: a line breaks only beside one of these. */
 const BREAKABLE = WHITE_SPACE | CJK | HYPHEN;
-const WORD = CJK | LETTER | DIGIT;
 /** A letter that takes two columns, and beside which a line may break. */
 const PLAIN_CJK = WIDE | LETTER | CJK;
 const CJK_MASK = PLAIN_CJK | PAIR | JOINS | OPENS | WHITE_SPACE | DIGIT | NO_START | NO_END | DICTIONARY;
@@ -64,15 +47,11 @@ const NARROW_MASK = WIDE | PAIR | JOINS | OPENS | WHITE_SPACE | CJK | HYPHEN | D
 export class GeneralWrapper {
   readonly #width: number;
   readonly #take: (row: Row) => void;
-  #segmenter: Intl.Segmenter | null = null;
+  readonly #breaks: LineBreaks;
   #line: Line = EMPTY_LINE;
-  #text = '';
   #walker = NO_WALKER;
   /** The properties of each code point, where it starts, and 0 after the last. */
   #properties: Int32Array = NO_PROPERTIES;
-  /** Null where the whole line fits, so that its words need not be known. */
-  #words: WordFinder | null | undefined;
-  #nextHint = 0;
   #lineStart = 0;
   /** The end of what is surely on this line; -1 while there is only indentation. */
   #lineEnd = -1;
@@ -82,33 +61,31 @@ export class GeneralWrapper {
   #pieceEnd = 0;
   #pieceColumns = 0;
   #pieceHyphen = false;
-  /** The end of the white space that a word joiner turned into part of the word. */
-  #gluedUpTo = 0;
 
   constructor(width: number, take: (row: Row) => void) {
     this.#width = width;
     this.#take = take;
+    this.#breaks = new LineBreaks(width);
   }
 
   /** Wraps one line of the text, with the properties of its units. */
   wrap(line: Line, properties: Int32Array): void {
     this.#line = line;
-    this.#text = line.text;
     this.#walker = new GraphemeWalker(line.text);
     this.#properties = properties;
-    this.#words = undefined;
-    this.#nextHint = this.#gluedUpTo = this.#lineStart = 0;
+    this.#breaks.read(line, properties);
+    this.#lineStart = 0;
     this.#lineEnd = -1;
     this.#wrapLine();
   }
 
   #wrapLine(): void {
-    const { length } = this.#text;
+    const { length } = this.#line.text;
     const [properties, width] = [this.#properties, this.#width];
     let column = 0;
     for (let start = 0; start < length; ) {
       const bits = properties[start] as number;
-      if (bits & WHITE_SPACE && !this.#joinsSpace(start + 1)) {
+      if (bits & WHITE_SPACE && this.#breaks.isSpace(start)) {
         column += bits & WIDE ? 2 : 1;
         start++;
         continue;
@@ -167,7 +144,7 @@ export class GeneralWrapper {
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
       const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
-      if (next === 0 || (mayBreak && this.#breaksAt(end, bits, next, columns))) {
+      if (next === 0 || (mayBreak && this.#endsPiece(end, bits, next, columns))) {
         this.#pieceEnd = end;
         this.#pieceColumns = columns;
         return true;
@@ -178,32 +155,11 @@ export class GeneralWrapper {
   }
 
   /** Whether the piece ends at an offset, between graphemes with these properties. */
-  #breaksAt(offset: number, previous: number, next: number, columns: number): boolean {
-    if (next & WHITE_SPACE && !this.#joinsSpace(offset + 1)) return !this.#isGlued(offset);
-    const hint = this.#hintAt(offset);
-    if (hint === NOTHING) return this.#mayBreak(offset, previous, next);
-    if (hint !== HYPHENATE) return hint === ALLOW;
+  #endsPiece(offset: number, previous: number, next: number, columns: number): boolean {
+    const found = this.#breaks.at(offset, previous, next);
+    if (found !== HYPHENATE) return found === ALLOW;
     this.#pieceHyphen = columns < this.#width; // a piece as wide as a line never has a column left for it
     return this.#pieceHyphen;
-  }
-
-  #mayBreak(offset: number, previous: number, next: number): boolean {
-    const text = this.#text;
-    if ((previous | next) & HYPHEN && hasHyphen(text, offset)) return breaksAtHyphen(text, offset);
-    if ((previous | next) & CJK) {
-      if (next & NO_START || previous & NO_END) return false;
-      const after = previous & WORD || (previous & NO_START && isSentenceSign(text, offset - 1));
-      const before = next & WORD || (next & NO_END && isSentenceSign(text, offset));
-      return after !== 0 && before !== 0;
-    }
-    if (!(previous & next & DICTIONARY)) return false;
-    if (this.#words === undefined) this.#words = measure(text) > this.#width ? this.#findWords() : null;
-    return this.#words !== null && this.#words.startsAt(offset);
-  }
-
-  #findWords(): WordFinder {
-    this.#segmenter ??= makeSegmenter();
-    return new WordFinder(this.#text, this.#segmenter);
   }
 
   /** Where a run of plain East Asian letters ends that fit: a line may break after each. */
@@ -218,7 +174,7 @@ export class GeneralWrapper {
 
   /** Fills this line from a piece wider than any line; returns where the next line starts. */
   #cutPiece(start: number, column: number): number {
-    const text = this.#text;
+    const { text } = this.#line;
     const walker = new GraphemeWalker(text, start);
     let [cut, cutColumn] = [start, column];
     let hyphen = false;
@@ -230,31 +186,20 @@ export class GeneralWrapper {
       [cut, cutColumn] = [walker.end, at];
     }
     if (cut > start) this.#endLineAt(cut, cutColumn, false);
-    return this.#gluedUpTo > start ? this.#dropGluedSpace(start, column, cut) : cut;
+    return this.#breaks.gluedUpTo > start ? this.#dropGluedSpace(start, column, cut) : cut;
   }
 
   /** Drops the white space at a cut, though a word joiner held it; returns its end. */
   #dropGluedSpace(start: number, column: number, cut: number): number {
-    const walker = new GraphemeWalker(this.#text, start);
+    const walker = new GraphemeWalker(this.#line.text, start);
     let at = column;
     while (walker.end < cut && walker.next()) {
       at += walker.width;
-      if (!this.#isSpace(walker.start)) this.#endLineAt(walker.end, at, false);
+      if (!this.#breaks.isSpace(walker.start)) this.#endLineAt(walker.end, at, false);
     }
     let end = cut;
-    while (walker.next() && this.#isSpace(walker.start)) end = walker.end;
+    while (walker.next() && this.#breaks.isSpace(walker.start)) end = walker.end;
     return end;
-  }
-
-  /** Whether there is white space, with no mark on it. */
-  #isSpace(offset: number): boolean {
-    return ((this.#properties[offset] as number) & WHITE_SPACE) !== 0 && !this.#joinsSpace(offset + 1);
-  }
-
-  /** Whether what is at `offset` joins the white space before it, as one grapheme. */
-  #joinsSpace(offset: number): boolean {
-    const bits = this.#properties[offset] as number;
-    return (bits & JOINS) !== 0 && joinsAny(bits);
   }
 
   /** Everything before `end` is surely on this line. */
@@ -276,62 +221,9 @@ export class GeneralWrapper {
     const row = rowOf(this.#line, this.#lineStart, this.#lineEnd, this.#lineEndColumn);
     this.#take(this.#endsInHyphen ? { ...row, text: `${row.text}-`, width: row.width + 1 } : row);
   }
-
-  /** What invisible characters say about breaking at an offset, or {@link NOTHING}. */
-  #hintAt(offset: number): number {
-    const { hints } = this.#line;
-    if (hints === null) return NOTHING;
-    while (this.#nextHint > 0 && hintOffset(hints[this.#nextHint - 1] as number) >= offset) this.#nextHint--;
-    while (this.#nextHint < hints.length && hintOffset(hints[this.#nextHint] as number) < offset)
-      this.#nextHint++;
-    let kind = NOTHING;
-    for (let index = this.#nextHint; index < hints.length; index++) {
-      const found = hints[index] as number;
-      if (hintOffset(found) !== offset) break;
-      if (hintKind(found) === FORBID) return FORBID;
-      if (kind !== ALLOW) kind = hintKind(found);
-    }
-    return kind;
-  }
-
-  /** Whether a word joiner after this white space makes it part of the word. */
-  #isGlued(offset: number): boolean {
-    if (this.#line.hints === null) return false;
-    if (offset < this.#gluedUpTo) return true;
-    const end = skipSpaces(this.#text, offset, this.#text.length);
-    if (end === this.#text.length || this.#hintAt(end) !== FORBID) return false;
-    // A zero width space in it allows the break all the same.
-    for (let at = offset; at < end; at++) if (this.#hintAt(at) === ALLOW) return false;
-    this.#gluedUpTo = end;
-    return true;
-  }
 }
 
 /** Whether a word ends before these two: at the end, or at white space that nothing joins. */
 function endsWord(first: number, second: number): boolean {
   return first === 0 || ((first & WHITE_SPACE) !== 0 && !(second & JOINS));
-}
-
-function hasHyphen(text: string, offset: number): boolean {
-  return text[offset] === '-' || text[offset - 1] === '-';
-}
-
-/** Punctuation that divides sentences: not the signs of ASCII that are used in paths. */
-function isSentenceSign(text: string, index: number): boolean {
-  return text.charCodeAt(index) > 0x7f || '()[]{},;!"'.includes(text.charAt(index));
-}
-
-/** The line for a width of one column: `�` takes the place of each grapheme of two. */
-export function withoutWide(line: Line): Line {
-  const cuts: Cut[] = [];
-  const text = new TextBuilder();
-  const walker = new GraphemeWalker(line.text);
-  while (walker.next()) {
-    const { start, end } = walker;
-    if (walker.width === 2) {
-      text.add(REPLACEMENT);
-      if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
-    } else text.add(line.text.slice(start, end));
-  }
-  return withCuts(line, text.take(), cuts);
 }

@@ -16,6 +16,9 @@ export interface Line {
   readonly hints: readonly number[] | null;
 }
 
+/** A line with nothing in it. */
+export const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: null };
+
 /** Takes the place of what cannot be shown. */
 export const REPLACEMENT = '\ufffd';
 

@@ -2,12 +2,15 @@
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
-import { GeneralWrapper, withoutWide } from './general-wrap.ts';
-import type { Line } from './line.ts';
+import { propertiesAt } from './code-points.ts';
+import { GeneralWrapper } from './general-wrap.ts';
+import { GraphemeWalker } from './graphemes.ts';
+import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
 import { plainLine, readLinesWithProperties } from './parse.ts';
+import { WHITE_SPACE } from './properties.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
-import { addTo } from './text-builder.ts';
+import { addTo, TextBuilder } from './text-builder.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
@@ -85,4 +88,24 @@ function cutOut(text: string, from: number, to: number): Row {
 /** Makes rows of the parts of a line of which every unit is one column. */
 function rowTaker(line: Line, take: (row: Row) => void): RowTaker {
   return { take: (from, to) => take(from === to ? EMPTY_ROW : rowOf(line, from, to, to - from)) };
+}
+
+/** The line for a width of one column: `�` takes the place of each grapheme of two but white space. */
+function withoutWide(line: Line): Line {
+  const cuts: Cut[] = [];
+  const text = new TextBuilder();
+  const walker = new GraphemeWalker(line.text);
+  while (walker.next()) {
+    const { start, end } = walker;
+    if (walker.width === 2 && !isSpace(line.text, start, end)) {
+      text.add(REPLACEMENT);
+      if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
+    } else text.add(line.text.slice(start, end));
+  }
+  return withCuts(line, text.take(), cuts);
+}
+
+/** Whether a grapheme is white space, with no mark on it: it is dropped where the line breaks. */
+function isSpace(text: string, start: number, end: number): boolean {
+  return end - start === 1 && (propertiesAt(text, start) & WHITE_SPACE) !== 0;
 }

@@ -156,7 +156,7 @@ describe('a question', () => {
   it('asked in a script is the whole tree', async () => {
     const app = startApp(text('Name:', { default: 'Ada' }));
     await app.waitForPrompt();
-    expect(app.tree).toStrictEqual({ role: 'question', name: 'Name', value: 'Ada' });
+    expect(app.tree).toStrictEqual({ role: 'question', name: 'Name', value: 'Ada', id: 'name' });
     await app.end();
   });
 
@@ -175,6 +175,7 @@ describe('a question', () => {
       role: 'question',
       name: 'Kind',
       value: 'incremental',
+      id: 'kind',
       children: [
         { role: 'listitem', name: 'full', key: '1' },
         { role: 'listitem', name: 'incremental', value: 'fast', key: '2', states: ['current'] },
@@ -243,7 +244,7 @@ describe('a question', () => {
     await app.waitForPrompt('choice');
     expect(JSON.stringify(app.tree)).not.toContain('hunter2');
     await app.answer('1');
-    expect(app.tree).toStrictEqual({ role: 'question', name: 'Password' });
+    expect(app.tree).toStrictEqual({ role: 'question', name: 'Password', id: 'password' });
     await app.answer('hunter3');
     expect(app.tree).toStrictEqual({ role: 'question', name: 'Password, again' });
     await app.end();
@@ -251,6 +252,80 @@ describe('a question', () => {
     await screen.waitForPrompt();
     expect(screen.find({ role: 'question' })).toStrictEqual({ role: 'question', name: 'Password' });
     await screen.end();
+  });
+});
+
+describe('a task that runs', () => {
+  it('is a progress bar before the question', async () => {
+    let finish = (): void => {};
+    const app = startApp(async (running) => {
+      const copied = running.task('Copying \u001b[1mfiles', async (task) => {
+        task.total = 8;
+        task.done = 3;
+        task.detail = 'a.txt';
+        await new Promise<void>((resolve) => (finish = resolve));
+      });
+      const counted = running.task('Counting', async (task) => {
+        task.done = 5;
+        await copied;
+      });
+      await running.ask(text('Name'));
+      await counted;
+    });
+    await app.waitForPrompt();
+    expect(app.outline).toBe(`- window:
+  - progressbar "Copying files": 37 %, a.txt
+  - progressbar "Counting": 5
+  - question "Name"`);
+    finish();
+    await app.answer('Ada');
+    expect(app.tree).toStrictEqual({ role: 'window' });
+  });
+});
+
+describe('an id', () => {
+  it('is the path of a question, or its own, or made from its label', async () => {
+    const user = form('User', {
+      name: text('Name', { id: 'unused' }),
+      groups: list('Groups', text('Group')),
+    });
+    const setup = form('Set up', { user });
+    const app = startApp(setup);
+    await app.waitForPrompt('Name');
+    expect(app.tree.id).toBe('user.name');
+    await app.answer('ada', '+');
+    expect(app.tree).toStrictEqual({ role: 'question', name: 'Group', id: 'user.groups.0' });
+    await app.end();
+    for (const question of [text('Your Name'), text('Name', { id: 'your-name' })]) {
+      const alone = startApp(question);
+      await alone.waitForPrompt();
+      expect(alone.tree.id).toBe('your-name');
+      await alone.end();
+    }
+  });
+
+  it('of a screen is that of its prompt, not of the lines it asks for besides', async () => {
+    class Main extends Menu {
+      override id = 'main-menu';
+      override async input(): Promise<string> {
+        return await this.getUserInput('Name');
+      }
+    }
+    const app = startApp(new Main());
+    await app.waitForPrompt();
+    expect(app.find({ role: 'question' })?.id).toBe('main-menu');
+    await app.answer('1');
+    expect(app.find({ role: 'question' })).toStrictEqual({ role: 'question', name: 'Name' });
+    await app.end();
+  });
+
+  it('of a section is in a hub', async () => {
+    const app = startApp(hub('Set up', { net: form('Network', { host: text('Host') }) }));
+    await app.waitForPrompt();
+    expect(app.find({ role: 'checkbox' })?.id).toBe('net');
+    await app.answer('1');
+    expect(app.tree.id).toBe('net.host');
+    await app.end();
   });
 });
 

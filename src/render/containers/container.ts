@@ -11,14 +11,11 @@ import {
   requireWhole,
 } from '../../validate.ts';
 import { putInto } from '../cycles.ts';
-import { type Nesting, renderError } from '../nesting.ts';
 import { type SemanticNode, semanticNode, withKey } from '../semantic-node.ts';
 import {
   becomeHolder,
-  bufferOf,
   describeWithin,
   enter,
-  follow,
   holdersWithin,
   isWidget,
   requireRows,
@@ -27,11 +24,11 @@ import {
 } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
-import { Grid, type GridShape } from './grid.ts';
+import { drawGrid, type Held, keepsToWidth } from './draw-grid.ts';
+import { type GridShape, ONE_COLUMN } from './grid.ts';
 import { findItem, type Searched } from './item-search.ts';
 import { KeyPattern } from './key-pattern.ts';
 import { customLabels, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
-import { Layout } from './layout.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
 export type ContainerItem =
@@ -49,15 +46,13 @@ export interface ContainerOptions {
 }
 
 /** What a container holds. */
-interface State {
+interface State extends Held {
   readonly items: Widget[];
-  readonly nesting: Nesting;
   readonly align: boolean;
   /** What its items are called where they are no widgets, as the rows of a table. */
   nameOf: ((id: number) => string) | null;
   shape: GridShape;
   keyPattern: KeyPattern | null;
-  /** How many items may be wider than they are asked to be. */
   othersThanText: number;
   /** Made with the first of them. */
   callbacks: Callbacks | null;
@@ -65,14 +60,6 @@ interface State {
 
 // Made by the class itself, for the library alone: it is not on the prototype.
 let stateOf: (container: Container) => State;
-
-const ONE_COLUMN: GridShape = {
-  columns: 1,
-  columnsWidth: null,
-  minColumnWidth: 1,
-  spacing: 0,
-  order: 'rows',
-};
 
 /**
  * Shows its items under one another, each behind its number, and calls an item's callback when the
@@ -263,44 +250,7 @@ export function fillByColumns(container: Container): void {
 
 /** Draws the items of a container below a heading: `most` rows of all that, or more. */
 export function drawItems(container: Container, width: number, head: Row[], most: number): void {
-  const { items, nesting, shape } = stateOf(container);
-  nesting.open(container);
-  try {
-    const labels = labelsOf(container);
-    const grid = new Grid(shape, width, items.length);
-    if (grid.columnWidth <= labels.widest && items.length > 0)
-      throw tooNarrow(container, width, labels.widest);
-    const layout = new Layout(grid, head, keepsColumns(container, grid, most));
-    for (let row = 0; row < grid.rows && layout.height < most; row++) {
-      for (let column = 0; column < grid.columns; column++) {
-        const id = grid.itemAt(row, column);
-        const item = items[id];
-        if (item === undefined) break;
-        const label = labels.of(id);
-        const left = grid.columnWidth - label.width;
-        follow(nesting, item);
-        // In one column, it is known how many rows of the item are needed.
-        if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
-        else item.renderTop(left, most - layout.height);
-        layout.add(label, bufferOf(item).rows());
-      }
-      layout.endRow();
-    }
-    bufferOf(container).replace(layout.finish());
-  } catch (error) {
-    throw renderError(container, error);
-  } finally {
-    nesting.close();
-  }
-}
-
-/** Whether it is known that no item is wider than its column. */
-function keepsColumns(container: Container, grid: Grid, most: number): boolean {
-  if (grid.columns === 1) return true;
-  const { items, othersThanText } = stateOf(container);
-  if (othersThanText > 0) return false;
-  // Where all are drawn, all can be looked at: `render` of one may have been replaced since it was added.
-  return most !== Number.POSITIVE_INFINITY || items.every(keepsToWidth);
+  drawGrid(container, stateOf(container), () => labelsOf(container), width, head, most);
 }
 
 /** The labels of a container's items. */
@@ -339,21 +289,4 @@ function callbacksWithin(outermost: Container): Callbacks[] {
   return [...holdersWithin(outermost).keys()]
     .map((widget) => (widget instanceof Container ? stateOf(widget).callbacks : null))
     .filter((callbacks) => callbacks !== null);
-}
-
-/** Whether a widget draws text and nothing else, which is never wider than it is asked to be. */
-function keepsToWidth(item: Widget): boolean {
-  return item instanceof TextWidget && item.render === TextWidget.prototype.render;
-}
-
-/** The error for a width that the labels leave nothing of. */
-export function tooNarrow(container: Container, width: number, label: number): TextUIError {
-  const { columns, columnsWidth, spacing } = stateOf(container).shape;
-  const count = columns === 'auto' ? 1 : columns;
-  const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;
-  const needed = columnsWidth === null ? count * (label + 1) + (count - 1) * spacing : label + 1;
-  return new TextUIError(
-    'ERR_TEXTUI_LAYOUT',
-    `${className(container)}.render: ${given} leaves no column for the items; it needs ${needed} columns`,
-  );
 }

@@ -15,6 +15,15 @@ export interface GridShape {
   readonly order: 'rows' | 'columns';
 }
 
+/** Items under one another. */
+export const ONE_COLUMN: GridShape = {
+  columns: 1,
+  columnsWidth: null,
+  minColumnWidth: 1,
+  spacing: 0,
+  order: 'rows',
+};
+
 /** A grid of so many items in a width. */
 export class Grid {
   /** How wide each column is: as told, or an equal share of the width. May be below 1. */

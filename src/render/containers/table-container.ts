@@ -5,7 +5,9 @@ import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, requireRows, requireWidth } from '../widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container, holdRows, labelsOf, tooNarrow } from './container.ts';
+import { Container, holdRows, labelsOf } from './container.ts';
+import { tooNarrow } from './draw-grid.ts';
+import { ONE_COLUMN } from './grid.ts';
 import { type ReadyColumn, readColumns, type TableColumns } from './table-columns.ts';
 import { TableGrid } from './table-grid.ts';
 import { recordRows } from './table-records.ts';
@@ -113,7 +115,7 @@ export class TableContainer<Row = unknown> extends Container {
   #draw(width: number, most: number): void {
     const labels = labelsOf(this);
     const left = width - labels.widest;
-    if (left < 1 && this.size > 0) throw tooNarrow(this, width, labels.widest);
+    if (left < 1 && this.size > 0) throw tooNarrow(this, ONE_COLUMN, width, labels.widest);
     const shape = { columns: this.#columns, data: this.#rows, labels, width: Math.max(left, 1) };
     const grid = new TableGrid(shape);
     bufferOf(this).replace(grid.fits ? grid.rows(most) : recordRows(shape, most));

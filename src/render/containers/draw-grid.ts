@@ -1,0 +1,85 @@
+// Draws the items of a container: renders each at its place in the grid, and joins their rows.
+
+import { TextUIError } from '../../errors.ts';
+import type { Row } from '../../text/row.ts';
+import { className } from '../../validate.ts';
+import { type Nesting, renderError } from '../nesting.ts';
+import { bufferOf, follow, type Widget } from '../widget.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
+import { Grid, type GridShape } from './grid.ts';
+import type { Labels } from './labels.ts';
+import { Layout } from './layout.ts';
+
+/** What is drawn of a container. */
+export interface Held {
+  readonly items: readonly Widget[];
+  readonly nesting: Nesting;
+  readonly shape: GridShape;
+  /** How many items may be wider than they are asked to be. */
+  readonly othersThanText: number;
+}
+
+/** Draws what a container holds below a heading: `most` rows of all that, or more. */
+export function drawGrid(
+  container: Widget,
+  held: Held,
+  makeLabels: () => Labels,
+  width: number,
+  head: Row[],
+  most: number,
+): void {
+  const { items, nesting, shape } = held;
+  nesting.open(container);
+  try {
+    const labels = makeLabels();
+    const grid = new Grid(shape, width, items.length);
+    if (grid.columnWidth <= labels.widest && items.length > 0)
+      throw tooNarrow(container, shape, width, labels.widest);
+    const layout = new Layout(grid, head, keepsColumns(held, grid, most));
+    for (let row = 0; row < grid.rows && layout.height < most; row++) {
+      for (let column = 0; column < grid.columns; column++) {
+        const id = grid.itemAt(row, column);
+        const item = items[id];
+        if (item === undefined) break;
+        const label = labels.of(id);
+        const left = grid.columnWidth - label.width;
+        follow(nesting, item);
+        // In one column, it is known how many rows of the item are needed.
+        if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
+        else item.renderTop(left, most - layout.height);
+        layout.add(label, bufferOf(item).rows());
+      }
+      layout.endRow();
+    }
+    bufferOf(container).replace(layout.finish());
+  } catch (error) {
+    throw renderError(container, error);
+  } finally {
+    nesting.close();
+  }
+}
+
+/** Whether a widget draws text and nothing else, which is never wider than it is asked to be. */
+export function keepsToWidth(item: Widget): boolean {
+  return item instanceof TextWidget && item.render === TextWidget.prototype.render;
+}
+
+/** Whether it is known that no item is wider than its column. */
+function keepsColumns({ items, othersThanText }: Held, grid: Grid, most: number): boolean {
+  if (grid.columns === 1) return true;
+  if (othersThanText > 0) return false;
+  // Where all are drawn, all can be looked at: `render` of one may have been replaced since it was added.
+  return most !== Number.POSITIVE_INFINITY || items.every(keepsToWidth);
+}
+
+/** The error for a width that the labels leave nothing of. */
+export function tooNarrow(container: Widget, shape: GridShape, width: number, label: number): TextUIError {
+  const { columns, columnsWidth, spacing } = shape;
+  const count = columns === 'auto' ? 1 : columns;
+  const given = columnsWidth === null ? `width ${width}` : `columnsWidth ${columnsWidth}`;
+  const needed = columnsWidth === null ? count * (label + 1) + (count - 1) * spacing : label + 1;
+  return new TextUIError(
+    'ERR_TEXTUI_LAYOUT',
+    `${className(container)}.render: ${given} leaves no column for the items; it needs ${needed} columns`,
+  );
+}
