@@ -42,6 +42,11 @@ gives<string>()(text('Name', null));
 gives<number>()(number('Port', { min: 1, max: 9, integer: true, default: () => 5 }));
 gives<boolean>()(confirm('Sure?', { default: async () => Promise.resolve(true) }));
 gives<boolean>()(confirm('Sure?', { danger: true }));
+gives<boolean>()(confirm('Sure?', { danger: Date.now() > 1 }));
+gives<boolean>()(confirm('Sure?', { danger: false, default: true }));
+gives<boolean | null>()(confirm('Sure?', { danger: true, optional: true, accept: (sure) => sure }));
+// @ts-expect-error -- what cannot be undone takes no default
+confirm('Sure?', { danger: true, default: true });
 gives<string>()(secret('Password', { confirm: true, minLength: 8 }));
 
 // Optional: null, and the type says so.
