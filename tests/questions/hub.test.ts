@@ -78,6 +78,18 @@ describe('hub', () => {
     expect(asked.value).toEqual({ name: 'x' });
   });
 
+  it.each(['?', '？'])('takes %s for h where it has help, as questions do', async (typed) => {
+    const helped = hub('Hub', { name: text('Name') }, { help: 'What this is about.' });
+    const asked = await session(helped, [typed, '', '1', 'x', 'c']);
+    expect(asked.text).toContain('Help\n\nWhat this is about.');
+    expect(asked.value).toEqual({ name: 'x' });
+    const german = await session(helped, [typed, ''], { translator: { 'key.help': 'i' } });
+    expect(german.text).toContain('What this is about.');
+    expect((await session(setup, [typed])).lastLine).toBe(
+      `'${typed}' is not a choice here. Type 1, 2, c or q.`,
+    );
+  });
+
   it('offers < before q where it can be left', async () => {
     const { lines } = await session((app) => app.ask(setup, { back: true }), []);
     expect(lines.at(-1)).toBe("Your choice ['c' to finish, '<' to go back, 'q' to quit]:");
