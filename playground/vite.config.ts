@@ -15,15 +15,18 @@ export default defineConfig({
   appType: 'mpa', // a file that is not there is not there
   resolve: {
     alias: [
-      // The one layer that needs Node makes way for the page's.
-      { find: /^.*\/node\/process-terminal\.ts$/, replacement: join(here, 'program/process-terminal.ts') },
+      // What needs Node makes way for the page's.
+      ...['process-terminal', 'descriptor-streams', 'read-bounded', 'flags'].map((name) => ({
+        find: new RegExp(`^.*/node/${name}\.ts$|^\./${name}\.ts$`),
+        replacement: join(here, `program/${name}.ts`),
+      })),
       ...entries.map(({ specifier, source }) => ({
         find: new RegExp(`^${specifier}$`),
         replacement: join(root, source),
       })),
     ],
   },
-  plugins: [frame(), withoutNode(), serviceWorker()],
+  plugins: [frame(), atOnce(), withoutNode(), serviceWorker()],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -81,6 +84,24 @@ async function frame(): Promise<Plugin> {
             .join('\n')
         : null,
     transformIndexHtml: (html) => html.replace('{{policy}}', policy),
+  };
+}
+
+/** What the library loads when it is chosen is in textui.js from the start: a worker is given that one text. */
+function atOnce(): Plugin {
+  return {
+    name: 'at-once',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(join(root, 'src'))) return null;
+      const loaded: string[] = [];
+      const changed = code.replaceAll(/await import\(('[^']+')\)/g, (_, path: string) => {
+        loaded.push(path);
+        return `loaded${loaded.length}`;
+      });
+      const imports = loaded.map((path, index) => `import * as loaded${index + 1} from ${path};`);
+      return loaded.length === 0 ? null : { code: [...imports, changed].join('\n'), map: null };
+    },
   };
 }
 

@@ -25,7 +25,7 @@ const onlyOwnSources = {
 };
 
 /** A round takes about a second. A process that does not even turn its event loop for so long hangs. */
-const SILENCE = 120_000;
+const SILENCE = 300_000;
 
 const { values } = parseArgs({
   options: {

@@ -17,7 +17,7 @@ import {
   createProcessTerminal,
   type ProcessInput,
   type ProcessOutput,
-  standardError,
+  createStandardError,
 } from './terminal/node/process-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
@@ -112,7 +112,7 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  const errorOutput = given.errorOutput ?? standardError;
+  const errorOutput = given.errorOutput ?? createStandardError();
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
   const openTerminal = (): Terminal =>
     terminal ??
@@ -136,9 +136,9 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
-  // What an input that ends has left unanswered is worked out only then.
+  // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
   const ending: Mode['ending'] = async (exit, ask) =>
-    exit.reason === 'end-of-input' && ask?.isDone === false
+    exit.reason === 'end-of-input' && ask?.isDone === false && !isAnswered(answered)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
   const openMode = isAnswered(answered)

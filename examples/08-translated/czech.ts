@@ -76,7 +76,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.prompt': '{label} [„+“ přidá, „-“ s číslem odebere, ENTER ukončí]: ',
   'list.too-few': 'Nejméně {min}.',
   'list.too-many': 'Nejvýše {max}.',
-  'list.more': '{label}: ještě další?',
   'hub.message': 'Vaše volba',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
@@ -110,6 +109,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'mode.unknown': '„{mode}“ není režim; jsou to lines, unattended a json.',
   'json.descriptors': '„{value}“ nejsou dva deskriptory, jako například 3,4.',
   'json.closed': 'Deskriptory „{value}“ nejsou oba otevřené.',
+  'json.more': '{label}: ještě další?',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 
@@ -205,9 +205,9 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.version': 'Vypíše verzi.',
 
   'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
-  'json.hint':
+  'hint.json':
     'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
-  'json.hint-secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
+  'hint.secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
 
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',

@@ -2,6 +2,7 @@
 // Programs see only what the entry point they name exports; `start-program.ts` sees to that.
 
 export * from 'textui';
+export * from 'textui/answers';
 export * from 'textui/render/containers';
 export * from 'textui/render/widgets';
 export * from 'textui/svg';

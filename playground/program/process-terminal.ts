@@ -23,6 +23,6 @@ export const createProcessTerminal: typeof createNodeTerminal = () =>
   });
 
 /** The page has one place for everything. */
-export const standardError: { write(text: string): void } = {
-  write: (text) => output.write(text, () => {}),
-};
+export function createStandardError(): { write(text: string): void } {
+  return { write: (text) => output.write(text, () => {}) };
+}

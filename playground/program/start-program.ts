@@ -1,6 +1,7 @@
 // Runs in the worker: makes modules of the library's entry points and of the program, and runs that.
 
 import * as textui from 'textui';
+import * as answers from 'textui/answers';
 import * as containers from 'textui/render/containers';
 import * as widgets from 'textui/render/widgets';
 import * as svg from 'textui/svg';
@@ -14,6 +15,7 @@ import { prepareProgram, SOURCE_NAME } from './prepare-program.ts';
 /** What each name leads to that a program may import. */
 const ENTRY_POINTS: Readonly<Record<string, object>> = {
   textui,
+  'textui/answers': answers,
   'textui/render/containers': containers,
   'textui/render/widgets': widgets,
   'textui/svg': svg,

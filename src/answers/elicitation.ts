@@ -2,7 +2,7 @@
 // Labels and texts go into it as data, without style and control characters.
 
 import type { Words } from '../i18n/words.ts';
-import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
+import { Choices, isPrimitive, type ReadyChoice, type ShapeChoices } from '../questions/choices.ts';
 import { Draft } from '../questions/draft.ts';
 import type { Help } from '../questions/help.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
@@ -181,34 +181,32 @@ interface NamedChoice {
 }
 
 /**
- * The choices that can be taken, each under a text of its own: its value as text, or its label where the value is
- * an object or where another choice has that text.
+ * The choices that can be taken, each under a text of its own: its value as text, or its label where the value is an
+ * object. Where that text means another choice in an answers file, the label; where that does too, it is numbered.
  */
-function namedChoices(choices: readonly ReadyChoice[]): NamedChoice[] {
-  const available = choices.filter(({ disabled }) => !disabled);
-  const names = new Map<ReadyChoice, string>();
+function namedChoices(list: readonly ReadyChoice[]): NamedChoice[] {
+  const choices = new Choices('choices', list);
   const taken = new Set<string>();
-  const take = (choice: ReadyChoice, ...wanted: string[]): void => {
-    let name = wanted.find((text) => !taken.has(text));
-    for (let count = 2; name === undefined; count++) {
-      const numbered = `${wanted.at(-1) as string} (${count})`;
-      if (!taken.has(numbered)) name = numbered;
-    }
-    names.set(choice, name);
+  return list.flatMap((choice, id) => {
+    if (choice.disabled) return [];
+    const { value, label } = choice;
+    const wanted = [...(isPrimitive(value) ? [String(value)] : []), label].map(plainText);
+    const isFree = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), id);
+    const name =
+      wanted.find(isFree) ??
+      numbered(plainText(label), (one) => !taken.has(one) && isOnly(choices.exact(one), null));
     taken.add(name);
-  };
-  // A text stands for the choice with that very value; numbers and labels come behind.
-  const isText = ({ value }: ReadyChoice): boolean => typeof value === 'string';
-  const isObject = ({ value }: ReadyChoice): boolean =>
-    typeof value === 'object' || typeof value === 'function';
-  for (const choice of available)
-    if (isText(choice)) take(choice, plainText(String(choice.value)), plainText(choice.label));
-  for (const choice of available) {
-    if (!isText(choice) && !isObject(choice))
-      take(choice, plainText(String(choice.value)), plainText(choice.label));
-  }
-  for (const choice of available) if (isObject(choice)) take(choice, plainText(choice.label));
-  return available.map((choice) => ({ name: names.get(choice) as string, choice }));
+    return [{ name, choice }];
+  });
+}
+
+/** Whether a text means one choice, or none where `id` is null. */
+function isOnly(ids: readonly number[], id: number | null): boolean {
+  return id === null ? ids.length === 0 : ids.length === 1 && ids[0] === id;
+}
+
+function numbered(name: string, isFree: (name: string) => boolean): string {
+  for (let count = 2; ; count++) if (isFree(`${name} (${count})`)) return `${name} (${count})`;
 }
 
 function propertyFor(question: FlatQuestion, words: Words): PropertySchema {

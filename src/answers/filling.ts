@@ -109,6 +109,8 @@ export class Filling {
     const isTitled = question.label !== '' && this.taken.length > before;
     if (isTitled) this.taken.splice(before, 0, { title: question.label });
     if (walk === null) return;
+    // A person can still change what was not given; where nobody is asked at all, that is for `ask` to say.
+    if (this.#options.attended && this.taken.length === before) return;
     const { values } = walk;
     const verdict = await question.judgeAnswer(values, this.#options.judging);
     if (!('refused' in verdict)) return this.#accept(draft, verdict, values);

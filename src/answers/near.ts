@@ -21,7 +21,7 @@ function fold(name: string): string {
 
 /** How many letters must be added, removed, replaced or swapped with the next to get from one name to another. */
 function distance(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]];
+  const [from, to] = [Array.from(one), Array.from(other)];
   if (Math.abs(from.length - to.length) > MOST_CHANGES) return MOST_CHANGES + 1;
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -82,7 +82,6 @@ export const ENGLISH = {
   'list.prompt': "{label} ['+' to add, '-' and a number to remove, ENTER when done]: ",
   'list.too-few': 'At least {min}.',
   'list.too-many': 'At most {max}.',
-  'list.more': '{label}: another one?',
   'hub.message': 'Your choice',
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
@@ -118,6 +117,7 @@ export const ENGLISH = {
   'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
   'json.descriptors': "'{value}' are not two descriptors, as in 3,4.",
   'json.closed': "The descriptors '{value}' are not both open.",
+  'json.more': '{label}: another one?',
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 
@@ -192,9 +192,9 @@ export const ENGLISH = {
 
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',
-  'json.hint':
+  'hint.json':
     'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
-  'json.hint-secrets': 'Each variable in secrets names a file that holds the secret.',
+  'hint.secrets': 'Each variable in secrets names a file that holds the secret.',
 
   // Long work. What a task's own lines say comes after its label.
   'task.start': '{label}...',

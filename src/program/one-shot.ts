@@ -69,10 +69,10 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   }
   const inputRequests = [...groups].map(([group, questions]): [string, Json] => {
     const message = titleOf(group, run) || words.say('missing.title');
-    const topic = { id: group, kind: 'form', message };
+    const topic = { id: nameOf(group, run), kind: 'form', message };
     // A copy of plain data: what its types call optional is left out, never undefined.
     const params = elicitationFor(questions, topic, words) as unknown as Json;
-    return [nameOf(group, run), { method: 'elicitation/create', params }];
+    return [topic.id, { method: 'elicitation/create', params }];
   });
   return {
     resultType: 'input_required',
@@ -81,8 +81,8 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
       secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
     ),
     hint: [
-      ...(groups.size > 0 ? [words.say('json.hint')] : []),
-      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('json.hint-secrets')] : []),
+      ...(groups.size > 0 ? [words.say('hint.json')] : []),
+      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('hint.secrets')] : []),
     ].join(' '),
   };
 }

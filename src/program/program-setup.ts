@@ -18,7 +18,7 @@ import type { ErrorOutput } from '../app/error-output.ts';
 import type { CreateAppOptions } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type AnyQuestion, requireQuestion } from '../questions/question.ts';
-import { standardError } from '../terminal/node/process-terminal.ts';
+import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireString } from '../validate.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
@@ -56,7 +56,7 @@ export class ProgramSetup {
     this.options = options;
     this.env = options.env ?? process.env;
     this.words = new Words(options.translator);
-    this.errorOutput = options.errorOutput ?? standardError;
+    this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
     this.declared = declaredIn(this.question);
     const { name, version, save } = options;

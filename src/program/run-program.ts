@@ -11,7 +11,7 @@ import type { ExitState } from '../app/exit-state.ts';
 import { createAppFor } from '../create-app.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { standardError } from '../terminal/node/process-terminal.ts';
+import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
@@ -73,7 +73,7 @@ function failed(
 ): ExitState {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
   const stack = error instanceof Error ? error.stack : undefined;
-  (errorOutput ?? standardError).write(`${isDebugged && stack ? stack : failureMessage(error)}\n`);
+  (errorOutput ?? createStandardError()).write(`${isDebugged && stack ? stack : failureMessage(error)}\n`);
   return { reason: 'failed', code: 1, error };
 }
 
@@ -100,8 +100,7 @@ class Program {
       exit = this.#failed(error);
     }
     exit = await this.#savedAfter(exit);
-    if (this.#setup.isOneShot) await this.#printResult(exit);
-    return exit;
+    return this.#setup.isOneShot ? this.#withResult(exit) : exit;
   }
 
   /** What is wrong with the flags, one line each; null where nothing is. */
@@ -151,6 +150,7 @@ class Program {
     const app = createAppFor(
       {
         ...setup.options,
+        errorOutput: setup.errorOutput,
         answers: setup.sources(),
         defaults: setup.defaults(),
         mode: setup.mode(),
@@ -212,10 +212,20 @@ class Program {
   }
 
   /** Prints the one line of JSON. */
-  async #printResult(exit: ExitState): Promise<void> {
+  async #withResult(exit: ExitState): Promise<ExitState> {
+    try {
+      const result = jsonText(await this.#result(exit));
+      await printLines(this.#output, () => [result]);
+      return exit;
+    } catch (error) {
+      return exit.reason === 'failed' ? exit : this.#failed(error);
+    }
+  }
+
+  async #result(exit: ExitState): Promise<JsonObject> {
     const { question, id, declared, ways, words } = this.#setup;
     const secrets = secretsIn(this.#answering?.asks ?? []);
-    const result = await oneShotResult({
+    return oneShotResult({
       exit,
       question,
       id,
@@ -227,6 +237,5 @@ class Program {
       words,
       withoutSecrets: (value) => withoutSecrets(value, secrets),
     });
-    await printLines(this.#output, () => [jsonText(result)]);
   }
 }

@@ -347,6 +347,7 @@ function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
   return typeof choice === 'object' && choice !== null && 'value' in choice;
 }
 
-function isPrimitive(value: unknown): value is string | number | boolean | bigint {
+/** Whether a value reads as itself. */
+export function isPrimitive(value: unknown): value is string | number | boolean | bigint {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 }

@@ -95,10 +95,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     words: Words,
     draft: Draft = new Draft(),
   ): Promise<GivenReading<Value | null>> {
+    const reader = await this.#openFor(draft);
+    if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
     const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
     if (typeof given === 'string' && hasControlCharacters(given))
       return { refused: words.say('refused.controls') };
-    const reader = await this.#openFor(draft);
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;

@@ -40,8 +40,8 @@ export class OutputWriter {
   #released = false;
   /** A write failed, and the event in which the stream says so is still to come. */
   #eventDue = false;
-  /** `write` itself threw: the stream has said nothing of what it was given before. */
-  #threw = false;
+  /** The stream has said its last: no write fails from now on. */
+  #isOver = false;
 
   /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
   constructor(stream: OutputStream, onClosed: (failure: unknown) => void) {
@@ -53,7 +53,7 @@ export class OutputWriter {
     this.#listeners = new StreamListeners(stream, {
       error: (error) => this.#onEvent(error),
       close: () => this.#onEvent(undefined),
-      finish: () => this.#close(undefined), // its owner has ended it
+      finish: () => this.#onEvent(undefined), // its owner has ended it
     });
   }
 
@@ -97,21 +97,15 @@ export class OutputWriter {
         });
       } catch (error) {
         this.#unconfirmed--;
-        this.#threw = true;
         this.#close(error);
       }
       if (this.#abandoned) done();
     });
   }
 
-  /** Whether the stream may still say that something failed. */
-  get #isOpen(): boolean {
-    return !this.#closed || this.#threw;
-  }
-
   #confirm(error: Error | null | undefined): void {
     this.#unconfirmed--;
-    if (error != null && this.#isOpen) {
+    if (error != null && !this.#isOver) {
       this.#eventDue = true;
       this.#close(error);
     }
@@ -120,7 +114,7 @@ export class OutputWriter {
 
   #onEvent(error: unknown): void {
     this.#eventDue = false;
-    this.#threw = false;
+    this.#isOver = true;
     this.#close(error);
     this.#leaveIfNothingIsDue();
   }
@@ -145,7 +139,7 @@ export class OutputWriter {
   }
 
   #leaveIfNothingIsDue(): void {
-    const due = this.#eventDue || (this.#unconfirmed > 0 && this.#isOpen);
+    const due = this.#eventDue || (this.#unconfirmed > 0 && !this.#isOver);
     if (this.#released && !due && this.#underWay.size === 0) this.#listeners.release();
   }
 }

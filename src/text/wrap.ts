@@ -2,10 +2,12 @@
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { propertiesAt } from './code-points.ts';
 import { GeneralWrapper } from './general-wrap.ts';
 import { GraphemeWalker } from './graphemes.ts';
 import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
 import { plainLine, readLinesWithProperties } from './parse.ts';
+import { WHITE_SPACE } from './properties.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
 import { addTo, TextBuilder } from './text-builder.ts';
@@ -88,17 +90,22 @@ function rowTaker(line: Line, take: (row: Row) => void): RowTaker {
   return { take: (from, to) => take(from === to ? EMPTY_ROW : rowOf(line, from, to, to - from)) };
 }
 
-/** The line for a width of one column: `�` takes the place of each grapheme of two. */
+/** The line for a width of one column: `�` takes the place of each grapheme of two but white space. */
 function withoutWide(line: Line): Line {
   const cuts: Cut[] = [];
   const text = new TextBuilder();
   const walker = new GraphemeWalker(line.text);
   while (walker.next()) {
     const { start, end } = walker;
-    if (walker.width === 2) {
+    if (walker.width === 2 && !isSpace(line.text, start, end)) {
       text.add(REPLACEMENT);
       if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
     } else text.add(line.text.slice(start, end));
   }
   return withCuts(line, text.take(), cuts);
+}
+
+/** Whether a grapheme is white space, with no mark on it: it is dropped where the line breaks. */
+function isSpace(text: string, start: number, end: number): boolean {
+  return end - start === 1 && (propertiesAt(text, start) & WHITE_SPACE) !== 0;
 }

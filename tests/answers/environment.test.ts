@@ -153,7 +153,7 @@ describe('a file of answers', () => {
 
   it.each([
     ['is no JSON', '{"name": hunter2}', 'It is not JSON.'],
-    ['ends too early', '{"name": "hunter2"', /^It is not JSON/],
+    ['ends too early', '{\n"name": "hunter2"', 'It is not JSON: see line 2.'],
     ['is a list', '["mail"]', 'It must hold an object of answers.'],
     ['is neither JSON nor lines', 'hunter2', "Line 1 is neither JSON nor 'id=value'."],
     ['has a line without an id', 'name=a\n=b\n', "Line 2 is neither JSON nor 'id=value'."],
@@ -166,8 +166,7 @@ describe('a file of answers', () => {
     ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'It is no text in UTF-8.'],
   ])('that %s ends the run with one line', async (_, content, message) => {
     const said = await refusal(file('bad.json', content));
-    if (typeof message === 'string') expect(said).toBe(message);
-    else expect(said).toMatch(message);
+    expect(said).toBe(message);
     expect(said).not.toContain('hunter2');
   });
 

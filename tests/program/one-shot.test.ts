@@ -74,7 +74,7 @@ describe('one line of JSON', () => {
               properties: { port: { type: 'integer', title: 'Port', minimum: 1, maximum: 65535 } },
               required: ['port'],
             },
-            _meta: { 'textui/id': '', 'textui/kind': 'form' },
+            _meta: { 'textui/id': 'the-backup', 'textui/kind': 'form' },
           },
         },
       },

@@ -7,7 +7,7 @@ import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { parseAnswers } from '../../src/answers/parse-answers.ts';
 import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
-import { line } from '../support/arbitraries.ts';
+import { line as anyLine } from '../support/arbitraries.ts';
 import { holdsAsync } from '../support/laws.ts';
 
 /** What became of an answer. */
@@ -48,7 +48,7 @@ const asked = simpleQuestions.chain(({ question, value }) =>
     fc.constant(question),
     fc.oneof(
       fc.constant(Array.isArray(value) ? value.map(String).join(',') : String(value)),
-      line({ maxLength: 3 }),
+      anyLine({ maxLength: 3 }),
       fc.constantFrom('yes', 'no', '1', '0', '-3', '0.5', 'all', 'none', 'x', '?', '<', '*', '\\'),
     ),
   ),
@@ -62,7 +62,8 @@ describe('an answer', () => {
         const isSecret = question.kind === 'secret';
         const outcome = await given(question, source('object', { q: text }));
         expect(await given(question, fromFile(JSON.stringify({ q: text })))).toEqual(outcome);
-        if (!/[\r\n]/.test(text)) expect(await given(question, fromFile(`q=${text}`))).toEqual(outcome);
+        const line = /[\r\n]/.test(text) ? outcome : await given(question, fromFile(`q=${text}`));
+        expect(line).toEqual(outcome);
         if (isSecret) return;
         expect(await given(question, answersFromEnv({ X_Q: text }, 'X_'))).toEqual(outcome);
         const around = form(null, { q: question });

@@ -248,10 +248,11 @@ function isBoundary(before: string, after: string): boolean {
   return segmenter.segment(before + after).containing(before.length)?.index === before.length;
 }
 
-/** What a line shows, with `�` for what one column has no room for. */
+/** What a line shows, with `�` for what one column has no room for; white space stays what it is. */
 function shown(value: string, width: number): string[] {
   const found = graphemes(value);
-  return width === 1 ? found.map((grapheme) => (textWidth(grapheme) === 2 ? '\ufffd' : grapheme)) : found;
+  const isTooWide = (grapheme: string): boolean => textWidth(grapheme) === 2 && !WHITE_SPACE.test(grapheme);
+  return width === 1 ? found.map((grapheme) => (isTooWide(grapheme) ? '\ufffd' : grapheme)) : found;
 }
 
 /** Asserts that lines are pieces of a text, one after the other, with only white space between them. */

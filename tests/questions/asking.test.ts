@@ -319,7 +319,11 @@ describe('run', () => {
   });
 
   it('of a question has code 1 when the input ends', async () => {
-    expect((await session(name, [])).exit).toEqual({ reason: 'end-of-input', code: 1 });
+    expect((await session(name, [])).exit).toEqual({
+      reason: 'end-of-input',
+      code: 1,
+      questions: [{ id: 'name', label: 'Name', kind: 'text' }],
+    });
   });
 
   it('of a screen gives what it closed with', async () => {

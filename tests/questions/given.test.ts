@@ -42,6 +42,13 @@ const targets = multiselect('Targets', {
 describe('a given answer', () => {
   it.each<[what: string, question: unknown, answer: unknown, means: unknown]>([
     ['a text', text('Name'), ' Ada ', { value: 'Ada' }],
+    ['a choice of blanks', select('Sign', { choices: ['  ', 'x'] }), '  ', { value: '  ' }],
+    [
+      'a choice that is a key',
+      select('Key', { choices: ['\u001b[D', 'x'] }),
+      '\u001b[D',
+      { value: '\u001b[D' },
+    ],
     ['a text with its blanks', text('Name', { trim: false }), ' Ada ', { value: ' Ada ' }],
     ['a command as the text it is', text('Name'), '?', { value: '?' }],
     ['a backslash as it is', text('Name'), '\\?', { value: '\\?' }],

@@ -164,6 +164,21 @@ describe.each(Object.keys(FAILURES))('a stream that is destroyed, because: %s', 
   });
 });
 
+it('an output that its owner has ended may still fail with what it was given before', async () => {
+  const input = new PassThrough();
+  const failure = FAILURES['the connection was lost']?.() as Error;
+  const output = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(() => done(failure)) });
+  const unheard = watchErrors(new Set([output]));
+  const terminal = new StreamTerminal({ input, output });
+  const first = outcome(terminal.write('first'));
+  output.end();
+  expect(await terminal.write('second')).toBe(false);
+  await Promise.all([first, terminal.close()]);
+  await settled({ input, output });
+  expect(unheard).toEqual([]);
+  expect(output.listenerCount('error')).toBe(0);
+});
+
 it('an output whose `write` throws may still fail with what it was given before', async () => {
   const input = new PassThrough();
   const failure = FAILURES['the disk is full']?.() as Error;

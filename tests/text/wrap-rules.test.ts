@@ -284,3 +284,18 @@ describe('wrapping', () => {
     expect(wrap('a\nb\r\nc\rd\u0085e\u2028f\u2029g', 9)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 });
+
+describe('a width of one column', () => {
+  it('shows `�` for each grapheme of two', () => {
+    expect(wrapText('漢a', 1)).toEqual(['�', 'a']);
+    expect(wrapText('\u3000\u0301', 1)).toEqual(['�']);
+  });
+
+  it('drops wide white space as any other', () => {
+    expect(wrapText('\u3000', 1)).toEqual(['']);
+    expect(wrapText('\u3000a\u3000\u3000b\u3000', 1)).toEqual(['a', 'b']);
+    expect(wrapText('漢\u3000字', 1)).toEqual(['�', '�']);
+    expect(wrapText('a\u3000\u3000\u2060\u3000b', 1)).toEqual(['a', 'b']);
+    expect(wrapText('\u3000\u2060b', 1)).toEqual(['b']);
+  });
+});

@@ -4,19 +4,20 @@ import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
-import {
-  type Action,
-  AppLife,
-  type AppPlan,
-  perform,
-  PlannedError,
-  runPlan,
-  type ScreenPlan,
-} from '../support/app-plans.ts';
+import type { Action, AppPlan, ScreenPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
+import { harmfulLines } from '../support/harmless.ts';
+import { AppLife, perform, PlannedError, runPlan } from '../support/planned-app.ts';
 import { type Settled, settles, turns } from './turns.ts';
 import { expectNothingUnheard } from './unheard.ts';
 import type { World } from './worlds.ts';
+
+// What is loaded when it is needed is loaded now: reading a file takes any number of turns of the event loop.
+await Promise.all([
+  import('../../src/answered-app.ts'),
+  import('../../src/json-app.ts'),
+  import('../../src/modes/speech/speech.ts'),
+]);
 
 /** What happens to a session from outside, in order. */
 export type Step =
@@ -99,6 +100,8 @@ export type End = Settled<{ reason: string; code: number }>;
 /** A session under way. */
 export class Session {
   readonly life = new AppLife();
+  /** What was printed on standard error. */
+  errors = '';
   hasEnded = false;
   readonly #clock = new ManualClock();
   readonly #app: App;
@@ -107,7 +110,8 @@ export class Session {
 
   constructor(plan: AppPlan, world: World, options: CreateAppOptions = {}) {
     this.#world = world;
-    this.#app = createApp({ terminal: world.terminal, env: {}, clock: this.#clock, ...options });
+    const errorOutput = { write: (text: string): void => void (this.errors += text) };
+    this.#app = createApp({ terminal: world.terminal, env: {}, clock: this.#clock, errorOutput, ...options });
     this.#exit = runPlan(this.#app, plan, this.life);
     const settled = (): void => void (this.hasEnded = true);
     this.#exit.then(settled, settled);
@@ -135,10 +139,11 @@ export function expectLawfulEnd(end: End, isPlanned: (thrown: unknown) => boolea
 }
 
 /** The laws of what a session leaves behind. */
-export async function expectLawful({ life }: Session, world: World): Promise<void> {
+export async function expectLawful({ life, errors }: Session, world: World): Promise<void> {
   await turns(3);
   expectNothingUnheard();
   deepEqual(world.harm(), []);
+  deepEqual(harmfulLines(errors.split('\n')), []);
   for (const secret of world.secrets()) ok(!world.output().includes(secret), `${secret} shows`);
   deepEqual([...life.pending], [], 'a promise is left behind');
   for (const { faults, setups, closings } of life.screens) {
@@ -150,15 +155,16 @@ export async function expectLawful({ life }: Session, world: World): Promise<voi
 
 /** Every end that the reference names. */
 function expectDocumented({ reason, code }: ExitState): void {
-  // A run that is asked from no source of answers has no other ends.
-  const codes: Partial<Record<ExitState['reason'], (code: number) => boolean>> = {
+  const codes: Record<Exclude<ExitState['reason'], 'failed'>, (code: number) => boolean> = {
     closed: (found) => found === 0,
     quit: (found) => Number.isInteger(found) && found >= 0 && found <= 255,
     'end-of-input': (found) => found === 1,
     aborted: (found) => found === 1,
     'output-closed': (found) => found === 0 || found === 1,
+    'needs-answers': (found) => found === 2,
+    'answer-refused': (found) => found === 2,
   };
-  ok(codes[reason]?.(code), `no documented end: ${reason}, ${code}`);
+  ok(reason !== 'failed' && codes[reason](code), `no documented end: ${reason}, ${code}`);
 }
 
 /** Errors that random programs make: their own, what they do after they were closed, what fits no width. */

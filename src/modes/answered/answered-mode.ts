@@ -5,7 +5,6 @@ import type { Answering } from '../../answers/answering.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import type { TaskLine } from '../../app/task-report.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
@@ -26,6 +25,8 @@ export interface AnsweredModeOptions {
 /** Answers questions and screens from sources, before another mode is asked. */
 export class AnsweredMode implements Mode {
   readonly asker: Asker;
+  readonly progress?: NonNullable<Mode['progress']>;
+  readonly progressParts?: number;
   readonly #mode: Mode;
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
@@ -40,6 +41,8 @@ export class AnsweredMode implements Mode {
     this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, errorOutput);
     this.asker = mode.asker ?? new AnsweredAsker(answering);
+    if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
+    if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
   }
 
   get width(): number {
@@ -59,19 +62,7 @@ export class AnsweredMode implements Mode {
     return ends === null ? null : { ends };
   }
 
-  get progressParts(): number | undefined {
-    return this.#mode.progressParts;
-  }
-
-  progress(line: TaskLine): Promise<Stopped | null> {
-    return this.#mode.progress === undefined ? this.#mode.say(line.text) : this.#mode.progress(line);
-  }
-
-  onInterrupt(listener: () => void): (() => void) | null {
-    return this.#mode.onInterrupt?.(listener) ?? null;
-  }
-
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+  show(view: View, signal: AbortSignalLike): ReturnType<Mode['show']> {
     return this.#mode.show(view, signal);
   }
 
@@ -81,6 +72,11 @@ export class AnsweredMode implements Mode {
 
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
     return this.#mode.say(message, kind);
+  }
+
+  /** Where nobody is there, the input is not listened to: Ctrl-C ends the process. */
+  onInterrupt(listener: () => void): (() => void) | null {
+    return this.#answering.attended ? (this.#mode.onInterrupt?.(listener) ?? null) : null;
   }
 
   abandon(): void {

@@ -205,12 +205,14 @@ export class QuestionRequests {
     const { words } = this.#interview;
     const help = list.question.help ?? list.help;
     const drafts: Draft[] = [];
+    const mayBeEmpty = min === 0 && known.length === 0 && given === 0;
+    const canBeLeftOut = mayBeEmpty && (await requiresReply(item));
+    if (mayBeEmpty && !canBeLeftOut && !(await this.#askMore(list, () => true, false))) return drafts;
     for (;;) {
       const index = drafts.length;
       const draft = new Draft(known[index]);
-      const mayBeNothing = index === 0 && min === 0 && known.length === 0;
       const inner = { question: item, id: idInside(list.id, index), draft, help };
-      if ((await this.#ask(inner, again, mayBeNothing)) === NOTHING) return drafts;
+      if ((await this.#ask(inner, again, canBeLeftOut && index === 0)) === NOTHING) return drafts;
       drafts.push(draft);
       if (drafts.length < given) continue;
       const accept = (isMore: boolean): true | string => {
@@ -227,7 +229,7 @@ export class QuestionRequests {
     accept: (isMore: boolean) => true | string,
     isExpected: boolean,
   ): Promise<boolean> {
-    const message = this.#interview.words.say('list.more', { label: question.label });
+    const message = this.#interview.words.say('json.more', { label: question.label });
     const more = confirm(message, { accept }) as unknown as AnyQuestion;
     const inquiry = {
       question: more,
@@ -333,6 +335,16 @@ export class QuestionRequests {
 /** Whether a question is one property of a request. */
 function isFlat({ shape }: AnyQuestion): boolean {
   return !['list', 'form', 'hub', 'custom'].includes(shape.kind);
+}
+
+/** Whether the first request for a question requires something: to leave it all out is then no answer to it. */
+async function requiresReply(question: AnyQuestion): Promise<boolean> {
+  const { shape } = question;
+  const inside = shape.kind === 'form' ? shape.fields.first.map((field) => field.question) : [question];
+  for (const one of inside) {
+    if (one !== null && isFlat(one) && 'missing' in (await one.settle(new Draft()))) return true;
+  }
+  return false;
 }
 
 /** What is asked again inside a field. */

@@ -9,9 +9,9 @@ import { isControllingTerminal } from './controlling-terminal.ts';
 import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
 import { IdleInput, type PausableInput } from './idle-input.ts';
 import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
-import { standardError } from './standard-error.ts';
+import { createStandardError } from './standard-error.ts';
 
-export { standardError };
+export { createStandardError };
 
 /** An input stream that may be a terminal. */
 export interface ProcessInput extends PausableInput {
@@ -159,5 +159,5 @@ function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
 }
 
 function warnOnStderr(message: string): void {
-  standardError.write(`${message}\n`);
+  createStandardError().write(`${message}\n`);
 }

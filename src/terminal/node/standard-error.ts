@@ -2,10 +2,28 @@
 
 import { OutputWriter } from '../output-writer.ts';
 
-/** Takes a text for standard error. Where nobody reads it, nothing happens. */
-export const standardError: { write(text: string): void } = {
-  write: (text) => void writeQuietly(text),
-};
+/** Takes texts for standard error, in order. Where nobody reads them, nothing happens. */
+export function createStandardError(): { write(text: string): void } {
+  return new StandardError();
+}
+
+class StandardError {
+  /** What is to be written when the write under way is done; null while there is none. */
+  #waiting: string | null = null;
+
+  write(text: string): void {
+    if (this.#waiting === null) void this.#writeAll(text);
+    else this.#waiting += text;
+  }
+
+  async #writeAll(first: string): Promise<void> {
+    for (let text = first; text !== ''; text = this.#waiting) {
+      this.#waiting = '';
+      await writeQuietly(text);
+    }
+    this.#waiting = null;
+  }
+}
 
 // The stream is looked up when it is needed: making it costs start-up time.
 async function writeQuietly(text: string): Promise<void> {

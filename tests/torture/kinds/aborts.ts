@@ -34,7 +34,7 @@ export const aborts: Kind = {
           if (end.value?.reason !== 'aborted') round.count('that had ended already');
         },
       ),
-      80,
+      150,
     );
   },
 };

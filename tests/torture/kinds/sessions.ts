@@ -1,5 +1,6 @@
 // Random apps, and random lines typed at them: every session ends in a documented way and prints nothing but text.
 
+import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { appPlans } from '../../support/app-plans.ts';
 import { anyString } from '../../support/arbitraries.ts';
@@ -12,6 +13,14 @@ const words = fc.oneof(
   { weight: 1, arbitrary: anyString },
 );
 
+/** How an app is made, and whether it deals with its own errors. */
+const options = fc.record({
+  takes: fc.boolean(),
+  mode: fc.constantFrom('lines', 'lines', 'lines', 'unattended' as const),
+  redraw: fc.constantFrom('whole', 'changes' as const),
+  speech: fc.constantFrom(false, false, true),
+});
+
 export const sessions: Kind = {
   name: 'sessions',
   async tryRound(round) {
@@ -20,10 +29,10 @@ export const sessions: Kind = {
         appPlans(words),
         worldPlans,
         steps,
-        fc.boolean(),
-        async (plan, where, taken, takes) => {
+        options,
+        async (plan, where, taken, { takes, ...given }) => {
           const world = buildWorld(where);
-          const session = new Session(plan, world, { onError: () => takes });
+          const session = new Session(plan, world, { ...given, onError: () => takes });
           for (const step of taken) {
             await session.take(step);
             if (step.do === 'type') round.count('lines typed', step.lines.length);
@@ -31,13 +40,14 @@ export const sessions: Kind = {
           world.endInput();
           const end = await session.end();
           expectLawfulEnd(end);
+          if (given.mode === 'lines') ok(end.value?.code !== 2 || end.value.reason === 'quit');
           await expectLawful(session, world);
           round.count('sessions');
           round.count('screens', session.life.screens.length);
           round.count(`ends: ${end.value?.reason ?? 'an error of the program'}`);
         },
       ),
-      60,
+      200,
     );
   },
 };

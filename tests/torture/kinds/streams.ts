@@ -62,7 +62,7 @@ export const streams: Kind = {
           round.count('sessions on broken streams');
         },
       ),
-      80,
+      150,
     );
   },
 };

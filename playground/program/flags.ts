@@ -1,0 +1,6 @@
+// A page has no command line: in place of what reads it, what takes no flags.
+
+/** Flags are for programs of a process. */
+export function readFlags(): never {
+  throw new TypeError('a page has no command line');
+}

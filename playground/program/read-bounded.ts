@@ -1,0 +1,8 @@
+// A page has no files: in place of what reads them, what finds none.
+
+import { SourceError } from '../../src/answers/source.ts';
+
+/** There is no file of any name. */
+export function readBounded(_path: string, name: string): Promise<string> {
+  return Promise.reject(new SourceError([{ about: name, say: 'file.missing' }]));
+}

@@ -1,0 +1,221 @@
+// The law of answers, over the JSON protocol: a reply is the same value as from a file, or refused in the same words.
+
+import fc from 'fast-check';
+import { form, type Question } from 'textui';
+import { type Source, source } from 'textui/answers';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { type AnswerValues, valueAt } from '../../src/answers/values.ts';
+import type { ReadyChoice } from '../../src/questions/choices.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
+import { line } from '../support/arbitraries.ts';
+import { expectReply } from '../support/elicitation-oracles.ts';
+import { jsonSession, type Request } from '../support/json-session.ts';
+import { holdsAsync } from '../support/laws.ts';
+
+/** What became of an answer. */
+type Outcome = { readonly value: unknown } | { readonly refused: string };
+
+/** What becomes of an answer that a source gives, with nobody there. */
+async function given(question: Question<never>, answers: Source): Promise<Outcome> {
+  const exit = await startApp(form(null, { q: question }), { answers, mode: 'unattended' }).ended;
+  if (exit.reason === 'closed') return { value: (exit.value as { q: unknown }).q };
+  if (exit.reason !== 'answer-refused') throw new Error(exit.reason);
+  return { refused: Object.values(exit.errors)[0] as string };
+}
+
+/** What becomes of a reply to the only question. */
+async function replied(question: Question<never>, reply: unknown): Promise<Outcome> {
+  const session = await jsonSession(form(null, { q: question }), [{ q: reply }], { secrets: true });
+  if (session.exit.reason === 'closed') return { value: (session.value as { q: unknown }).q };
+  const [refused] = session.of('textui/refused') as { errors: Record<string, string> }[];
+  return { refused: refused?.errors['q'] as string };
+}
+
+/** Texts that may be answers: those of a value, and any others. */
+const asked = simpleQuestions.chain(({ question, value }) =>
+  fc.tuple(
+    fc.constant(question),
+    fc.oneof(
+      fc.constant(Array.isArray(value) ? value.map(String).join(',') : String(value)),
+      line({ maxLength: 3 }),
+      fc.constantFrom('yes', 'no', '1', '0', '-3', '0.5', 'all', 'none', 'x', '?', '<', '*', '\\'),
+    ),
+  ),
+);
+
+/** What a program that follows the request replies with, for a value of a question. */
+function replyFor(
+  { shape, optional }: AnyQuestion,
+  value: unknown,
+  schema: Readonly<Record<string, unknown>>,
+): unknown {
+  const isEmpty = shape.kind === 'text' && optional && (shape.trim ? String(value).trim() : value) === '';
+  if (value === null || isEmpty) return 'default' in schema ? null : undefined; // left empty
+  if (shape.kind === 'select') return nameOf(shape.choices as readonly ReadyChoice[], value, schema);
+  if (shape.kind !== 'multiselect') return value;
+  const items = schema['items'] as Readonly<Record<string, unknown>>;
+  return (value as unknown[]).map((one) => nameOf(shape.choices as readonly ReadyChoice[], one, items));
+}
+
+/** The name of a choice in a schema: they are in the same order. */
+function nameOf(
+  choices: readonly ReadyChoice[],
+  value: unknown,
+  schema: Readonly<Record<string, unknown>>,
+): unknown {
+  const index = choices
+    .filter(({ disabled }) => !disabled)
+    .findIndex((choice) => Object.is(choice.value, value));
+  const titled = (schema['oneOf'] ?? schema['anyOf']) as { const: string }[] | undefined;
+  return titled?.[index]?.const ?? (schema['enum'] as string[] | undefined)?.[index];
+}
+
+/** A question, its value, and the lists around it by their ids, each with the number of its item. */
+interface Place {
+  readonly question: AnyQuestion;
+  readonly value: unknown;
+  readonly items: ReadonlyMap<string, number>;
+}
+
+/** The question under an id; for `x.more`, the list `x` itself. */
+function find(id: string, question: AnyQuestion, value: unknown): Place {
+  let at: Place = { question, value, items: new Map() };
+  const parts = id.split('.');
+  for (const [index, key] of parts.entries()) {
+    const { shape } = at.question;
+    if (shape.kind === 'list' && key === 'more') return at;
+    if (shape.kind === 'list') {
+      const items = new Map([...at.items, [parts.slice(0, index).join('.'), Number(key)]]);
+      at = { question: shape.item, value: (at.value as unknown[])[Number(key)], items };
+    } else if (shape.kind === 'form' || shape.kind === 'hub') {
+      const field = shape.fields.first.find((one) => one.key === key);
+      const part = (at.value as Record<string, unknown> | undefined)?.[key];
+      at = { ...at, question: field?.question as AnyQuestion, value: part };
+    }
+  }
+  return at;
+}
+
+/** Replies to requests with the parts of a value; every oracle takes each reply. */
+function replier(
+  question: AnyQuestion,
+  value: unknown,
+): (request: Request) => Readonly<Record<string, unknown>> {
+  /** The item of each list that was sent last. */
+  const sent = new Map<string, number>();
+  return (request) => {
+    const content: Record<string, unknown> = {};
+    for (const [id, schema] of Object.entries(request.requestedSchema.properties)) {
+      const at = find(id, question, value);
+      for (const [list, index] of at.items) sent.set(list, index);
+      const isMore = at.question.kind === 'list';
+      const list = id.slice(0, -'.more'.length);
+      const reply = isMore
+        ? (at.value as unknown[]).length > (sent.get(list) ?? -1) + 1
+        : at.value === undefined // no item of a list
+          ? undefined
+          : replyFor(at.question, at.value, schema);
+      if (reply !== undefined) content[id] = reply;
+    }
+    // MCP itself has no null.
+    if (!Object.values(content).includes(null)) expectReply(request, content);
+    return content;
+  };
+}
+
+/** Whether a value has a list of lists in it, or a choice that is a list: in a file, these are several answers. */
+function isSeveralInFile({ shape }: AnyQuestion, value: unknown): boolean {
+  if (shape.kind === 'select') return Array.isArray(value);
+  if (shape.kind === 'multiselect') return (value as unknown[]).some((one) => Array.isArray(one));
+  if (shape.kind === 'list') {
+    const isOfLists = shape.item.kind === 'list' || shape.item.kind === 'multiselect';
+    return isOfLists || (value as unknown[]).some((item) => isSeveralInFile(shape.item, item));
+  }
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
+  return shape.fields.first.some(
+    ({ key, question }) =>
+      question !== null && isSeveralInFile(question, (value as Record<string, unknown>)[key]),
+  );
+}
+
+/** A source that gives values, each for one ask: a list is not taken for several answers. */
+function once(values: AnswerValues): Source {
+  return {
+    name: 'once',
+    get: ({ id }) => {
+      const value = valueAt(values, id);
+      return value === undefined ? undefined : [value];
+    },
+  };
+}
+
+describe('a reply', () => {
+  it('is read as the same text from a file is', async () => {
+    await holdsAsync(
+      fc.asyncProperty(asked, async ([question, text]) => {
+        fc.pre(text !== '');
+        expect(await replied(question, text)).toEqual(await given(question, source('file', { q: text })));
+      }),
+      200,
+    );
+  });
+
+  it('of any type is taken or refused as it is from a file', async () => {
+    await holdsAsync(
+      fc.asyncProperty(simpleQuestions, fc.jsonValue(), async ({ question }, anything) => {
+        // A list in a file answers one ask after the other, and nothing is what is left out.
+        fc.pre(!Array.isArray(anything) && anything !== '' && anything !== null);
+        expect(await replied(question, anything)).toEqual(
+          await given(question, source('file', { q: anything })),
+        );
+      }),
+      200,
+    );
+  });
+
+  it('gives every value that a question accepts, whatever it is inside of', async () => {
+    await holdsAsync(
+      fc.asyncProperty(anyQuestion, async ({ question, value }) => {
+        fc.pre(
+          !isSeveralInFile(question as unknown as AnyQuestion, value) && (await isAccepted(question, value)),
+        );
+        const around = form(null, { q: question });
+        const inner = around as unknown as AnyQuestion;
+        const session = await jsonSession(around, replier(inner, { q: value }), { secrets: true });
+        expect(session.exit).toMatchObject({ reason: 'closed' });
+        expect({ value: (session.value as { q: unknown }).q }).toEqual(
+          await given(question, once({ q: value })),
+        );
+        expect(session.of('textui/refused')).toEqual([]);
+        expect(session.of('textui/problem')).toEqual([]);
+      }),
+      200,
+    );
+  });
+
+  it('never breaks anything, and every session ends', async () => {
+    const reply = fc.oneof(
+      fc.dictionary(fc.oneof(fc.constant('q'), fc.string()), fc.jsonValue()),
+      fc.constantFrom('decline' as const, 'cancel' as const),
+      fc
+        .array(
+          fc.oneof(
+            fc.json(),
+            fc.string().map((one) => one.replaceAll(/[\r\n]/g, ' ')),
+          ),
+        )
+        .map((lines) => ({ lines: [...lines, ''] })),
+    );
+    await holdsAsync(
+      fc.asyncProperty(anyQuestion, fc.array(reply, { maxLength: 8 }), async ({ question }, replies) => {
+        const session = await jsonSession(form(null, { q: question }), replies, { secrets: true });
+        expect(session.failure).toBeUndefined();
+        expect(session.messages.at(-1)).toMatchObject({ method: 'textui/end' });
+        expect(session.messages.filter(({ method }) => method === 'textui/end')).toHaveLength(1);
+      }),
+      200,
+    );
+  });
+});

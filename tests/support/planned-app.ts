@@ -1,0 +1,210 @@
+// Runs the apps of plans, and notes what becomes of their parts.
+
+import {
+  type App,
+  Container,
+  InputState,
+  type Prompt,
+  refuse,
+  type TaskBody,
+  TextWidget,
+  UIScreen,
+} from 'textui';
+import { type Action, type AppPlan, DIALOGS, type ScreenPlan } from './app-plans.ts';
+import { buildQuestion } from './question-plans.ts';
+import { build, SHARED } from './trees.ts';
+
+/** What random apps throw. */
+export class PlannedError extends Error {
+  override readonly name = 'PlannedError';
+}
+
+/** What became of the parts of an app. */
+export class AppLife {
+  /** All screens that were made. */
+  readonly screens: PlannedScreen[] = [];
+  /** What screens and scripts were promised and have not got. */
+  readonly pending = new Set<{ readonly name: string }>();
+
+  /** Notes a promise until it settles. */
+  track<Value>(name: string, promise: Promise<Value>): Promise<Value> {
+    const note = { name };
+    this.pending.add(note);
+    const settled = (): void => void this.pending.delete(note);
+    promise.then(settled, settled);
+    return promise;
+  }
+}
+
+/** Runs the app of a plan. */
+export function runPlan(app: App, plan: AppPlan, life: AppLife): Promise<{ reason: string; code: number }> {
+  if (plan.run === 'screen') return app.run(new PlannedScreen(plan.screen, life, app));
+  if (plan.run === 'question') return app.run(buildQuestion(plan.question));
+  return app.run(async (running) => {
+    for (const step of plan.steps) {
+      try {
+        await perform(step, running, null, life);
+      } catch (error) {
+        if (!plan.stubborn) throw error;
+      }
+    }
+  });
+}
+
+/** The screen of a plan; notes its life. */
+export class PlannedScreen extends UIScreen<undefined, string> {
+  readonly #plan: ScreenPlan;
+  readonly #life: AppLife;
+  readonly #app: App;
+  #hasShown = false;
+  setups = 0;
+  closings = 0;
+  /** What must never happen. */
+  readonly faults: string[] = [];
+
+  constructor(plan: ScreenPlan, life: AppLife, app: App) {
+    super(plan.title);
+    this.#plan = plan;
+    this.#life = life;
+    this.#app = app;
+    this.help = plan.help;
+    this.inputRequired = plan.inputRequired;
+    this.hideUserInput = plan.hidden;
+    life.screens.push(this);
+  }
+
+  override async setup(): Promise<boolean> {
+    this.setups++;
+    if (this.#plan.setup === 'slow') await turn();
+    if (this.#plan.setup === 'fails') throw new PlannedError('setup');
+    return this.#plan.setup !== 'false';
+  }
+
+  override refresh(): void {
+    if (this.setups !== 1 || this.closings > 0)
+      this.faults.push('shown before it was set up or after it closed');
+    const { body, menu } = this.#plan;
+    if (body !== null) {
+      const shared = Array.from({ length: SHARED }, (_, index) => new TextWidget(`shared ${index}`));
+      this.window.addWithSeparator(build(body, shared));
+    }
+    const items = new Container();
+    for (const [index, actions] of menu.entries()) {
+      items.add(new TextWidget(`item ${index}`), () => this.#perform(actions));
+    }
+    this.window.add(items);
+  }
+
+  override async shown(): Promise<void> {
+    if (this.#hasShown) return;
+    this.#hasShown = true;
+    await this.#perform(this.#plan.shown);
+  }
+
+  override prompt(): Prompt {
+    const prompt = this.defaultPrompt();
+    const { option } = this.#plan;
+    if (option !== null) {
+      prompt.addOption('x', 'to do it', async () => {
+        await this.#perform(option);
+        return option[0]?.do === 'refuse' ? refuse('No.') : InputState.PROCESSED;
+      });
+    }
+    return prompt;
+  }
+
+  override closed(): void {
+    this.closings++;
+  }
+
+  async #perform(actions: readonly Action[]): Promise<void> {
+    for (const action of actions) await perform(action, this.#app, this, this.#life);
+  }
+}
+
+/** Does something for a screen, or for a script where there is none. */
+export async function perform(
+  action: Action,
+  app: App,
+  screen: PlannedScreen | null,
+  life: AppLife,
+): Promise<void> {
+  const by = screen ?? app;
+  switch (action.do) {
+    case 'ask':
+      return void (await life.track('ask', ask(by, new PlannedScreen(action.screen, life, app))));
+    case 'push':
+      return by.push(new PlannedScreen(action.screen, life, app));
+    case 'schedule':
+      return app.schedule(new PlannedScreen(action.screen, life, app));
+    case 'replace':
+      return screen?.replace(new PlannedScreen(action.screen, life, app));
+    case 'question': {
+      const leave = new AbortController();
+      const options = { initial: action.initial as never, signal: leave.signal };
+      const asked = life.track('question', (by as App).ask(buildQuestion(action.question), options));
+      if (action.leaveAfter !== null) {
+        for (let left = action.leaveAfter; left > 0; left--) await turn();
+        leave.abort(new PlannedError('the question is taken back'));
+      }
+      return void (await asked);
+    }
+    case 'dialog': {
+      const dialog = DIALOGS[action.dialog](action.message);
+      const asked = ask(by, dialog);
+      return action.forgotten ? undefined : void (await life.track('dialog', asked));
+    }
+    case 'read':
+      return void (await life.track(
+        'read',
+        screen?.getUserInput(action.message, { hidden: action.hidden }) ?? Promise.resolve(''),
+      ));
+    case 'say':
+      return life.track('say', by.say(action.message));
+    case 'task':
+      return life.track('task', by.task(action.label, bodyOf(action), { cancel: action.cancel }));
+    case 'wait':
+      for (let left = action.turns; left > 0; left--) await turn();
+      return;
+    case 'quit':
+      return by.quit(action.code);
+    case 'close':
+      return screen?.close('closed');
+    case 'redraw':
+      return by.redraw();
+    case 'refuse':
+      return;
+    case 'fail':
+      throw new PlannedError('action');
+    default:
+      await new Promise(() => {});
+  }
+}
+
+function ask(by: PlannedScreen | App, screen: UIScreen<undefined, unknown>): Promise<unknown> {
+  return by.ask(screen);
+}
+
+/** What the task of a plan does. */
+function bodyOf({ label, total, turns, ends }: Action & { do: 'task' }): TaskBody<void> {
+  return async (task) => {
+    task.total = total;
+    task.detail = label;
+    for (let left = turns; left > 0; left--) {
+      task.done++;
+      await turn();
+    }
+    if (turns > 1) await task.say(label);
+    if (ends === 'fails') throw new PlannedError('task');
+    if (ends === 'when it is stopped') {
+      await new Promise((resolve) => {
+        if (task.signal.aborted) resolve(null);
+        task.signal.addEventListener('abort', resolve);
+      });
+    }
+  };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
