@@ -47,7 +47,10 @@ for (const [program, name] of Object.entries(contenders)) {
   const keys = typed.has(program) ? ['5', '\r'] : [DOWN, DOWN, DOWN, DOWN, '\r'];
   chosen.push({ name, run: await onTerminal(file, keys) });
   if (program === 'textui') {
-    chosen.push({ name: `${name}, \`ACCESSIBLE=1\``, run: await onTerminal(file, keys, { ACCESSIBLE: '1' }) });
+    chosen.push({
+      name: `${name}, \`ACCESSIBLE=1\``,
+      run: await onTerminal(file, keys, { ACCESSIBLE: '1' }),
+    });
   }
   console.log(heardOf(chosen.at(-1)).join(' | '));
 }
@@ -58,7 +61,11 @@ function sequences(output) {
   const all =
     output.match(/\x1b(?:\[[0-9:;<=>?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\-~])/g) ?? [];
   const moving = all.filter((sequence) => !/^\x1b\[[0-9:;]*m$/.test(sequence)).length;
-  return { all: all.length, moving, text: all.reduce((text, sequence) => text.replace(sequence, ''), output) };
+  return {
+    all: all.length,
+    moving,
+    text: all.reduce((text, sequence) => text.replace(sequence, ''), output),
+  };
 }
 
 function reached({ answers }) {

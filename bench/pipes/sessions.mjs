@@ -35,7 +35,10 @@ process.once('exit', () => rmSync(scratch, { recursive: true }));
  */
 export async function throughPipe(file, [first = '', ...others], args = []) {
   rmSync(answersFile, { force: true });
-  const child = spawn(process.execPath, [file, ...args], { env: environment('xterm-256color'), stdio: 'pipe' });
+  const child = spawn(process.execPath, [file, ...args], {
+    env: environment('xterm-256color'),
+    stdio: 'pipe',
+  });
   const run = { output: '', errors: '', ended: false };
   child.stdout.setEncoding('utf8').on('data', (chunk) => (run.output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk) => (run.errors += chunk));
