@@ -120,6 +120,7 @@ describe('every word that the library prints', () => {
     'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
+    'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],
     'sentence to confirm': [confirm('1?'), ['yes']],
     'sentence with a default': [confirm('1?', { default: true }), ['']],
     'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
