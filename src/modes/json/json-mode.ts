@@ -5,6 +5,7 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { Asker } from '../../app/answering-mode.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
@@ -61,6 +62,15 @@ export class JsonMode implements Mode {
     message.render(WIDTH);
     const text = message.getLines().join('\n');
     return this.#peer.notify('textui/say', { text, kind, tree: message.describe() });
+  }
+
+  /** Tells how tasks are getting on, one message for each. */
+  async progress({ tasks }: TaskLine): Promise<Stopped | null> {
+    for (const report of tasks) {
+      const stopped = await this.#peer.notify('textui/progress', { ...report });
+      if (stopped !== null) return stopped;
+    }
+    return null;
   }
 
   abandon(): void {
