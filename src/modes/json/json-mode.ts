@@ -79,13 +79,7 @@ export class JsonMode implements Mode {
 
   /** Tells how the run ended: its last line. */
   async ending(exit: ExitState): Promise<ExitState> {
-    const { reason, code } = exit;
-    await this.#peer.notify('textui/end', {
-      reason,
-      code,
-      ...('questions' in exit ? { questions: exit.questions } : {}),
-      ...('errors' in exit ? { errors: exit.errors } : {}),
-    });
+    await notifyEnd(this.#peer, exit);
     return exit;
   }
 
@@ -96,4 +90,15 @@ export class JsonMode implements Mode {
       await this.#terminal.close();
     }
   }
+}
+
+/** Tells how a run ended. */
+export async function notifyEnd(peer: JsonPeer, exit: ExitState): Promise<void> {
+  const { reason, code } = exit;
+  await peer.notify('textui/end', {
+    reason,
+    code,
+    ...('questions' in exit ? { questions: exit.questions } : {}),
+    ...('errors' in exit ? { errors: exit.errors } : {}),
+  });
 }
