@@ -94,6 +94,11 @@ export class Answering {
     this.attended = options.attended;
   }
 
+  /** Whether no source gives anything. */
+  get givesNothing(): boolean {
+    return this.given.sources.length === 0 && this.#defaults === null;
+  }
+
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
   async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     this.#declared = declared;
