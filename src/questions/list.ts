@@ -220,7 +220,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     const limit = this.limit(items, interview.words);
     const verdict =
       limit === null
-        ? await this.patiently(interview, this.judge(items, interview.signal))
+        ? await this.whileChecking(interview, this.judge(items, interview.signal))
         : { refused: limit };
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
