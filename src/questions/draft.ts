@@ -126,6 +126,8 @@ export class Draft {
     this.#isAccepted = false;
     this.#made.clear();
     for (const child of this.#children.values()) child.#distrust();
+    this.items = this.items.map((item) => item.copy());
+    for (const item of this.items) item.#distrust();
   }
 }
 
