@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What this program knows. An agent works it out from the schema of each request. */
+/** What this program knows. An agent works it out from the schema of each request.
+ * @type {Record<string, unknown>} */
 const answers = { folder: '/home', targets: ['nas', 's3'], keep: 0 };
 
 const folder = mkdtempSync(join(tmpdir(), 'drive-'));
