@@ -7,6 +7,18 @@ import { joinId, ownIdOf } from './ids.ts';
 /** What stands for the number of an item in the id of a question inside a list. */
 export const ANY_ITEM = '*';
 
+/** Whether an id is that of a declared question; `*` is any number. A key may be a number, too. */
+export function matchesId(declared: string, id: string): boolean {
+  const parts = id.split('.');
+  const wanted = declared.split('.');
+  return (
+    parts.length === wanted.length &&
+    wanted.every(
+      (part, index) => part === parts[index] || (part === ANY_ITEM && /^\d+$/.test(parts[index] ?? '')),
+    )
+  );
+}
+
 /** A question that is answered under an id: none that is made of others, but for a list. */
 export interface Declared {
   /** The part that is the number of an item is `*`. */
