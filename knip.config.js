@@ -9,6 +9,7 @@ export default {
     'scripts/*.mjs',
     'playground/vite.config.ts',
     'scripts/studio.ts',
+    'scripts/redraw-changes.ts',
     'examples/*/main.ts',
     // What playground/vite.config.ts bundles.
     'playground/{page/page,program/library,program/process-terminal,frame/boot,frame/frame,service-worker}.ts',

@@ -82,7 +82,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
           await interview.say(reading.said);
         } else if ('refused' in reading) await interview.say(reading.refused);
         else {
-          if (reading.said !== undefined) await interview.say(reading.said);
+          const isHeard = words.spoken && situation.showsAnswer === true; // every change is said once
+          if (reading.said !== undefined && !isHeard) await interview.say(reading.said);
           const asked = await this.take(interview, draft, reading.value, situation);
           if (asked !== null) return asked;
         }
