@@ -1,5 +1,6 @@
 // `npm run bench [-- workload … --quick --rounds N --write]`: builds the library into a folder of its own,
-// installs the rivals where they are missing, and races them. bench/README.md says how to read the table.
+// installs the rivals where they are missing, and races them. `npm run bench:pipes` asks questions with each of them
+// instead. bench/README.md says how to read the tables.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,9 @@ run(process.execPath, ['scripts/build.mjs', 'temp/bench/textui'], root);
 if (!existsSync(join(bench, 'node_modules'))) {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], bench);
 }
-run(process.execPath, ['run.mjs', ...process.argv.slice(2)], bench);
+const [first, ...others] = process.argv.slice(2);
+if (first === 'pipes') run(process.execPath, ['pipes/run.mjs', ...others], bench);
+else run(process.execPath, ['run.mjs', ...process.argv.slice(2)], bench);
 
 /**
  * @param {string} command

@@ -1,6 +1,6 @@
 // Makes the pictures in docs/pictures/: every example below is run as it is, on a scripted terminal that has
-// colour, with its own answers.txt, and drawn at the prompts named. `npm run pictures` writes them;
-// tests/pictures.test.ts fails when one no longer shows what its example prints.
+// colour, with its own answers.txt, and drawn at the prompts named; so is the first program of the README, below
+// its form. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,9 @@ const drawn = {
   },
 };
 
+/** What is typed at the program of the README. */
+const typedAtReadme = ['?', '/home', '1,2', '0', '5'];
+
 const studio = join(root, 'scripts/studio.ts');
 
 /** Where the pictures are kept. */
@@ -54,7 +57,11 @@ export async function makePictures() {
 /** @param {string} programs a folder for the examples as programs */
 async function takePictures(programs) {
   const examples = Object.keys(drawn).map((name) => [name, join(root, 'examples', name, 'main.ts')]);
-  await bundlePrograms({ studio, ...Object.fromEntries(examples) }, programs, { plugins: [inTheStudio] });
+  const [, program = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  const readme = join(programs, 'readme.js');
+  writeFileSync(readme, program);
+  const all = { studio, readme, ...Object.fromEntries(examples) };
+  await bundlePrograms(all, programs, { plugins: [inTheStudio(programs)] });
   /** @param {string} name */
   const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
   /** @type {typeof import('./studio.ts')} */
@@ -70,15 +77,23 @@ async function takePictures(programs) {
       pictures[name] = renderSvg(screens[index] ?? [], { title: command, columns: 80 });
     }
   }
+  const form = program
+    .slice(program.indexOf('const '), program.indexOf('\n});') + '\n});'.length)
+    .split('\n');
+  const [session = []] = await play(() => load('readme'), typedAtReadme, [typedAtReadme.length]);
+  pictures['form'] = renderSvg([...form, '', '$ node backup.mjs', ...session], { columns: 80 });
   return pictures;
 }
 
-/** To the examples the studio is the package. @type {import('rolldown').Plugin} */
-const inTheStudio = {
+/** To the examples the studio is the package. @param {string} programs @returns {import('rolldown').Plugin} */
+const inTheStudio = (programs) => ({
   name: 'in the studio',
   resolveId: (specifier, importer) =>
-    specifier === 'textui' && importer?.startsWith(join(root, 'examples')) ? studio : null,
-};
+    ['textui', 'textui/program'].includes(specifier) &&
+    [join(root, 'examples'), programs].some((place) => importer?.startsWith(place))
+      ? studio
+      : null,
+});
 
 if (process.argv[1] === import.meta.filename) {
   mkdirSync(folder, { recursive: true });

@@ -2,6 +2,7 @@
 // terminal with colour. See pictures.mjs.
 
 import { type App, type CreateAppOptions, createApp as createRealApp, stripStyle } from 'textui';
+import { runProgram as runRealProgram } from 'textui/program';
 import { ScriptedTerminal } from 'textui/testing';
 
 export * from 'textui';
@@ -15,6 +16,16 @@ let stage = new ScriptedTerminal();
 export function createApp(options: CreateAppOptions = {}): App {
   return createRealApp({ ...options, terminal: stage });
 }
+
+/** What they get for `runProgram`. What it says besides the session is not in the picture. */
+export const runProgram: typeof runRealProgram = (question, main, options) =>
+  runRealProgram(question, main, {
+    ...options,
+    args: [],
+    env: {},
+    terminal: stage,
+    errorOutput: { write() {} },
+  });
 
 /** Runs an example by loading it; gives the screen that is shown after as many answers as each of `prompts` says. */
 export async function play(
@@ -31,7 +42,7 @@ export async function play(
   const screens = new Map<number, string[]>();
   for (let given = 0; given <= Math.max(...prompts); given++) {
     if ((await terminal.nextPrompt()) === null) throw new Error(`The example ended after ${given} answers`);
-    if (prompts.includes(given)) screens.set(given, lastScreen(terminal.output));
+    if (prompts.includes(given)) screens.set(given, lastScreen(session(terminal)));
     terminal.answer(answers[given] ?? '');
   }
   terminal.endInput();
@@ -40,6 +51,20 @@ export async function play(
   if (FORCE_COLOR === undefined) delete env['FORCE_COLOR'];
   else env['FORCE_COLOR'] = FORCE_COLOR;
   return prompts.map((prompt) => screens.get(prompt) ?? []);
+}
+
+/** What was shown, and what was typed in bold: the app itself prints an answer, right after it was given. */
+function session(terminal: ScriptedTerminal): string {
+  let typed = '';
+  return terminal.transcript
+    .map((entry) => {
+      const answer = typed;
+      typed = entry.kind === 'typed' && !entry.hidden ? entry.text : '';
+      if (entry.kind !== 'shown') return '';
+      if (answer === '' || !entry.text.startsWith(answer)) return entry.text;
+      return `\x1b[1m${answer}\x1b[0m${entry.text.slice(answer.length)}`;
+    })
+    .join('');
 }
 
 /** The lines from the last rule on, with a cursor where the next answer is typed. */

@@ -6,9 +6,9 @@ import { answersFromFile } from './answers/node/file-source.ts';
 import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/source.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ExitState } from './app/exit-state.ts';
-import type { DeclaredAsk, Mode } from './app/mode.ts';
+import type { DeclaredAsk } from './app/answering-mode.ts';
+import type { Mode } from './app/mode.ts';
 import type { JsonAppOptions } from './json-app.ts';
-import type { MaybePromise } from './screens/maybe-promise.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a prompt, nobody, or another program. */
@@ -32,7 +32,7 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): MaybePromise<Mode>;
+  openLines(unattended: boolean): Mode | Promise<Mode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }

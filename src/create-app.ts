@@ -3,6 +3,7 @@
 import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
+import type { AnsweringMode } from './app/answering-mode.ts';
 import { App } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
 import type { ErrorOutput } from './app/error-output.ts';
@@ -118,7 +119,7 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const openLines = (unattended: boolean): MaybePromise<LineMode> => {
-    const options = { words, width, height, fallbackWidth, redraw, unattended, ending };
+    const options = { words, width, height, fallbackWidth, redraw, unattended };
     return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };
   const answered: AnsweredAppOptions = {
@@ -137,16 +138,25 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     setExitCode: (code) => void (process.exitCode ??= code),
   };
   // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
-  const ending: Mode['ending'] = async (exit, ask) =>
-    exit.reason === 'end-of-input' && ask?.isDone === false && !isAnswered(answered)
+  const ending: NonNullable<AnsweringMode['ending']> = async (exit, ask) =>
+    exit.reason === 'end-of-input' && ask?.isDone === false
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
   const openMode = isAnswered(answered)
     ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
-    : () => openLines(false);
+    : (): MaybePromise<Mode> => withEnding(openLines(false), ending);
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
   return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });
+}
+
+/** A mode that also says how a run ended. */
+function withEnding(
+  opened: MaybePromise<Mode>,
+  ending: NonNullable<AnsweringMode['ending']>,
+): MaybePromise<AnsweringMode> {
+  const add = (mode: Mode): AnsweringMode => Object.assign(mode, { ending });
+  return opened instanceof Promise ? opened.then(add) : add(opened);
 }
 
 /** Whether somebody other than a person at a prompt may answer. */

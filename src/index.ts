@@ -20,13 +20,17 @@ export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions, type ScreenMaker } from './questions/custom.ts';
 export { doubt } from './questions/doubt.ts';
 export {
+  type AndOptions,
+  type FieldPath,
   type Fields,
+  type FieldsCheck,
   type FieldValues,
   type Form,
   form,
   type FormOptions,
   type FormReview,
   type Joined,
+  type MessagesFor,
   type SchemaForm,
 } from './questions/form.ts';
 export type { Help } from './questions/help.ts';

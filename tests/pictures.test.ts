@@ -1,4 +1,4 @@
-// The pictures in docs/pictures show what the examples print. `npm run pictures` draws them anew: look at
+// The pictures in docs/pictures show what the examples print. `npm run pictures` draws them again: look at
 // them before you commit them.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -29,10 +29,11 @@ describe('docs/pictures', () => {
 
 describe('a picture', () => {
   it.each(Object.entries(pictures))(
-    '%s is a whole screen of 80 columns, from its rule to its prompt',
-    (_, svg) => {
+    '%s is a whole screen of 80 columns, from its rule to its prompt, or a form and its session',
+    (name, svg) => {
       const lines = (named(svg, 'desc')[0]?.text ?? '').split('\n');
-      expect(lines.slice(0, 2)).toEqual(['='.repeat(80), '='.repeat(80)]);
+      const first = name === 'form' ? ["const backup = form('Backup', {"] : ['='.repeat(80), '='.repeat(80)];
+      expect(lines.slice(0, first.length)).toEqual(first);
       expect(lines.at(-1)).toMatch(/:$/);
       for (const line of lines) expect(textWidth(stripStyle(line))).toBeLessThanOrEqual(80);
       expect(named(svg, 'svg')[0]?.attributes['width']).toBe('752');

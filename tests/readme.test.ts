@@ -1,20 +1,51 @@
-// The README holds what it shows: its first program prints the text below it, and its table is the one that was
+// The README holds what it shows: its program prints the transcripts below it, and its table is the one that was
 // measured. All other blocks are run by docs.test.ts.
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
-import { runCode } from './support/programs.ts';
+import { withProgram } from './support/programs.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, program = '', output = ''] = /```js\n(.*?)```.*?```text\n(.*?)```/s.exec(readme) ?? [];
+const [, program = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
+const transcripts = [...readme.matchAll(/```text\n(\$ .*?)```/gs)].flatMap(([, text = '']) =>
+  text.split(/^(?=\$ )/m),
+);
 
-describe('the first program of the README', () => {
-  it('prints what stands below it', async () => {
-    expect(await runCode(program, { input: '1\nAda\nc\n' })).toEqual({ stdout: output, stderr: '', code: 0 });
+describe('the program of the README', () => {
+  it('has fifteen lines', () => {
+    expect(program.trimEnd().split('\n')).toHaveLength(15);
+  });
+
+  it('prints the transcripts below it', async () => {
+    expect(transcripts).toHaveLength(5);
+    await withProgram(program, async (file) => {
+      const results = transcripts.map((text) => [text.trimEnd(), transcript(file, text)]);
+      for (const [stated = '', printed = ''] of results) {
+        // What the README leaves out may be anything.
+        const parts = stated.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+        expect(printed).toMatch(new RegExp(`^${parts.join('.*')}$`));
+      }
+    });
   });
 });
+
+/** Runs the command of a transcript in a shell; what is typed are the answers that it shows. */
+function transcript(file: string, stated: string): string {
+  const [command = ''] = stated.split('\n');
+  const input = command.includes('--unattended') ? '' : 'nas, s3\n\n';
+  const script = `node() { shift; "${process.execPath}" "${file}" "$@"; }; exec 2>&1; ${command.slice(2)}`;
+  const { PATH = '' } = process.env;
+  const { stdout } = spawnSync('sh', ['-c', script], {
+    cwd: dirname(file),
+    encoding: 'utf8',
+    env: { PATH },
+    input,
+  });
+  return `${command}\n${stdout.replaceAll(/ +$/gm, '').trimEnd()}`;
+}
 
 describe('the README', () => {
   it('shows a picture before anything else but what it is', () => {
@@ -40,13 +71,25 @@ describe('the README', () => {
   });
 
   it('states what was measured about other libraries', () => {
-    const measured = rows(readFileSync(join(root, 'bench/pipes/RESULTS.md'), 'utf8'));
+    const results = readFileSync(join(root, 'bench/pipes/RESULTS.md'), 'utf8').split('\n## ');
+    const [measured = [], chosen = []] = results.slice(1).map(rows);
     const stated = rows(readme).filter(([name = '']) => measured.some((row) => row[0] === name));
     expect(stated).toHaveLength(measured.length);
-    for (const [index, [name, piped, slowly, escapes, ended, , terminal]] of measured.entries()) {
-      const slow = slowly?.startsWith('yes') ? 'only when sent slowly' : 'no';
-      const arrives = piped?.startsWith('yes') ? 'yes' : slow;
-      expect(stated[index]).toEqual([name, arrives, escapes, ended?.replace('exit ', ''), terminal]);
+    const yes = (cell = ''): boolean => cell.startsWith('yes');
+    for (const [index, [name = '', piped, slowly, named, missing = '']] of measured.entries()) {
+      const slow = yes(slowly) ? 'only one by one' : 'no';
+      const [, count, ending] = /names (\d) of 2, (.*)/.exec(missing) ?? [];
+      const said = ['names none', 'names one', 'names both'][Number(count)];
+      const byName = yes(named) ? (name.startsWith('textui') ? 'yes' : 'with code for it') : 'no';
+      const [, , characters, , moves] = chosen.find((row) => row[0] === name) ?? [];
+      expect(stated[index]).toEqual([
+        name,
+        yes(piped) ? 'yes' : slow,
+        byName,
+        `${said}, ${ending}`,
+        characters,
+        moves,
+      ]);
     }
   });
 });

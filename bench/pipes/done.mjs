@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 
-/** @param {unknown} name @param {unknown} sure */
-export function done(name, sure) {
-  writeFileSync(process.env['ANSWERS_FILE'] ?? '/dev/null', JSON.stringify({ name, sure }));
+/** @param {Record<string, unknown>} answers */
+export function done(answers) {
+  writeFileSync(process.env['ANSWERS_FILE'] ?? '/dev/null', JSON.stringify(answers));
 }

@@ -51,6 +51,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'number.too-small': 'Musí být nejméně {min}.',
   'number.too-large': 'Smí být nejvýše {max}.',
   'confirm.yes-or-no': '{yes} nebo {no}',
+  'confirm.whole-word': 'Napište prosím celé „{yes}“, nebo „{no}“.',
   'secret.keep': 'ENTER ponechá dosavadní',
   'secret.again': '{label}, znovu',
   'secret.differ': 'Neshodují se.',

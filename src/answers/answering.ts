@@ -6,7 +6,7 @@ import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
-import { ANY_ITEM, type Declared, declaredIn } from './declared.ts';
+import { ANY_ITEM, type Declared, declaredIn, matchesId } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
@@ -93,6 +93,11 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults);
     this.words = options.words;
     this.attended = options.attended;
+  }
+
+  /** Whether no source gives anything. */
+  get givesNothing(): boolean {
+    return this.given.sources.length === 0 && this.#defaults === null;
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
@@ -257,11 +262,13 @@ function requestName(question: AnyQuestion): string {
 function isDeclared(id: string, declared: readonly Declared[]): boolean {
   // Where a list stands in the place of an object, each is for another time that the question is asked.
   const repeated = id.replaceAll(/\.\d+(?=\.|$)/g, '');
-  return [anyItem(id), repeated].some((path) => declared.some((one) => isWithin(path, one)));
+  return [id, repeated].some((path) => declared.some((one) => isWithin(path, one)));
 }
 
 function isWithin(path: string, { id, question }: Declared): boolean {
-  return path === id || (question.kind !== 'list' && path.startsWith(`${id}.`));
+  if (matchesId(id, path)) return true;
+  const parts = path.split('.').slice(0, id.split('.').length);
+  return question.kind !== 'list' && matchesId(id, parts.join('.'));
 }
 
 function anyItem(id: string): string {

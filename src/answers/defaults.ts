@@ -1,4 +1,4 @@
-// What is known of a question's default without calling anything, and whether it needs an answer at all.
+// What is known of a question's default, and whether it needs an answer at all.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
@@ -33,10 +33,15 @@ export function needsAnswer(question: AnyQuestion, fallback: Fallback, ofSecrets
         inner !== null && needsAnswer(inner, fallbackInside(question, fallback, key), ofSecrets),
     );
   }
-  if (question.optional || (shape.kind === 'secret' && !ofSecrets)) return false;
+  if (question.optional || (!ofSecrets && isSecret(question))) return false;
   if (shape.kind === 'confirm' && shape.danger) return true;
   if (question.hasDefault || fallback === 'later' || fallback.value != null) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
+}
+
+/** Whether a question asks for a secret, or for a list of secrets. */
+function isSecret({ shape }: AnyQuestion): boolean {
+  return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */

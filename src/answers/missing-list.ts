@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { padText, textWidth } from '../text/text.ts';
-import { ANY_ITEM } from './declared.ts';
+import { ANY_ITEM, matchesId } from './declared.ts';
 import { namesOf, variableOf, fileVariableOf } from './names.ts';
 import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
 
@@ -63,24 +63,12 @@ function flagFor(told: Told, { flags }: Ways, words: Words): string | null {
   if (flags === null) return null;
   const example = exampleOf(told);
   const { flag, noFlag } = namesOf(told, null);
-  if (flag === null || !flags.some((id) => isMatch(id, told.id))) {
+  if (flag === null || !flags.some((id) => matchesId(id, told.id))) {
     return `--set ${shellWord(`${told.id}=${example}`)}`;
   }
   if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });
   // What begins with a hyphen would be taken for a flag.
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;
-}
-
-/** Whether an id is a declared one; `*` is any number. */
-function isMatch(declared: string, id: string): boolean {
-  const parts = id.split('.');
-  const wanted = declared.split('.');
-  return (
-    parts.length === wanted.length &&
-    wanted.every(
-      (part, index) => part === parts[index] || (part === ANY_ITEM && /^\d+$/.test(parts[index] ?? '')),
-    )
-  );
 }
 
 function adviceFor({ flags, file }: Ways, words: Words): string | null {

@@ -1,14 +1,13 @@
-// The answers of a run as they are saved: as they were given, before a schema made something else of them.
+// The answers of a run as they are saved: as given, before a schema saw them.
 // Secrets are left out; only their ids are told.
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import type { ReadyChoice } from '../questions/choices.ts';
 import { Draft, isSame } from '../questions/draft.ts';
 import { Walk } from '../questions/fields.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { plainText, writtenChoice } from './defaults.ts';
+import { plainText } from './defaults.ts';
 import { joinId } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
 
@@ -107,6 +106,7 @@ class Saving {
     { items }: Draft,
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
+    const isGroup = item.kind === 'form' || item.kind === 'hub';
     const written: Json[] = [];
     for (const [index, value] of given.entries()) {
       let own = items[index];
@@ -115,9 +115,11 @@ class Saving {
       await inside.add({ question: item, id: 'item', draft: own });
       for (const secret of inside.#secrets)
         this.#secrets.add(joinId(id, index) + secret.slice('item'.length));
-      written.push(inside.answers['item'] ?? null);
+      const { item: kept = isGroup ? {} : undefined } = inside.answers;
+      if (kept !== undefined) written.push(kept);
     }
-    return written;
+    // A list with a gap would be another list.
+    return written.length === given.length ? written : undefined;
   }
 
   #keep(id: string, value: Json): void {
@@ -185,12 +187,13 @@ async function isTaken(question: AnyQuestion, value: unknown): Promise<boolean> 
   return 'accepted' in verdict && isSame(verdict.accepted, value);
 }
 
-/** A choice as a file has it: its value, or its label. */
+/** A choice as a file has it: its value or, where JSON has no such value, its label. */
 function writtenValue({ choices }: ChoicesShape, value: unknown, { reader }: Draft): Json | undefined {
+  if (isJson(value)) return value;
+  if (typeof value === 'bigint') return String(value);
   const known = typeof choices === 'function' ? undefined : choices.find((choice) => choice.value === value);
   const label = known?.label ?? reader?.labelOf?.(value);
-  if (label === undefined) return isJson(value) ? value : undefined;
-  return writtenChoice({ value, label: plainText(label) } as ReadyChoice);
+  return label === undefined ? undefined : plainText(label);
 }
 
 /** Puts a value where its id says; under the whole id where something else is on the way. */

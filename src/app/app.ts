@@ -41,7 +41,7 @@ export interface AppOptions {
   /** Ends the run with the reason `aborted` when it is aborted. */
   readonly signal?: AbortSignalLike | null | undefined;
   /** The question that every run asks, where `run` is not given it. */
-  readonly declared?: AnyQuestion | null | undefined;
+  readonly declared?: Askable<unknown> | null | undefined;
   /** What the time is; without one, nothing happens after a time. */
   readonly clock?: Clock | null | undefined;
   /** Where messages go that are not part of the session; nowhere without one. */
@@ -226,7 +226,7 @@ export class App {
       clock,
       errorOutput,
       script,
-      declared: this.#options.declared ?? declared,
+      declared: (this.#options.declared as AnyQuestion | null | undefined) ?? declared,
     });
     const abort = (): void => run.abort();
     this.#run = run;

@@ -2,9 +2,6 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
-import type { Draft } from '../questions/draft.ts';
-import type { Asked, Interview, Situation } from '../questions/interview.ts';
-import type { AnyQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
@@ -70,25 +67,6 @@ export interface Ends {
   readonly ends: ExitState;
 }
 
-/** Answers questions in place of a person at a prompt, or before one. */
-export interface Asker {
-  /** Answers a question; those inside it are put to the asker again by whoever asks them. */
-  ask(
-    question: AnyQuestion,
-    draft: Draft,
-    situation: Situation,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends | Stopped>;
-}
-
-/** The question that the whole run asks, and what was answered in it so far. */
-export interface DeclaredAsk {
-  readonly question: AnyQuestion;
-  readonly draft: Draft;
-  /** Whether it was answered, or left. */
-  readonly isDone: boolean;
-}
-
 /** Shows screens and reads answers. The app runs only one of its operations at a time. */
 export interface Mode {
   /** Columns to draw in, now. */
@@ -97,13 +75,6 @@ export interface Mode {
   readonly interactive: boolean;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean;
-  /** Who answers questions; a person at a prompt unless given. */
-  readonly asker?: Asker | null | undefined;
-  /**
-   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
-   * What it gives ends the run.
-   */
-  begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
    * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
    * between two pages.
@@ -124,11 +95,6 @@ export interface Mode {
   onInterrupt?(listener: () => void): (() => void) | null;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
-  /**
-   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
-   * the run ended, with what only the mode can add.
-   */
-  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

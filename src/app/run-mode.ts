@@ -10,7 +10,8 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { AnsweringMode, Asker, DeclaredAsk } from './answering-mode.ts';
+import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
@@ -42,7 +43,7 @@ export class RunMode {
   readonly #errorOutput: ErrorOutput;
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
-  #mode: Mode | null = null;
+  #mode: AnsweringMode | null = null;
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -181,7 +182,7 @@ export class RunMode {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
-  async #begin(mode: Mode, declared: AnyQuestion | null): Promise<void> {
+  async #begin(mode: AnsweringMode, declared: AnyQuestion | null): Promise<void> {
     if (mode.begin !== undefined) {
       try {
         const begun = await Promise.race([mode.begin(declared), this.#end.come]);

@@ -57,6 +57,7 @@ export const ENGLISH = {
   'number.too-small': 'Must be at least {min}.',
   'number.too-large': 'Must be at most {max}.',
   'confirm.yes-or-no': '{yes} or {no}',
+  'confirm.whole-word': "Please type '{yes}' or '{no}' in full.",
   'secret.keep': 'ENTER keeps it',
   'secret.again': '{label}, again',
   'secret.differ': 'They do not match.',

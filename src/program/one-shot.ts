@@ -1,6 +1,6 @@
-// The one line of JSON that `--unattended --json` prints: done, what is missing, or what went wrong.
+// The one line of JSON that `--unattended --json` prints.
 
-import { ANY_ITEM, type Declared } from '../answers/declared.ts';
+import { ANY_ITEM, type Declared, matchesId } from '../answers/declared.ts';
 import {
   elicitationFor,
   type FlatQuestion,
@@ -96,21 +96,23 @@ interface Requested {
 /** What is asked for in place of a question that is missing: of a list, its first item. */
 async function requested(told: Told, { declared }: OneShot): Promise<Requested[]> {
   if (told.kind !== 'list') return [{ group: parentOf(told.id), question: flatOf(told) }];
-  const items = declared.filter(({ id }) => isFirstItemOf(id, told.id));
   const found: Requested[] = [];
-  for (const { id, question } of items) {
-    const first = id.replaceAll(ANY_ITEM, '0');
-    const flat = await flatQuestion(question, first);
+  for (const { id, question } of declared) {
+    const first = firstItemOf(id, told.id);
+    const flat = first === null || question.kind === 'secret' ? null : await flatQuestion(question, first);
+    if (first === null || flat === null) continue;
     const group = parentOf(first) === told.id ? parentOf(told.id) : parentOf(first);
-    if (flat !== null && question.kind !== 'secret') found.push({ group, question: flat });
+    found.push({ group, question: flat });
   }
   return found;
 }
 
-/** Whether a declared id is inside the items of a list; the numbers of that list may be known. */
-function isFirstItemOf(id: string, list: string): boolean {
-  const known = list.split('.').map((part) => (/^\d+$/.test(part) ? ANY_ITEM : part));
-  return id.startsWith(`${known.join('.')}.${ANY_ITEM}`);
+/** The ids of what the first item of a list asks for. */
+function firstItemOf(id: string, list: string): string | null {
+  const length = list.split('.').length;
+  const parts = id.split('.');
+  if (parts[length] !== ANY_ITEM || !matchesId(parts.slice(0, length).join('.'), list)) return null;
+  return [list, ...parts.slice(length).map((part) => (part === ANY_ITEM ? '0' : part))].join('.');
 }
 
 function parentOf(id: string): string {
@@ -125,11 +127,8 @@ function nameOf(group: string, { question, id }: OneShot): string {
 /** The title of the form that a request asks for. */
 function titleOf(group: string, { question, id, declared }: OneShot): string {
   if (group === '' || group === id) return question.label;
-  const path = group
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? ANY_ITEM : part))
-    .join('.');
-  return declared.find((one) => parentOf(one.id) === path)?.titles.at(-1) ?? question.label;
+  const inside = declared.find((one) => matchesId(parentOf(one.id), group));
+  return inside?.titles.at(-1) ?? question.label;
 }
 
 /** What is told of a question, as a property of a request. */

@@ -1,5 +1,6 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
+import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/key-pattern.ts';
@@ -83,7 +84,10 @@ export class Choices {
   constructor(where: string, given: unknown) {
     if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
     this.list = given.map((choice: unknown) => readyChoice(where, choice));
-    if (this.list.length === 0) throw argumentError(where, 'choices', 'at least one choice', given);
+    if (this.list.length === 0) {
+      const message = `${where}: choices must be at least one choice, got an empty array`;
+      throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
+    }
     const ids = new Map<unknown, number>();
     this.#labels = new Names();
     this.#values = new Names();
@@ -281,10 +285,17 @@ function plainText(text: string): string {
   return stripStyle(text).replaceAll('\n', ' ').trim();
 }
 
-/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
-export function readChoices(where: string, option: unknown): Choices | (() => Promise<Choices>) {
+/**
+ * Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. By then
+ * an error has to say of which question it is.
+ */
+export function readChoices(
+  where: string,
+  option: unknown,
+  whereLater: () => string,
+): Choices | (() => Promise<Choices>) {
   if (typeof option !== 'function') return new Choices(where, option);
-  return async () => new Choices(where, await (option as () => unknown)());
+  return async () => new Choices(whereLater(), await (option as () => unknown)());
 }
 
 /** The choices as data. */

@@ -10,11 +10,10 @@ import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
-/** The options that only a confirm has. */
-export interface ConfirmOptions {
-  /** True for what cannot be undone: it takes no default, and only the whole word. */
-  danger?: boolean | null | undefined;
-}
+/** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
+export type ConfirmOptions =
+  | { danger?: false | null | undefined }
+  | { danger: true; default?: null | undefined };
 
 /**
  * Asks a question that is answered with yes or no.

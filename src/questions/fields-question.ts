@@ -2,6 +2,7 @@
 
 import { createAbort } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Verdict } from '../screens/checks.ts';
 import { argumentError } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { FieldGroups, Values } from './fields.ts';
@@ -36,6 +37,15 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     return Promise.resolve(
       isPlainObject(given) ? { answer: given } : { refused: words.say('given.not-object') },
     );
+  }
+
+  /** The checks that were added with fields see the values, not what a schema makes of them. */
+  override async judge(values: unknown, signal: Interview['signal']): Promise<Verdict<Values>> {
+    const verdict = await super.judge(values, signal);
+    if ('refused' in verdict) return verdict;
+    const added = await this.runChecks(this.fields.checks, values as Values, signal);
+    if ('refused' in added) return added;
+    return { accepted: verdict.accepted, doubts: [...verdict.doubts, ...added.doubts] };
   }
 
   async settle(draft: Draft): Promise<Settled<Values>> {

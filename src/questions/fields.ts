@@ -2,9 +2,9 @@
 
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Refusal } from '../screens/checks.ts';
+import { type Check, type Refusal, requireChecks } from '../screens/checks.ts';
 import { isIdPart } from '../screens/ids.ts';
-import { argumentError, describe } from '../validate.ts';
+import { argumentError, describe, requireOptions } from '../validate.ts';
 import { Draft } from './draft.ts';
 import { idAround, type Interview, type Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -23,16 +23,27 @@ type FieldRefusals = NonNullable<Refusal['fields']>;
 /** Makes the fields that depend on the values before them. */
 type Add = (given: never) => unknown;
 
+/** The options of `and`. */
+export type AddedChecks = { readonly accept?: unknown } | null | undefined;
+
 /** Fields in groups: the first is known, each further one is made from the values before it. */
 export class FieldGroups implements ShapeFields<AnyQuestion> {
   readonly first: readonly Field[];
   readonly adds: readonly Add[];
+  /** The checks that were added with them. */
+  readonly checks: readonly Check<Values>[];
   readonly #where: string;
 
-  constructor(where: string, first: readonly Field[], adds: readonly Add[] = []) {
+  constructor(
+    where: string,
+    first: readonly Field[],
+    adds: readonly Add[] = [],
+    checks: readonly Check<Values>[] = [],
+  ) {
     this.#where = where;
     this.first = first;
     this.adds = adds;
+    this.checks = checks;
   }
 
   /** The fields of an object of questions. */
@@ -40,10 +51,13 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return new FieldGroups(where, readFields(where, name, fields));
   }
 
-  /** The same fields and a further group. */
-  and(add: unknown): FieldGroups {
-    if (typeof add !== 'function') throw argumentError(`${this.#where}.and`, 'add', 'a function', add);
-    return new FieldGroups(this.#where, this.first, [...this.adds, add as Add]);
+  /** The same fields and a further group, with checks of all values so far. */
+  and(add: unknown, options: AddedChecks): FieldGroups {
+    const where = `${this.#where}.and`;
+    if (typeof add !== 'function') throw argumentError(where, 'add', 'a function', add);
+    const { accept } = requireOptions(where, options);
+    const checks = requireChecks<Values>(where, accept as Check<Values>);
+    return new FieldGroups(this.#where, this.first, [...this.adds, add as Add], [...this.checks, ...checks]);
   }
 
   /** The error for a field whose key is taken. */

@@ -2,12 +2,12 @@
 
 import { TextUIError } from '../errors.ts';
 import type { InitialValue } from '../screens/askable.ts';
-import type { Check, CheckFunction, Refusal } from '../screens/checks.ts';
+import type { CheckContext, CheckResult, Refusal, StandardSchema } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
-import { type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
+import { type AddedChecks, type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
 import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
 import {
@@ -32,17 +32,48 @@ export type FieldValues<Asked> = {
     | (null extends Asked[Key] ? undefined : never);
 };
 
-/** Two objects as one. */
+/** Two objects as one. What is inferred has no name, so that an editor shows the fields. */
 export type Joined<A, B> = {
   [Key in keyof A | keyof B]: Key extends keyof B ? B[Key] : Key extends keyof A ? A[Key] : never;
-};
+} extends infer Both
+  ? { [Key in keyof Both]: Both[Key] }
+  : never;
+
+/** The paths to fields: the keys of values and of those inside them, joined by dots, as deep as is usual. */
+export type FieldPath<FormValues, Depth extends readonly unknown[] = [1, 2, 3]> = Depth extends readonly [
+  unknown,
+  ...infer Rest,
+]
+  ? FormValues extends readonly unknown[] | ((...args: never) => unknown)
+    ? never
+    : FormValues extends object
+      ? {
+          [Key in keyof FormValues & string]: Key | `${Key}.${FieldPath<NonNullable<FormValues[Key]>, Rest>}`;
+        }[keyof FormValues & string]
+      : never
+  : never;
+
+/** Messages by field, each under the path to it. */
+export type MessagesFor<FormValues> = { readonly [Path in FieldPath<FormValues>]?: string | undefined };
+
+/** A check of values together: it gives true, a message, messages by field or a doubt. */
+export type FieldsCheck<FormValues> = (
+  values: FormValues,
+  context: CheckContext,
+) => MaybePromise<CheckResult | MessagesFor<FormValues>>;
+
+/** Options of `and`. */
+export interface AndOptions<FormValues> {
+  /** What all values so far must pass together, after the checks of the form or hub. */
+  accept?: FieldsCheck<FormValues> | readonly FieldsCheck<FormValues>[] | null | undefined;
+}
 
 /** Options of {@link form}. */
 export interface FormOptions<FormValues> extends FormReview, CommonOptions {
   /** Where its questions begin, over their own defaults: any part of the values, or a function that gives it. */
   default?: InitialValue<FormValues> | (() => MaybePromise<InitialValue<FormValues>>) | null | undefined;
   /** What the values must pass together: functions that give true, a message or messages by field. */
-  accept?: CheckFunction<FormValues> | readonly Check<FormValues>[] | null | undefined;
+  accept?: FieldsCheck<FormValues> | readonly (FieldsCheck<FormValues> | StandardSchema)[] | null | undefined;
   /** How the values read in a review or a hub. */
   summary?: ((values: FormValues) => string) | null | undefined;
 }
@@ -58,6 +89,7 @@ export interface Form<FormValues> extends Question<FormValues> {
   /** Adds fields that depend on the answers before them; null for one that is not asked. */
   and<const More extends Fields>(
     add: (given: FormValues) => More,
+    options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): Form<Joined<FormValues, FieldValues<More>>>;
 }
 
@@ -66,6 +98,7 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
   /** Adds fields that depend on the answers before them; null for one that is not asked. */
   and<const More extends Fields>(
     add: (given: FormValues) => More,
+    options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
 }
 
@@ -87,12 +120,12 @@ export function form<const Asked extends Fields, Output>(
   title: string | null,
   fields: Asked,
   options: FormReview & SchemaOptions<Output>,
-): SchemaForm<FieldValues<Asked>, Output>;
+): SchemaForm<Joined<{}, FieldValues<Asked>>, Output>;
 export function form<const Asked extends Fields>(
   title: string | null,
   fields: Asked,
   options?: FormOptions<FieldValues<Asked>> | null,
-): Form<FieldValues<Asked>>;
+): Form<Joined<{}, FieldValues<Asked>>>;
 export function form(title: string | null, fields: Fields, options?: FormSettings): Form<never> {
   return frozen(new FormQuestion(title, FieldGroups.of('form', 'fields', fields), options)) as never;
 }
@@ -126,8 +159,8 @@ class FormQuestion extends FieldsQuestion {
     return { kind: 'form', title: this.title, fields: this.fields };
   }
 
-  and(add: unknown): FormQuestion {
-    return frozen(new FormQuestion(this.title, this.fields.and(add), this.#options));
+  and(add: unknown, options?: AddedChecks): FormQuestion {
+    return frozen(new FormQuestion(this.title, this.fields.and(add, options), this.#options));
   }
 
   override get offersHelp(): boolean {

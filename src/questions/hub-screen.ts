@@ -113,7 +113,8 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
     if (section === 'several') {
       return InputState.refuse(this.words.say('select.several', { answer: quoted(line) }));
     }
-    if (section === null) return line;
+    // What works at a question works here, too.
+    if (section === null) return fold(line) === '?' && this.help !== null ? 'h' : line;
     await this.#open(section);
     return InputState.PROCESSED_AND_REDRAW;
   }

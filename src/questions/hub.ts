@@ -1,13 +1,13 @@
 // hub: sections that are answered in any order, on a screen that says which are done.
 
 import type { InitialValue } from '../screens/askable.ts';
-import type { Check, CheckFunction } from '../screens/checks.ts';
+import type { StandardSchema } from '../screens/checks.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
-import { FieldGroups, type Values } from './fields.ts';
+import { type AddedChecks, FieldGroups, type Values } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
-import type { Fields, FieldValues, Joined } from './form.ts';
+import type { AndOptions, Fields, FieldsCheck, FieldValues, Joined } from './form.ts';
 import { type FinishedHub, HubScreen } from './hub-screen.ts';
 import type { Asked, Interview, Situation } from './interview.ts';
 import {
@@ -24,7 +24,7 @@ export interface HubOptions<HubValues> extends HubFinish, CommonOptions {
   /** Where its sections begin, over their own defaults: any part of the values, or a function that gives it. */
   default?: InitialValue<HubValues> | (() => MaybePromise<InitialValue<HubValues>>) | null | undefined;
   /** What the values must pass together before the hub finishes. */
-  accept?: CheckFunction<HubValues> | readonly Check<HubValues>[] | null | undefined;
+  accept?: FieldsCheck<HubValues> | readonly (FieldsCheck<HubValues> | StandardSchema)[] | null | undefined;
   /** How the values read in another hub. */
   summary?: ((values: HubValues) => string) | null | undefined;
 }
@@ -38,7 +38,10 @@ export interface HubFinish {
 /** A hub, to which sections that depend on others can be added. */
 export interface Hub<HubValues> extends Question<HubValues> {
   /** Adds sections that depend on those before them; null for one that is hidden. */
-  and<const More extends Fields>(add: (given: HubValues) => More): Hub<Joined<HubValues, FieldValues<More>>>;
+  and<const More extends Fields>(
+    add: (given: HubValues) => More,
+    options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
+  ): Hub<Joined<HubValues, FieldValues<More>>>;
 }
 
 /** A hub whose value is what a schema makes of its sections. */
@@ -46,6 +49,7 @@ export interface SchemaHub<HubValues, Output> extends Question<Output> {
   /** Adds sections that depend on those before them; null for one that is hidden. */
   and<const More extends Fields>(
     add: (given: HubValues) => More,
+    options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
 }
 
@@ -64,12 +68,12 @@ export function hub<const Sections extends Fields, Output>(
   title: string,
   sections: Sections,
   options: HubFinish & SchemaOptions<Output>,
-): SchemaHub<FieldValues<Sections>, Output>;
+): SchemaHub<Joined<{}, FieldValues<Sections>>, Output>;
 export function hub<const Sections extends Fields>(
   title: string,
   sections: Sections,
   options?: HubOptions<FieldValues<Sections>> | null,
-): Hub<FieldValues<Sections>>;
+): Hub<Joined<{}, FieldValues<Sections>>>;
 export function hub(title: string, sections: Fields, options?: HubSettings): Hub<never> {
   return frozen(new HubQuestion(title, FieldGroups.of('hub', 'sections', sections), options)) as never;
 }
@@ -94,8 +98,8 @@ class HubQuestion extends FieldsQuestion {
     return { kind: 'hub', title: this.label, fields: this.fields };
   }
 
-  and(add: unknown): HubQuestion {
-    return frozen(new HubQuestion(this.label, this.fields.and(add), this.#options));
+  and(add: unknown, options?: AddedChecks): HubQuestion {
+    return frozen(new HubQuestion(this.label, this.fields.and(add, options), this.#options));
   }
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Values>> {

@@ -93,7 +93,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
       throw argumentError('multiselect', 'default', 'a list of values', fixed);
     }
-    this.#choices = readChoices('multiselect', options?.choices);
+    this.#choices = readChoices('multiselect', options?.choices, () => this.named);
     if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
@@ -103,7 +103,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
 
   async open(): Promise<LineReader<unknown[], PrintedChoices>> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
-    this.#requireDefault(choices);
+    this.#requireDefault(choices, this.named);
     const fit = (value: unknown): unknown[] | undefined =>
       Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
     return {
@@ -140,12 +140,12 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return value.map((one) => reader?.labelOf?.(one) ?? String(one)).join(', ');
   }
 
-  #requireDefault(choices: Choices): void {
+  #requireDefault(choices: Choices, where = 'multiselect'): void {
     const fixed = this.fixedDefault;
     if (!Array.isArray(fixed) || this.hasSchema) return;
     const unknown: unknown = fixed.find((value) => choices.idOf(value) === undefined);
     if (unknown !== undefined) {
-      throw argumentError('multiselect', 'default', 'values of the choices', unknown);
+      throw argumentError(where, 'default', 'values of the choices', unknown);
     }
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../screens/checks.ts';
 import { requireId } from '../screens/ids.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
+import { quoted } from '../screens/quoted.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
@@ -174,7 +175,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   summaryIn(value: Value, words: Words, draft: Draft | null = null): string {
     if (value == null) return '';
     if (this.#summary === null) return this.describe(value, words, draft);
-    return requireString(this.#where, 'the result of summary', this.#summary(value));
+    return requireString(this.named, 'the result of summary', this.#summary(value));
   }
 
   async check(value: Value): Promise<true | string> {
@@ -182,6 +183,11 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     if (limit !== null) return limit;
     const verdict = await this.judge(value, createAbort().signal);
     return 'refused' in verdict ? messageOf(verdict, ENGLISH_WORDS) : true;
+  }
+
+  /** The question in an error of the program: its kind and label. */
+  get named(): string {
+    return this.label === '' ? this.#where : `${this.#where} '${quoted(this.label)}'`;
   }
 
   /** Whether `?` says something at it. */
@@ -218,10 +224,19 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   /** What the schema, where there is one, makes of an answer; else what the checks say. */
   async judge(answer: unknown, signal: Interview['signal']): Promise<Verdict<Value>> {
     if (answer === null) return { accepted: answer as Value, doubts: [] };
-    if (this.#schema === null) return runChecks(this.#checks, answer as Value, { signal });
+    if (this.#schema === null) return this.runChecks(this.#checks, answer as Value, signal);
     const result = await this.#schema['~standard'].validate(answer);
     if (result.issues !== undefined) return refusalOfIssues(result.issues);
     return { accepted: result.value as Value, doubts: [] };
+  }
+
+  /** What some checks say; an error about their results names the question. */
+  protected runChecks(
+    checks: readonly Check<Value>[],
+    value: Value,
+    signal: Interview['signal'],
+  ): Promise<Verdict<Value>> {
+    return runChecks(checks, value, { signal }, `${this.named}: accept`);
   }
 
   /** What limits, schema and checks say about an answer that was read. */
@@ -246,7 +261,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     const limit = this.hasSchema ? null : this.limit(value, words);
     if (limit !== null) return { refused: limit };
     const functions = this.#checks.filter((check) => !isSchema(check));
-    return runChecks(functions, value, { signal });
+    return this.runChecks(functions, value, signal);
   }
 
   /**
@@ -296,7 +311,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   protected async sayHelp(interview: Interview, fallback: Help | null): Promise<void> {
     const help = this.help ?? fallback;
     const text = typeof help === 'function' ? await help() : help;
-    if (text !== null) requireString(this.#where, 'the result of help', text);
+    if (text !== null) requireString(this.named, 'the result of help', text);
     await interview.say(text ?? interview.words.say('question.no-help'));
   }
 }

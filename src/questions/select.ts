@@ -79,13 +79,13 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
 
   constructor(label: string, options: (AnyOptions & { choices?: unknown }) | null | undefined) {
     super('select', label, options);
-    this.#choices = readChoices('select', options?.choices);
+    this.#choices = readChoices('select', options?.choices, () => this.named);
     if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
   async open(): Promise<LineReader<unknown, PrintedChoices>> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
-    this.#requireDefault(choices);
+    this.#requireDefault(choices, this.named);
     return {
       intro: (_current, words) => choices.intro(this.label, words),
       read: (line, { printed, words }) => readChoice(choices, line, printed, words),
@@ -107,10 +107,10 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
   }
 
   /** A fixed default that is none of the choices is a mistake of the program. */
-  #requireDefault(choices: Choices): void {
+  #requireDefault(choices: Choices, where = 'select'): void {
     const value = this.fixedDefault;
     if (value === undefined || this.hasSchema || choices.idOf(value) !== undefined) return;
-    throw argumentError('select', 'default', 'one of the choices', value);
+    throw argumentError(where, 'default', 'one of the choices', value);
   }
 }
 

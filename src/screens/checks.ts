@@ -89,18 +89,19 @@ export function requireChecks<Value>(
   return checks as readonly Check<Value>[];
 }
 
-/** Runs the checks in order. The first that refuses decides; doubts are collected. */
+/** Runs the checks in order. The first that refuses decides; doubts are collected. `where` is for errors. */
 export async function runChecks<Value>(
   checks: readonly Check<Value>[],
   value: Value,
   context: CheckContext,
+  where = 'accept',
 ): Promise<Verdict<Value>> {
   let checked = value;
   const doubts: string[] = [];
   for (const check of checks) {
     const verdict = isSchema(check)
       ? await askSchema(check, checked)
-      : await askFunction(check, checked, context);
+      : await askFunction(check, checked, context, where);
     if ('refused' in verdict) return verdict;
     checked = verdict.accepted;
     doubts.push(...verdict.doubts);
@@ -130,23 +131,32 @@ async function askFunction<Value>(
   check: CheckFunction<Value>,
   value: Value,
   context: CheckContext,
+  where: string,
 ): Promise<Verdict<Value>> {
   const answer: unknown = await check(value, context);
   if (answer === true) return { accepted: value, doubts: [] };
   if (answer === false) return { refused: null };
   if (typeof answer === 'string') return { refused: answer };
   if (answer instanceof Doubt) return { accepted: value, doubts: [answer.message] };
-  if (isFieldMessages(answer)) {
-    const fields = Object.entries(answer).map(([field, message]) => ({ path: field.split('.'), message }));
+  const fields = fieldRefusals(answer);
+  // Only a form has fields: that none of them is wrong is no answer elsewhere.
+  if (fields?.length === 0 && isObject(value)) return { accepted: value, doubts: [] };
+  if (fields !== null && fields.length > 0) {
     return { refused: fields.map(({ message }) => message).join(' '), fields };
   }
-  throw argumentError('accept', 'the result of a check', 'true, false, a message or a doubt', answer);
+  throw argumentError(where, 'the result of a check', 'true, false, a message or a doubt', answer);
 }
 
-function isFieldMessages(answer: unknown): answer is FieldMessages {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const messages = Object.values(answer);
-  return messages.length > 0 && messages.every((message) => typeof message === 'string');
+/** The messages by field that a check gave; null where it gave something else. */
+function fieldRefusals(answer: unknown): NonNullable<Refusal['fields']> | null {
+  if (!isObject(answer)) return null;
+  const messages = Object.entries(answer).filter(([, message]) => message !== undefined);
+  if (!messages.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return null;
+  return messages.map(([field, message]) => ({ path: field.split('.'), message }));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a check is a schema. One may itself be callable (arktype's are): what it says of itself decides. */

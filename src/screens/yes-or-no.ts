@@ -12,5 +12,7 @@ export function readYesOrNo(
   const value = words.yesOrNo(line, wholeWord);
   if (value !== null) return { value };
   const [yes, no] = [words.say('answer.yes'), words.say('answer.no')];
+  const isShort = wholeWord && words.yesOrNo(line) !== null;
+  if (isShort) return { refused: words.say('confirm.whole-word', { yes, no }) };
   return { refused: words.say('dialog.not-yes-or-no', { answer: quoted(line), yes, no }) };
 }

@@ -3,7 +3,6 @@
 export type { AbortSignalLike } from '../abort-signal.ts';
 export type { AppOptions } from '../app/app.ts';
 export type {
-  Asker,
   Ends,
   LineRequest,
   Mode,
@@ -15,7 +14,9 @@ export type {
 } from '../app/mode.ts';
 export type { TaskLine, TaskReport, TaskState } from '../app/task-report.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
+export type { DrawingOptions } from '../modes/lines/drawing.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
+export type { Spoken } from '../modes/lines/spoken.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';
 export type { SignalKey } from './key-editor.ts';
 export type { PausableInput } from './node/idle-input.ts';

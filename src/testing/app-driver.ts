@@ -172,7 +172,7 @@ export class AppDriver<Result = unknown> {
     };
     const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
-    this.#hasLines = options.lines != null || Array.isArray(options.answers);
+    this.#hasLines = (options.lines ?? typed) != null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();
   }
@@ -299,6 +299,7 @@ export class AppDriver<Result = unknown> {
 
   /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
   async interrupt(): Promise<void> {
+    this.#steps++;
     await settle();
     if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
     await settle();

@@ -1,5 +1,6 @@
 // textui/testing: the kit for testing apps.
 
+export type { AskedQuestion } from '../answers/answering.ts';
 export type { ExitState } from '../app/exit-state.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export {

@@ -179,6 +179,7 @@ describe('the schema of a form', () => {
     targets: multiselect('Targets', { choices: ['nas'] }),
     disks: multiselect('Disks', { choices: ['sda'], min: 1 }),
     password: secret('Password'),
+    pins: list('Pins', secret('Pin'), { min: 1 }),
     erase: confirm('Erase?', { danger: true }),
     old: null,
     user: form('User', { name: text('Name'), pin: secret('Pin') }),

@@ -120,6 +120,7 @@ describe('every word that the library prints', () => {
     'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
+    'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],
     'sentence to confirm': [confirm('1?'), ['yes']],
     'sentence with a default': [confirm('1?', { default: true }), ['']],
     'sentence of few': [multiselect('1?', { choices: few, default: ['#1'] }), ['']],
@@ -256,7 +257,8 @@ describe('every word that the library prints', () => {
     // that an answer is required, never that it must be one character long.
     // What flags, files and programs are told is seen by tests/answers and tests/program.
     const toPeople = ids.filter(
-      (id) => !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json|hint)\./.test(id),
+      (id) =>
+        !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json|hint)\.|^list\.more$/.test(id),
     );
     expect(toPeople.filter((id) => !said.has(id))).toEqual(['warning.not-hidden', 'text.too-short-one']);
   });

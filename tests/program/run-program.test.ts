@@ -378,20 +378,22 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ unit: 'gb', same: 'kept' }); // 9 is no answer, and the default will be there again
   });
 
-  it('has null for what was not asked or left empty, and labels for objects', async () => {
+  it('has null for what was not asked or left empty, and labels for what JSON has not', async () => {
     const path = join(folder, 'saved.json');
     const all = form('All', {
       note: text('Note', { optional: true }),
-      zone: select('Zone', { choices: [{ value: { id: 1 }, label: 'UTC' }] }),
+      zone: select('Zone', { choices: [{ value: new Map([[1, 2]]), label: 'UTC' }] }),
+      offset: select('Offset', { choices: [{ value: { hours: 1 }, label: 'one' }] }),
       count: select('Count', { choices: [10n, 20n] }),
       old: null,
       user: form('User', { name: text('Name') }),
     }).and(() => ({ more: null }));
-    const args = `--zone UTC --count 20 --user.name ada --unattended --save ${path}`;
+    const args = `--zone UTC --offset one --count 20 --user.name ada --unattended --save ${path}`;
     const first = await command(all, args, give);
     expect(saved(path)).toEqual({
       note: null,
       zone: 'UTC',
+      offset: { hours: 1 },
       count: '20',
       old: null,
       user: { name: 'ada' },
@@ -400,6 +402,19 @@ describe('--save', () => {
     const again = await command(all, `--answers ${path} --unattended`, give);
     expect(again.exit).toEqual(first.exit);
     expect(again.err).toBe('');
+  });
+
+  it('has no place for secrets in lists', async () => {
+    const path = join(folder, 'saved.json');
+    const all = form('All', {
+      pins: list('Pins', secret('Pin')),
+      users: list('Users', form('User', { pin: secret('Pin') })),
+    });
+    const answers = { pins: ['canary'], users: [{ pin: 'canary' }] };
+    await command(all, `--unattended --save ${path}`, give, { answers });
+    expect(saved(path)).toEqual({ users: [{}], $secrets: ['pins.0', 'users.0.pin'] });
+    const again = await command(all, `--unattended --answers ${path}`, give, { answers });
+    expect(again.exit).toMatchObject({ value: answers });
   });
 
   it('has what its function asked, in a list where it asked again', async () => {

@@ -193,11 +193,36 @@ describe('functions that give the wrong thing', () => {
     [
       'a summary',
       text('x', { default: 'a', summary: () => 5 as never }),
-      'text: the result of summary must be a string, got 5',
+      "text 'x': the result of summary must be a string, got 5",
     ],
-    ['help', text('x', { help: () => 5 as never }), 'text: the result of help must be a string, got 5'],
+    ['help', text('x', { help: () => 5 as never }), "text 'x': the result of help must be a string, got 5"],
+    [
+      'a check',
+      text('x', { accept: () => undefined as never }),
+      "text 'x': accept: the result of a check must be true, false, a message or a doubt, got undefined",
+    ],
+    [
+      'a check of a form',
+      form('Two', { name: text('y') }).and(() => ({}), { accept: () => 5 as never }),
+      "form 'Two': accept: the result of a check must be true, false, a message or a doubt, got 5",
+    ],
+    [
+      'a check of a default',
+      hub('x', { name: text('y', { default: 'z', accept: () => 5 as never }) }),
+      "text 'y': accept: the result of a check must be",
+    ],
+    [
+      'a check of a form without a title',
+      form(null, { name: text('y') }, { accept: () => 5 as never }),
+      'form: accept: the result of a check must be',
+    ],
+    [
+      'a check of a question with a long label',
+      text(`${'x'.repeat(100)}\n`, { accept: () => 5 as never }),
+      `text '${'x'.repeat(37)}...': accept: the result`,
+    ],
   ])('%s fails the run, named', async (_, question, message) => {
-    await expect(startApp(question, { lines: ['?'] }).ended).rejects.toThrow(message);
+    await expect(startApp<unknown>(question, { lines: ['?', 'c', 'c'] }).ended).rejects.toThrow(message);
   });
 
   it.each([

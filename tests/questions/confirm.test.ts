@@ -88,7 +88,7 @@ describe('a confirm with danger', () => {
       Format the disk? (yes or no):
       An answer is required.
       Format the disk? (yes or no): y
-      'y' is neither 'yes' nor 'no'.
+      Please type 'yes' or 'no' in full.
       Format the disk? (yes or no): ye
       'ye' is neither 'yes' nor 'no'.
       Format the disk? (yes or no): Yes
@@ -109,7 +109,7 @@ describe('a confirm with danger', () => {
   });
 
   it('refuses to be built with a default', () => {
-    expect(() => confirm('Format?', { danger: true, default: true })).toThrow(
+    expect(() => confirm('Format?', { danger: true, default: true as never })).toThrow(
       'confirm: default must be left out where danger is true, got true',
     );
   });

@@ -369,9 +369,8 @@ describe('a check of a form', () => {
     expect(asked.value).toEqual({ name: 'a', inner: { start: 1, end: 3 } });
     expect(asked.lines.slice(4)).toEqual(['Too small.', 'End (2): 3']);
     let more = 0;
-    const later = form(null, { name }, { accept: () => ++more > 1 || { age: 'Too young.' } }).and(() => ({
-      age,
-    }));
+    const tooYoung: object = { age: 'Too young.' }; // the types know only the fields of the form itself
+    const later = form(null, { name }, { accept: () => ++more > 1 || tooYoung }).and(() => ({ age }));
     expect((await session(later, ['a', '1', '2'])).lines.slice(2)).toEqual(['Too young.', 'Age (1): 2']);
   });
 
@@ -422,6 +421,74 @@ describe('a check of a form', () => {
       'That is long.',
       'Use it anyway? (no): yes',
     ]);
+  });
+});
+
+describe('a check that is added with fields', () => {
+  const span = form(
+    null,
+    { start: number('Start') },
+    { accept: (given) => given.start < 9 || { start: 'Too late.' } },
+  ).and(() => ({ end: number('End') }), {
+    accept: ({ start, end }) => end > start || { end: 'Must be after the start.' },
+  });
+
+  it('gets all values so far, and comes after the checks of the form', async () => {
+    const asked = await session(span, ['9', '3', '5', '', '7']);
+    expect(asked.value).toEqual({ start: 5, end: 7 });
+    expect(asked.lines.slice(2)).toEqual([
+      'Too late.',
+      'Start (9): 5',
+      'End (3):',
+      'Must be after the start.',
+      'End (3): 7',
+    ]);
+    await expect(span.check({ start: 3, end: 1 })).resolves.toBe('Must be after the start.');
+  });
+
+  it('stays when more fields are added, each with checks of its own', async () => {
+    const seen: unknown[] = [];
+    const more = span
+      .and(() => ({ name }), { accept: [(given) => (seen.push(given), true), () => doubt('Sure?')] })
+      .and(() => ({ age }));
+    const asked = await session(more, ['1', '2', 'x', '3', 'yes']);
+    expect(asked.value).toEqual({ start: 1, end: 2, name: 'x', age: 3 });
+    expect(seen).toEqual([{ start: 1, end: 2, name: 'x', age: 3 }]);
+    await expect(more.check({ start: 3, end: 1, name: 'x', age: 3 })).resolves.toBe(
+      'Must be after the start.',
+    );
+  });
+
+  it('sees the values, not what a schema makes of them', async () => {
+    const sum = form(
+      null,
+      { start: number('Start') },
+      {
+        accept: v.pipe(
+          v.looseObject({ start: v.number() }),
+          v.transform((given) => Object.values(given)),
+        ),
+      },
+    ).and(() => ({ end: number('End') }), { accept: ({ start, end }) => end > start || 'Wrong order.' });
+    const asked = await session(sum, ['2', '1', '', '3']);
+    expect(asked.value).toEqual([2, 3]);
+    expect(asked.lines).toContain('Wrong order.');
+  });
+
+  it('accepts with messages for no field', async () => {
+    const messages = (end: number): { end?: string | undefined } => (end > 1 ? {} : { end: undefined });
+    const empty = form(null, { start: number('Start') }).and(() => ({ end: number('End') }), {
+      accept: ({ end }) => messages(end),
+    });
+    expect((await session(empty, ['2', '1'])).value).toEqual({ start: 2, end: 1 });
+    expect((await session(empty, ['2', '2'])).value).toEqual({ start: 2, end: 2 });
+  });
+
+  it.each([
+    [5, 'form.and: options must be an object'],
+    [{ accept: 5 }, 'form.and: accept must be a check'],
+  ])('is refused at once where it is none: %j', (options, message) => {
+    expect(() => span.and(() => ({}), options as never)).toThrow(message);
   });
 });
 

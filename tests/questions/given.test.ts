@@ -96,7 +96,7 @@ describe('a given answer', () => {
       'a letter where there is danger',
       confirm('Wipe?', { danger: true }),
       'y',
-      { refused: "'y' is neither 'yes' nor 'no'." },
+      { refused: "Please type 'yes' or 'no' in full." },
     ],
     ['a secret', secret('Password'), ' a ', { value: ' a ' }],
     ['a secret that is no text', secret('Password'), 1234, { refused: 'Must be a text.' }],

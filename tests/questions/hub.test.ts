@@ -78,6 +78,18 @@ describe('hub', () => {
     expect(asked.value).toEqual({ name: 'x' });
   });
 
+  it.each(['?', '？'])('takes %s for h where it has help, as questions do', async (typed) => {
+    const helped = hub('Hub', { name: text('Name') }, { help: 'What this is about.' });
+    const asked = await session(helped, [typed, '', '1', 'x', 'c']);
+    expect(asked.text).toContain('Help\n\nWhat this is about.');
+    expect(asked.value).toEqual({ name: 'x' });
+    const german = await session(helped, [typed, ''], { translator: { 'key.help': 'i' } });
+    expect(german.text).toContain('What this is about.');
+    expect((await session(setup, [typed])).lastLine).toBe(
+      `'${typed}' is not a choice here. Type 1, 2, c or q.`,
+    );
+  });
+
   it('offers < before q where it can be left', async () => {
     const { lines } = await session((app) => app.ask(setup, { back: true }), []);
     expect(lines.at(-1)).toBe("Your choice ['c' to finish, '<' to go back, 'q' to quit]:");
@@ -406,6 +418,18 @@ describe('sections that depend on others', () => {
     const asked = await session(size, ['2', 'p1', '1', '1', 'c', '2', 'p0', 'c']);
     expect(asked.value).toEqual({ count: 1, inner: { pick: 'p0' } });
     expect(asked.text).toContain('Still missing: Inner.');
+  });
+});
+
+describe('a check that is added with sections', () => {
+  it('gets all values so far, and says which section it refuses', async () => {
+    const span = hub('Span', { start: number('Start', { default: 5 }) }).and(
+      () => ({ end: number('End', { default: 3 }) }),
+      { accept: ({ start, end }) => end > start || { end: 'Must be after the start.' } },
+    );
+    const asked = await session(span, ['c', '2', '7', 'c']);
+    expect(asked.value).toEqual({ start: 5, end: 7 });
+    expect(asked.lines).toContain('End: Must be after the start.');
   });
 });
 

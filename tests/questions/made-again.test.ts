@@ -184,7 +184,7 @@ describe('the function of .and', () => {
       calls.push(names);
       return { first: select('First', { choices: ['none', ...names] }) };
     });
-    await session(backup, ['1', '', '1', '+', 'x', '']);
+    await session(backup, ['1', '', '1', '+', 'x', '', '2', 'x', 'c']);
     expect(calls).toEqual([[], ['x']]);
   });
 });

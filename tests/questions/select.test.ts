@@ -332,9 +332,13 @@ describe('choices that a function gives', () => {
   });
 
   it.each([
-    ['no list', () => 'a' as never, 'select: choices must be a list of choices, got "a"'],
-    ['no choices', () => [], 'select: choices must be at least one choice, got an array'],
-    ['a value twice', () => ['a', 'a'], 'select: choices must be choices with different values, got "a"'],
+    ['no list', () => 'a' as never, `select 'Letter': choices must be a list of choices, got "a"`],
+    ['no choices', () => [], "select 'Letter': choices must be at least one choice, got an empty array"],
+    [
+      'a value twice',
+      () => ['a', 'a'],
+      `select 'Letter': choices must be choices with different values, got "a"`,
+    ],
   ])('fail with %s when they are asked for', async (_, choices, message) => {
     const app = startApp(select('Letter', { choices }));
     await expect(app.ended).rejects.toThrow(message);
@@ -343,7 +347,7 @@ describe('choices that a function gives', () => {
   it('fail where the default is none of them', async () => {
     const letter = select('Letter', { choices: () => ['a', 'b'] as string[], default: 'c' });
     await expect(startApp(letter).ended).rejects.toThrow(
-      'select: default must be one of the choices, got "c"',
+      `select 'Letter': default must be one of the choices, got "c"`,
     );
     const dropped = select('Letter', { choices: () => ['a', 'b'] as string[], default: () => 'c' });
     expect((await session(dropped, ['a'])).lines.at(-1)).toBe('Letter: a');
@@ -381,7 +385,7 @@ describe('the summary of a select', () => {
 describe('a select is refused', () => {
   it.each([
     ['without choices', {}, 'select: choices must be a list of choices, got undefined'],
-    ['with none', { choices: [] }, 'select: choices must be at least one choice, got an array'],
+    ['with none', { choices: [] }, 'select: choices must be at least one choice, got an empty array'],
     [
       'with one twice',
       { choices: [1, 2, 1] },

@@ -156,7 +156,7 @@ describe('a question', () => {
   it('asked in a script is the whole tree', async () => {
     const app = startApp(text('Name:', { default: 'Ada' }));
     await app.waitForPrompt();
-    expect(app.tree).toStrictEqual({ role: 'question', name: 'Name', value: 'Ada' });
+    expect(app.tree).toStrictEqual({ role: 'question', name: 'Name', value: 'Ada', id: 'name' });
     await app.end();
   });
 
@@ -175,6 +175,7 @@ describe('a question', () => {
       role: 'question',
       name: 'Kind',
       value: 'incremental',
+      id: 'kind',
       children: [
         { role: 'listitem', name: 'full', key: '1' },
         { role: 'listitem', name: 'incremental', value: 'fast', key: '2', states: ['current'] },
@@ -283,7 +284,7 @@ describe('a task that runs', () => {
 });
 
 describe('an id', () => {
-  it('is the path of a question, or its own', async () => {
+  it('is the path of a question, or its own, or made from its label', async () => {
     const user = form('User', {
       name: text('Name', { id: 'unused' }),
       groups: list('Groups', text('Group')),
@@ -295,10 +296,12 @@ describe('an id', () => {
     await app.answer('ada', '+');
     expect(app.tree).toStrictEqual({ role: 'question', name: 'Group', id: 'user.groups.0' });
     await app.end();
-    const alone = startApp(text('Name', { id: 'name' }));
-    await alone.waitForPrompt();
-    expect(alone.tree.id).toBe('name');
-    await alone.end();
+    for (const question of [text('Your Name'), text('Name', { id: 'your-name' })]) {
+      const alone = startApp(question);
+      await alone.waitForPrompt();
+      expect(alone.tree.id).toBe('your-name');
+      await alone.end();
+    }
   });
 
   it('of a screen is that of its prompt, not of the lines it asks for besides', async () => {

@@ -42,6 +42,11 @@ gives<string>()(text('Name', null));
 gives<number>()(number('Port', { min: 1, max: 9, integer: true, default: () => 5 }));
 gives<boolean>()(confirm('Sure?', { default: async () => Promise.resolve(true) }));
 gives<boolean>()(confirm('Sure?', { danger: true }));
+gives<boolean>()(confirm('Sure?', { danger: Date.now() > 1 }));
+gives<boolean>()(confirm('Sure?', { danger: false, default: true }));
+gives<boolean | null>()(confirm('Sure?', { danger: true, optional: true, accept: (sure) => sure }));
+// @ts-expect-error -- what cannot be undone takes no default
+confirm('Sure?', { danger: true, default: true });
 gives<string>()(secret('Password', { confirm: true, minLength: 8 }));
 
 // Optional: null, and the type says so.
@@ -210,6 +215,71 @@ form(
   { accept: ({ start, end }) => end > start || { end: 'No.' } },
 );
 hub('Hub', { start: number('Start') }, { accept: ({ start }) => start > 0 });
+form(
+  'Span',
+  { start: number('Start'), inner: form(null, { end: number('End') }) },
+  { accept: [({ inner }) => inner.end > 0 || { 'inner.end': 'No.' }, async () => Promise.resolve({})] },
+);
+form('Span', { start: number('Start') }, { accept: [v.looseObject({ start: v.number() }), () => true] });
+// @ts-expect-error -- there is no such field
+form('Span', { start: number('Start') }, { accept: ({ start }) => start > 0 || { strat: 'No.' } });
+// @ts-expect-error -- nor in a list of checks
+hub('Span', { start: number('Start') }, { accept: [() => ({ strat: 'No.' })] });
+
+interface Folder {
+  readonly name: string;
+  readonly parent: Folder | null;
+}
+class FolderScreen extends UIScreen<undefined, Folder> {}
+form(
+  'Deep',
+  {
+    outer: form(null, { inner: form(null, { names: list('Names', text('Name')) }) }),
+    folder: custom('Folder', { screen: () => new FolderScreen() }),
+    maybe: number('Maybe', { optional: true }),
+  },
+  {
+    accept: [
+      () => ({ 'outer.inner.names': 'No.' }),
+      () => ({ 'folder.parent.name': 'No.' }),
+      ({ maybe }) => ({ maybe: maybe === null ? undefined : 'No.' }),
+    ],
+  },
+);
+
+// Checks that are added with fields see those, too.
+const checked = form('Span', { start: number('Start') }).and(() => ({ end: number('End') }), {
+  accept: [
+    ({ start, end }) => end > start || { end: 'No.' },
+    (values) => {
+      values satisfies { start: number; end: number };
+      return true;
+    },
+  ],
+});
+gives<{ start: number; end: number }>()(checked);
+checked.and(() => ({ note: null }), {
+  accept: async ({ end, note }) => Promise.resolve(note === undefined || `${end}`),
+});
+// @ts-expect-error -- there is no such field
+checked.and(() => ({ note: text('Note') }), { accept: () => ({ nota: 'No.' }) });
+// @ts-expect-error -- a later field
+checked.and(() => ({ note: text('Note') }), { accept: ({ later }) => later === 1 });
+hub('Span', { start: number('Start') }).and(() => ({ end: number('End') }), {
+  accept: ({ start, end }) => end > start || { start: 'No.' },
+});
+gives<string>()(
+  form(
+    null,
+    { start: number('Start') },
+    {
+      accept: v.pipe(
+        v.looseObject({ start: v.number() }),
+        v.transform(({ start }) => `${start}`),
+      ),
+    },
+  ).and(() => ({ end: number('End') }), { accept: ({ start, end }) => end > start }),
+);
 custom('Disks', { screen: () => new DiskScreen(), accept: (found) => found.length > 0 || 'None.' });
 // @ts-expect-error -- a number has no length
 number('Port', { accept: (value) => value.length > 0 });

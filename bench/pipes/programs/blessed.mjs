@@ -13,7 +13,7 @@ const prompt = blessed.prompt({
 prompt.input('Your name', '', (_, name) => {
   prompt.input('Are you sure?', '', (_, sure) => {
     screen.destroy();
-    done(name, /^y/i.test(sure));
+    done({ name, sure: /^y/i.test(sure) });
     process.exit(0);
   });
 });

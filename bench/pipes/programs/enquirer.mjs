@@ -5,4 +5,4 @@ const { name, sure } = await enquirer.prompt([
   { type: 'input', name: 'name', message: 'Your name' },
   { type: 'confirm', name: 'sure', message: 'Are you sure?' },
 ]);
-done(name, sure);
+done({ name, sure });

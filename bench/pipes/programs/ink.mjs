@@ -12,7 +12,7 @@ function Hello() {
       setName(typed);
       return setTyped('');
     }
-    done(name, /^y/i.test(typed));
+    done({ name, sure: /^y/i.test(typed) });
     exit();
   });
   return createElement(Text, null, `${name === null ? 'Your name' : 'Are you sure?'}: ${typed}`);

@@ -3,4 +3,4 @@ import { done } from '../done.mjs';
 
 const name = await input({ message: 'Your name' });
 const sure = await confirm({ message: 'Are you sure?' });
-done(name, sure);
+done({ name, sure });

@@ -5,4 +5,4 @@ const lines = createInterface({ input: process.stdin, output: process.stdout });
 const name = await lines.question('Your name: ');
 const sure = await lines.question('Are you sure? ');
 lines.close();
-done(name, /^y/i.test(sure));
+done({ name, sure: /^y/i.test(sure) });

@@ -4,7 +4,8 @@ import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Asker, DeclaredAsk, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { AnsweringMode, Asker, DeclaredAsk } from '../../app/answering-mode.ts';
+import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
@@ -14,7 +15,7 @@ import { ScreenAnswers } from './screen-answers.ts';
 /** What an answered mode is made of. */
 export interface AnsweredModeOptions {
   /** What prints, and asks a person. */
-  readonly mode: Mode;
+  readonly mode: AnsweringMode;
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
@@ -23,11 +24,11 @@ export interface AnsweredModeOptions {
 }
 
 /** Answers questions and screens from sources, before another mode is asked. */
-export class AnsweredMode implements Mode {
+export class AnsweredMode implements AnsweringMode {
   readonly asker: Asker;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
-  readonly #mode: Mode;
+  readonly #mode: AnsweringMode;
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
   readonly #errorOutput: ErrorOutput;

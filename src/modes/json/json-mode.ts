@@ -3,7 +3,8 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Asker, Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Asker } from '../../app/answering-mode.ts';
+import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';

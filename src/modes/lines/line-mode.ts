@@ -3,8 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import type { ExitState } from '../../app/exit-state.ts';
-import type { DeclaredAsk, LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/said-lines.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt, promptLines } from '../../screens/prompt.ts';
@@ -26,8 +25,6 @@ export interface LineModeOptions extends DrawingOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
-  /** Called when a run has ended, with the question that it was about; gives how it ended. */
-  readonly ending?: Mode['ending'];
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: ((view: View) => void) | undefined;
   /** Called with what a line is asked for, and with null when that is over. */
@@ -171,10 +168,6 @@ export class LineMode implements Mode {
       listener();
     });
     return stop ?? null;
-  }
-
-  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
-    return (await this.#options.ending?.(exit, ask)) ?? exit;
   }
 
   abandon(): void {

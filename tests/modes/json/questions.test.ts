@@ -383,7 +383,7 @@ describe('refusals', () => {
   it.each([
     form('Never', { a: number('A', { default: 1 }) }, { accept: () => 'No.' }),
     form('Never', { a: number('A', { default: 1 }) }, { accept: () => ({ a: 'No.' }) }),
-    form('Never', { a: number('A', { default: 1 }) }, { accept: () => ({ z: 'No.' }) }),
+    form('Never', { a: number('A', { default: 1 }) }, { accept: () => ({ z: 'No.' }) as object }),
     form('Never', { a: number('A', { default: 1 }) }, { accept: () => 'No.' }).and(() => ({
       b: number('B', { default: 1 }),
     })),

@@ -1,0 +1,42 @@
+// A mode that may also answer questions itself, and say how a run ended: from sources, or by another program.
+
+import type { Draft } from '../questions/draft.ts';
+import type { Asked, Interview, Situation } from '../questions/interview.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import type { ExitState } from './exit-state.ts';
+import type { Ends, Mode, Stopped } from './mode.ts';
+
+/** Answers questions in place of a person at a prompt, or before one. */
+export interface Asker {
+  /** Answers a question; those inside it are put to the asker again by whoever asks them. */
+  ask(
+    question: AnyQuestion,
+    draft: Draft,
+    situation: Situation,
+    interview: Interview,
+  ): Promise<Asked<unknown> | Ends | Stopped>;
+}
+
+/** The question that the whole run asks, and what was answered in it so far. */
+export interface DeclaredAsk {
+  readonly question: AnyQuestion;
+  readonly draft: Draft;
+  /** Whether it was answered, or left. */
+  readonly isDone: boolean;
+}
+
+/** A mode as the app sees it. Every mode is one. */
+export interface AnsweringMode extends Mode {
+  /** Who answers questions; a person at a prompt unless given. */
+  readonly asker?: Asker | null | undefined;
+  /**
+   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
+   * What it gives ends the run.
+   */
+  begin?(declared: AnyQuestion | null): Promise<Ends | null>;
+  /**
+   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
+   * the run ended, with what only the mode can add.
+   */
+  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
+}
