@@ -11,7 +11,8 @@ export default {
     'scripts/studio.ts',
     'examples/*/main.ts',
     // What playground/vite.config.ts bundles.
-    'playground/{page/page,program/library,program/process-terminal,frame/boot,frame/frame,service-worker}.ts',
+    'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
+    'playground/program/{process-terminal,descriptor-streams,read-bounded,flags}.ts',
     'playground/examples/*.js',
     'tests/types/*.test-d.ts',
     'tests/e2e/questions-program.ts',

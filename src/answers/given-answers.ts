@@ -100,9 +100,9 @@ export class GivenAnswers {
 
   async #valueOf(source: Source, asked: AnswerRequest): Promise<unknown> {
     const lists = this.#items.get(source);
-    for (let end = asked.id.length; lists !== undefined && end > 0; ) {
-      end = asked.id.lastIndexOf('.', end - 1);
-      const items = end > 0 ? lists.get(asked.id.slice(0, end)) : undefined;
+    if (lists === undefined) return source.get(asked);
+    for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
+      const items = lists.get(asked.id.slice(0, end));
       if (items !== undefined) return valueAt(items, asked.id.slice(end + 1));
     }
     return source.get(asked);
