@@ -11,6 +11,7 @@ export default {
     'scripts/studio.ts',
     'scripts/redraw-changes.ts',
     'examples/*/main.ts',
+    'examples/*/*.mjs',
     'examples/backup/drive.mjs',
     // What playground/vite.config.ts bundles.
     'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
