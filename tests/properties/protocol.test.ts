@@ -125,10 +125,11 @@ function replier(
   };
 }
 
-/** Whether a value has a list of lists in it, or a choice that is a list: in a file, these are several answers. */
+/** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
 function isSeveralInFile({ shape }: AnyQuestion, value: unknown): boolean {
-  if (shape.kind === 'select') return Array.isArray(value);
-  if (shape.kind === 'multiselect') return (value as unknown[]).some((one) => Array.isArray(one));
+  if (shape.kind === 'select' || shape.kind === 'multiselect') {
+    return (shape.choices as readonly ReadyChoice[]).some((choice) => Array.isArray(choice.value));
+  }
   if (shape.kind === 'list') {
     const isOfLists = shape.item.kind === 'list' || shape.item.kind === 'multiselect';
     return isOfLists || (value as unknown[]).some((item) => isSeveralInFile(shape.item, item));
