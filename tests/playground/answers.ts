@@ -13,9 +13,12 @@ export const TWINS: Readonly<Record<string, string>> = {
   help: '04-help',
   'hub-and-spokes': '05-hub-and-spokes',
   divider: '06-divider',
+  form: '14-form',
+  tables: '19-tables-and-charts',
 };
 
 const OWN: Readonly<Record<string, readonly string[]>> = {
+  speech: ['c', '1', '/home', 'targets', '1,2', '4', '8443', '', '', 'c'],
   languages: ['4', '7', 'x', 'c'],
   'custom-widget': ['+', '+', '+', '+', '+', 'c'],
 };
