@@ -84,7 +84,7 @@ export class Answering {
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
   /** The lines that say why the run ended. */
-  #report: string[] = [];
+  readonly #report: string[] = [];
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
@@ -92,6 +92,11 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults);
     this.words = options.words;
     this.attended = options.attended;
+  }
+
+  /** Whether no source gives anything. */
+  get givesNothing(): boolean {
+    return this.given.sources.length === 0 && this.#defaults === null;
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */

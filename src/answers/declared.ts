@@ -1,10 +1,10 @@
-// The questions that are known before anything is asked: those inside a form, list or hub, under their ids.
+// The questions that are known before anything is asked, under their ids.
 
 import type { AnyQuestion } from '../questions/question.ts';
 import { type Fallback, fallbackInside, NO_FALLBACK } from './defaults.ts';
 import { joinId, ownIdOf } from './ids.ts';
 
-/** What stands for the number of an item in the id of a question inside a list. */
+/** What is in place of the number of an item, in the id of a question inside a list. */
 export const ANY_ITEM = '*';
 
 /** Whether an id is that of a declared question; `*` is any number. A key may be a number, too. */

@@ -1,4 +1,4 @@
-// What is known of a question's default without calling anything, and whether it needs an answer at all.
+// What is known of a question's default, and whether it needs an answer at all.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
 import { isPlainObject } from '../questions/plain-object.ts';

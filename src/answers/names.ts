@@ -1,4 +1,4 @@
-// The names by which questions are answered from outside: flags and environment variables, made from ids.
+// The names by which questions are answered from outside: flags and variables.
 // Ids alone decide the names, so two ids must not come out as one name.
 
 import { TextUIError } from '../errors.ts';

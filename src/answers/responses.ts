@@ -1,4 +1,4 @@
-// Answers in the shape in which they were asked for: replies to input requests, as the Model Context Protocol has them.
+// Replies to input requests, in the shape of the Model Context Protocol, as answers.
 
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnswerValues } from './values.ts';

@@ -1,4 +1,4 @@
-// The answers of a run as they are saved: as they were given, before a schema made something else of them.
+// The answers of a run as they are saved: as given, before a schema saw them.
 // Secrets are left out; only their ids are told.
 
 import { createAbort } from '../abort-signal.ts';

@@ -1,4 +1,4 @@
-// schemaOf: what an answers file may hold, as JSON Schema 2020-12, for editors, forms and other programs.
+// schemaOf: what an answers file may hold, as JSON Schema 2020-12.
 // It accepts every value that the question accepts; what only a check knows is not in it.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';

@@ -1,4 +1,4 @@
-// What a question asks for in words, and an example of an answer: for --help and the list of what is missing.
+// What a question asks for in words, and an example of an answer.
 
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';

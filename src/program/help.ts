@@ -1,4 +1,4 @@
-// The text of --help: every flag, what it asks for, and what the program takes where it is left out.
+// The text of --help: every flag, what it asks for, and its default.
 
 import { type Declared, declaredIn, hasMoreThanDeclared } from '../answers/declared.ts';
 import { plainText } from '../answers/defaults.ts';

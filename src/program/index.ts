@@ -1,4 +1,4 @@
-// textui/program: a question and a function as a whole program, with flags, --help and exit codes.
+// textui/program: a question and a function as a whole program.
 
 export type { ProgramOptions } from './program-setup.ts';
 export { type Main, runProgram } from './run-program.ts';

@@ -1,4 +1,4 @@
-// The one line of JSON that `--unattended --json` prints: done, what is missing, or what went wrong.
+// The one line of JSON that `--unattended --json` prints.
 
 import { ANY_ITEM, type Declared, matchesId } from '../answers/declared.ts';
 import {

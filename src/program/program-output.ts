@@ -1,4 +1,4 @@
-// Where a program prints what is no part of its interview: texts and JSON on standard output.
+// Where a program prints what is no part of its interview.
 
 import type { ErrorOutput } from '../app/error-output.ts';
 import type { CreateAppOptions } from '../create-app.ts';

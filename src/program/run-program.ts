@@ -1,4 +1,4 @@
-// runProgram: a question, and what to do with its answers, as a whole program with flags, --help and exit codes.
+// runProgram: a question and what to do with its answers, as a whole program.
 
 import type { Answering } from '../answers/answering.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';

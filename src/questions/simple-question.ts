@@ -134,7 +134,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     value: Value,
     _situation: Situation,
   ): Promise<Asked<Value> | null> {
-    const verdict = await this.patiently(interview, this.judgeAnswer(value, interview));
+    const verdict = await this.whileChecking(interview, this.judgeAnswer(value, interview));
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
@@ -158,7 +158,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     // A default is a value already: the schema, which reads answers, does not see it.
     const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
     const judging = isAnswer ? this.judgeKept(value, draft, interview) : this.judgeValue(value, interview);
-    const verdict = await this.patiently(interview, judging);
+    const verdict = await this.whileChecking(interview, judging);
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;

@@ -1,4 +1,4 @@
-// Flags: the arguments of a program, read by Node's parseArgs into answers and the flags that every program has.
+// Flags: Node's parseArgs reads the arguments of a program into answers.
 
 import { parseArgs } from 'node:util';
 import type { Words } from '../../i18n/words.ts';
@@ -222,7 +222,7 @@ class FlagReader {
   }
 }
 
-/** The id that a name stands for; null where it is another name. A `*` in both is any number. */
+/** The id that a name means; null where it is another name. A `*` in both is any number. */
 function idFor(id: string, pattern: string, name: string): string | null {
   if (!pattern.includes('*')) return pattern === name ? id : null;
   const parts = name.split('.');

@@ -1,4 +1,4 @@
-// Writes a file whole or not at all: beside its place first, and moved there when it is on the disk.
+// Writes a file whole or not at all: first beside its place, then moved there.
 
 import { randomBytes } from 'node:crypto';
 import { open, rename, stat, unlink } from 'node:fs/promises';
