@@ -85,7 +85,7 @@ export class Answering {
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
   /** The lines that say why the run ended. */
-  #report: string[] = [];
+  readonly #report: string[] = [];
 
   constructor(options: AnsweringOptions) {
     this.#options = options;

@@ -128,6 +128,8 @@ export class Draft {
     this.#isAccepted = false;
     this.#made = null;
     for (const child of this.#children?.values() ?? []) child.#distrust();
+    this.items = this.items.map((item) => item.copy());
+    for (const item of this.items) item.#distrust();
   }
 }
 

@@ -207,13 +207,7 @@ describe('a refused answer', () => {
   });
 
   it('ends a script where it is asked', async () => {
-    const app = startApp(
-      async ({ ask }) => {
-        void ask;
-        return null;
-      },
-      { answers: { port: 'x' } },
-    );
+    const app = startApp(() => null, { answers: { port: 'x' } });
     expect((await app.ended).reason).toBe('closed');
     const asking = startApp(async (running) => running.ask(number('Port')), { answers: { port: 'x' } });
     expect(await asking.ended).toEqual({

@@ -1,0 +1,100 @@
+// The guide and the reference as a reader finds them: pages in order, what each leads to, the words that people
+// search for, and every public name. The code blocks in them are run by docs.test.ts.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entries, root } from '../scripts/entries.mjs';
+import { findFiles } from '../scripts/files.mjs';
+
+const docs = join(root, 'docs');
+const read = (file: string): string => readFileSync(join(docs, file), 'utf8');
+
+describe('the guide', () => {
+  const pages = links(read('guide/README.md')).filter((link) => /^[a-z-]+\.md$/.test(link));
+
+  it('lists every page once, questions before screens', () => {
+    const files = readdirSync(join(docs, 'guide')).filter((file) => file !== 'README.md');
+    expect([...pages].sort()).toEqual(files.sort());
+    expect(pages[0]).toBe('ask-a-few-questions.md');
+    expect(pages.indexOf('first-screen.md')).toBeGreaterThan(pages.indexOf('hubs.md'));
+  });
+
+  it.each(pages.map((page, index) => [page, pages[index + 1]]))(
+    '%s opens with what you will have, and leads to the next page',
+    (page = '', next) => {
+      const [heading = '', opening = ''] = read(`guide/${page}`).split('\n\n');
+      expect(heading).toMatch(/^# /);
+      expect(opening).toMatch(/^At the end of this page /);
+      const [last = ''] = /^Next: .*\n$(?![^])/m.exec(read(`guide/${page}`)) ?? [];
+      expect(links(last)).toEqual(next === undefined ? [] : [next]);
+    },
+  );
+});
+
+describe('the words that people search for', () => {
+  const [, index = ''] = read('README.md').split('## Find a word');
+  const rows = [...index.matchAll(/^\| ([\w, -]+) \| (\[.*\)) \|$/gm)].map(([, words = '', cell = '']) => ({
+    words: words.split(', '),
+    page: links(cell)[0]?.replace(/#.*/, '') ?? '',
+  }));
+  const found = rows.flatMap(({ words, page }) => words.map((word) => [word, page] as const));
+  const searched =
+    'progress spinner table select default back cancel CI docker ssh agent MCP screen reader validation zod';
+
+  it('are in the index', () => {
+    const words = new Set(found.map(([word]) => word));
+    const wanted = searched.replace('screen reader', 'screen_reader').split(' ');
+    expect(wanted.filter((word) => !words.has(word.replace('_', ' ')))).toEqual([]);
+  });
+
+  it.each(found)('%s is on %s', (word, page) => {
+    expect(read(page)).toMatch(new RegExp(String.raw`(?<!\w)${word}`, 'i'));
+  });
+});
+
+describe('the reference', () => {
+  const reference = findFiles('docs/reference', '.md').map((file) => readFileSync(file, 'utf8'));
+
+  it('lists every page', () => {
+    const listed = new Set(links(read('reference/README.md')).map((link) => link.replace(/#.*/, '')));
+    const files = readdirSync(join(docs, 'reference')).filter((file) => file !== 'README.md');
+    expect(files.filter((file) => !listed.has(file))).toEqual([]);
+  });
+
+  it.each(entries.map(({ specifier, source }) => [specifier, source]))(
+    'has every name that %s exports',
+    (_, source = '') => {
+      const text = reference.join('\n');
+      const names = exportsOf(readFileSync(join(root, source), 'utf8'));
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(text))).toEqual([]);
+    },
+  );
+});
+
+/** Where the links of a Markdown text lead. */
+function links(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
+/** The names that an entry point exports, types included. */
+function exportsOf(source: string): string[] {
+  return [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^type /, '')
+        .replace(/^.* as /, ''),
+    )
+    .filter((name) => name !== '');
+}
+
+describe('the check', () => {
+  it('reads what an entry point exports', () => {
+    const source = "export { a, type B } from './a.ts';\nexport type {\n  C,\n  D as E,\n} from './c.ts';\n";
+    expect(exportsOf(source)).toEqual(['a', 'B', 'C', 'E']);
+    expect(existsSync(docs)).toBe(true);
+  });
+});
