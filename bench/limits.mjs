@@ -63,6 +63,22 @@ export function listByHand(texts, columns, width) {
 }
 
 /**
+ * Messages as both ends of a pipe see them: each is written as JSON, and read.
+ *
+ * @param {readonly object[]} requests
+ * @param {readonly object[]} replies
+ * @returns {number} how many answers there were
+ */
+export function readMessages(requests, replies) {
+  let count = 0;
+  for (const [index, request] of requests.entries()) {
+    JSON.parse(JSON.stringify(request));
+    count += Object.keys(JSON.parse(JSON.stringify(replies[index])).result.content).length;
+  }
+  return count;
+}
+
+/**
  * A typical screen as strings put together by hand.
  *
  * @param {typeof import('./corpora.mjs').HUB} hub

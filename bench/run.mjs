@@ -29,6 +29,7 @@ const NAMES = [
   'page',
   'interview',
   'select',
+  'protocol',
   'task',
   'memory',
   'growth',

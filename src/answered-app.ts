@@ -114,8 +114,8 @@ function isFromEnvironment({ mode }: AnsweredAppOptions, environment: Environmen
   return environment.problem !== null || (mode === null && environment.mode !== null);
 }
 
-function setCode({ code }: ExitState, { setExitCode }: AnsweredAppOptions): void {
-  if (code !== 0) setExitCode(code);
+function setCode({ code }: ExitState, options: AnsweredAppOptions): void {
+  if (code !== 0) options.setExitCode(code);
 }
 
 /** Whether a text names a mode. */

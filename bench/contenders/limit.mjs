@@ -10,6 +10,7 @@ import {
   matchesByHand,
   overlayOnTypedCells,
   readLinesByHand,
+  readMessages,
   tableByHand,
   walkOverClusters,
 } from '../limits.mjs';
@@ -54,6 +55,10 @@ export const tasks = {
     ({ questions, answers }) =>
     () =>
       readLinesByHand(questions, pipeOf(answers), createOutput()),
+  protocol: ({ forms, requests, replies }) => {
+    const answers = forms.flat().map(({ answer }) => answer);
+    return () => (readMessages(requests, replies) === 0 ? [] : answers);
+  },
   select:
     ({ labels, part, shown }) =>
     () =>

@@ -114,6 +114,22 @@ async function counting({ label, changes }) {
   return shown;
 }
 
+/** Forms of text fields, answered by lines of JSON from a pipe. The questions are made before. */
+function protocol({ forms, replies }) {
+  const questions = forms.map((fields, index) =>
+    form(`Form ${index + 1}`, Object.fromEntries(fields.map(({ id, label }) => [id, text(label)]))),
+  );
+  const lines = replies.map((reply) => JSON.stringify(reply));
+  return async () => {
+    const app = createApp({ input: pipeOf(lines), output: createOutput(), env: {}, mode: 'json' });
+    const answers = [];
+    await app.run(async () => {
+      for (const question of questions) answers.push(...Object.values(await app.ask(question)));
+    });
+    return answers;
+  };
+}
+
 export const tasks = {
   'wrap-ascii': (input) => () => wrap(input),
   'wrap-mixed': (input) => () => wrap(input),
@@ -161,6 +177,7 @@ export const tasks = {
       container.render(width),
     ),
   interview: (input) => () => interview(input),
+  protocol,
   select: matching,
   task: (input) => () => counting(input),
   memory: ({ texts, columns, width }) => {

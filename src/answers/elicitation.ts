@@ -4,7 +4,6 @@
 import type { Words } from '../i18n/words.ts';
 import { Choices, isPrimitive, type ReadyChoice, type ShapeChoices } from '../questions/choices.ts';
 import { Draft } from '../questions/draft.ts';
-import type { Help } from '../questions/help.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
 import { plainText } from './defaults.ts';
@@ -103,29 +102,36 @@ export async function flatQuestion(
   question: AnyQuestion,
   id: string,
   draft: Draft = new Draft(),
-  help: Help | null = question.help,
 ): Promise<FlatQuestion | null> {
-  const shape = await flatShape(question.shape);
+  const { label, help } = question;
+  const shape = flatShape(question.shape);
   if (shape === null) return null;
   const settled = await question.settle(draft);
   const isDanger = shape.kind === 'confirm' && shape.danger; // takes no default, nor what it was before
   const required = isDanger || !('value' in settled);
   // What a schema gave is no answer: the schema would read it again.
   const told = required || question.hasSchema ? undefined : (settled.value ?? undefined);
-  const text = typeof help === 'function' ? await help() : help;
-  return { id, label: question.label, shape, required, default: told, help: text };
+  const known = 'choices' in shape ? { ...shape, choices: await knownChoices(shape.choices) } : shape;
+  return {
+    id,
+    label,
+    shape: known,
+    required,
+    default: told,
+    help: typeof help === 'function' ? await help() : help,
+  };
 }
 
-async function flatShape(shape: QuestionShape): Promise<FlatShape | null> {
+type OpenShape = Exclude<QuestionShape, { kind: 'list' | 'form' | 'hub' | 'custom' }>;
+
+/** The shape of a question that is one property; null for any other. */
+function flatShape(shape: QuestionShape): OpenShape | null {
   switch (shape.kind) {
     case 'list':
     case 'form':
     case 'hub':
     case 'custom':
       return null;
-    case 'select':
-    case 'multiselect':
-      return { ...shape, choices: await knownChoices(shape.choices) };
     default:
       return shape;
   }

@@ -51,9 +51,6 @@ export type ExitState<Value = unknown> =
       readonly error: unknown;
     };
 
-/** What ended a run. */
-export type ExitReason = ExitState['reason'];
-
 /** A reason that says everything. */
 export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'end-of-input';
 

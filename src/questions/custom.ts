@@ -121,7 +121,7 @@ class CustomQuestion extends QuestionBase<unknown> {
         showing++;
         continue;
       }
-      const verdict = await this.patiently(interview, this.judge(value, interview.signal));
+      const verdict = await this.whileChecking(interview, this.judge(value, interview.signal));
       if ('refused' in verdict) {
         await interview.say(messageOf(verdict, interview.words));
         current = value ?? undefined; // nothing that was entered is lost

@@ -24,9 +24,10 @@ export class Draft {
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
-  /** The further groups of fields of a form or hub, by their index. */
-  readonly #made = new Map<number, MadeFields>();
-  readonly #children = new Map<string, Draft>();
+  /** The further groups of fields of a form or hub, by their index; null for most questions, which have none. */
+  #made: Map<number, MadeFields> | null = null;
+  /** Null where nothing inside has been looked at: most questions have nothing inside. */
+  #children: Map<string, Draft> | null = null;
 
   constructor(initial?: unknown, fallback?: unknown) {
     this.initial = initial;
@@ -67,6 +68,7 @@ export class Draft {
     given: MadeFields['given'],
     make: () => Made,
   ): Made {
+    this.#made ??= new Map();
     const before = this.#made.get(index);
     if (before !== undefined && isSame(before.given, given)) return before.fields as Made;
     const fields = make();
@@ -85,6 +87,7 @@ export class Draft {
 
   /** The draft of a question inside this one. */
   child(key: string): Draft {
+    this.#children ??= new Map();
     let child = this.#children.get(key);
     if (child === undefined) {
       child = new Draft(partOf(this.initial, key), partOf(this.fallback, key));
@@ -97,7 +100,7 @@ export class Draft {
   offer(fallback: unknown): void {
     if (fallback == null || this.fallback !== undefined) return;
     this.fallback = fallback;
-    for (const [key, child] of this.#children) child.offer(partOf(fallback, key));
+    for (const [key, child] of this.#children ?? []) child.offer(partOf(fallback, key));
   }
 
   /** A copy that changes by itself: what is left halfway changes nothing. */
@@ -109,23 +112,24 @@ export class Draft {
 
   /** Takes over the answers of another draft. */
   replaceBy(other: Draft): void {
-    this.#made.clear();
-    for (const [index, made] of other.#made) this.#made.set(index, made);
+    this.#made = other.#made === null ? null : new Map(other.#made);
     this.#isAccepted = other.#isAccepted;
     this.#answer = other.#answer;
     this.#madeFrom = other.#madeFrom;
     this.soFar = other.soFar;
     this.reader = other.reader;
     this.items = other.items;
-    this.#children.clear();
-    for (const [key, child] of other.#children) this.#children.set(key, child.copy());
+    this.#children = other.#children === null ? null : new Map();
+    for (const [key, child] of other.#children ?? []) this.#children?.set(key, child.copy());
   }
 
   /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
   #distrust(): void {
     this.#isAccepted = false;
-    this.#made.clear();
-    for (const child of this.#children.values()) child.#distrust();
+    this.#made = null;
+    for (const child of this.#children?.values() ?? []) child.#distrust();
+    this.items = this.items.map((item) => item.copy());
+    for (const item of this.items) item.#distrust();
   }
 }
 

@@ -48,6 +48,10 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     return { accepted: verdict.accepted, doubts: [...verdict.doubts, ...added.doubts] };
   }
 
+  protected override get hasChecks(): boolean {
+    return super.hasChecks || this.fields.checks.length > 0;
+  }
+
   async settle(draft: Draft): Promise<Settled<Values>> {
     await this.offerDefault(draft);
     const settled = await this.fields.settle(draft);

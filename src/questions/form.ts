@@ -284,7 +284,7 @@ class FormQuestion extends FieldsQuestion {
     situation: Situation,
   ): Promise<{ value: Values } | Start> {
     const { asked, values } = walk;
-    const verdict = await this.patiently(interview, this.judge(values, interview.signal));
+    const verdict = await this.whileChecking(interview, this.judge(values, interview.signal));
     if ('refused' in verdict) {
       const again = await this.#refuse(interview, verdict, asked);
       if (again.at !== 'end') return again;

@@ -129,6 +129,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
       entering: 'forwards',
       help,
       outermost: true,
+      showsAnswer: true,
     } as const;
     const asked = await this.#askOnTop((inner) => inner.put(question, own, situation));
     if (asked !== 'back') draft.child(key).replaceBy(own);

@@ -49,6 +49,8 @@ export interface Situation {
   readonly help: Help | null;
   /** Whether it is what was asked for, not a part of it. */
   readonly outermost: boolean;
+  /** Whether the answer is shown once it is taken, as a hub does: it needs no other confirmation. */
+  readonly showsAnswer?: boolean | undefined;
   /** The field of a form to begin with. */
   readonly startAt?: readonly string[] | undefined;
   /** Whether only that field is asked, and what is missing or refused after it. */

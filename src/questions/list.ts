@@ -168,13 +168,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
     if (!('value' in settled)) return null;
     const isAnswer = isSame(settled.value, draft.answer);
     if (isAnswer && draft.isAccepted) return null;
-    for (const [index, item] of (this.hasSchema ? [] : settled.value).entries()) {
-      const refused = await this.item.verify(new Draft(item), interview);
-      if (refused !== null) {
-        const label = joinLabels(this.label, refused.label);
-        return { ...refused, label, id: idAround(index, refused.id) };
-      }
-    }
+    const items = this.hasSchema ? [] : settled.value;
+    const isAligned = isAnswer && draft.items.length === items.length;
+    const drafts = isAligned ? draft.items : items.map((item) => new Draft(item));
+    const refused = await this.#verifyItems(drafts, interview);
+    if (refused !== null) return { ...refused, label: joinLabels(this.label, refused.label) };
     return this.refusalOf(settled.value, isAnswer ? draft : new Draft(), interview);
   }
 
@@ -216,11 +214,27 @@ class ListQuestion extends QuestionBase<unknown[]> {
     }
   }
 
+  /** The first refusal of an item that nobody has looked at. */
+  async #verifyItems(drafts: readonly Draft[], interview: Interview): Promise<LabelledRefusal | null> {
+    for (const [index, own] of drafts.entries()) {
+      const refused = await this.item.verify(own, interview);
+      if (refused !== null) return { ...refused, id: idAround(index, refused.id) };
+    }
+    return null;
+  }
+
   async #take(interview: Interview, items: unknown[], draft: Draft): Promise<Asked<unknown[]> | null> {
+    const unseen = draft.items.filter(({ isAccepted }) => !isAccepted);
+    const refused =
+      unseen.length === 0 ? null : await this.patiently(interview, this.#verifyItems(unseen, interview));
+    if (refused !== null) {
+      await interview.say(interview.words.say('hub.refused', { ...refused }));
+      return null;
+    }
     const limit = this.limit(items, interview.words);
     const verdict =
       limit === null
-        ? await this.patiently(interview, this.judge(items, interview.signal))
+        ? await this.whileChecking(interview, this.judge(items, interview.signal))
         : { refused: limit };
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));

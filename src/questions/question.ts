@@ -295,6 +295,16 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return null;
   }
 
+  /** Whether there is anything that could take its time over an answer. */
+  protected get hasChecks(): boolean {
+    return this.#schema !== null || this.#checks.length > 0;
+  }
+
+  /** Waits for the checks of this question; where it has none, there is nothing to wait for. */
+  protected whileChecking<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
+    return this.hasChecks ? this.patiently(interview, work) : work;
+  }
+
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
   protected async patiently<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
     const cancel = interview.after(PATIENCE, () => {

@@ -82,7 +82,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
           await interview.say(reading.said);
         } else if ('refused' in reading) await interview.say(reading.refused);
         else {
-          if (reading.said !== undefined) await interview.say(reading.said);
+          const isHeard = words.spoken && situation.showsAnswer === true; // every change is said once
+          if (reading.said !== undefined && !isHeard) await interview.say(reading.said);
           const asked = await this.take(interview, draft, reading.value, situation);
           if (asked !== null) return asked;
         }
@@ -133,7 +134,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     value: Value,
     _situation: Situation,
   ): Promise<Asked<Value> | null> {
-    const verdict = await this.patiently(interview, this.judgeAnswer(value, interview));
+    const verdict = await this.whileChecking(interview, this.judgeAnswer(value, interview));
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;
@@ -157,7 +158,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     // A default is a value already: the schema, which reads answers, does not see it.
     const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
     const judging = isAnswer ? this.judgeKept(value, draft, interview) : this.judgeValue(value, interview);
-    const verdict = await this.patiently(interview, judging);
+    const verdict = await this.whileChecking(interview, judging);
     if ('refused' in verdict) {
       await interview.say(messageOf(verdict, interview.words));
       return null;

@@ -25,6 +25,14 @@ interface Option {
   readonly app: AppAction | null;
 }
 
+/** An option in the language of an app. */
+export interface ShownOption {
+  readonly key: string;
+  readonly description: string;
+}
+
+type IsSaid = (option: ShownOption) => boolean;
+
 /** The option that a typed line chooses. */
 export interface PromptOption {
   /** Its key; for the library's own options, the English key. */
@@ -40,7 +48,7 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
-let briefIn: (prompt: Prompt, words: Words) => string;
+let textWith: (prompt: Prompt, words: Words, isSaid: IsSaid) => string;
 let withOption: (prompt: Prompt, option: Option) => Prompt;
 let messageIn: (prompt: Prompt, words: Words) => string;
 
@@ -63,7 +71,7 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
-    briefIn = (prompt, words) => safeText(prompt.#compose(words, 'without'));
+    textWith = (prompt, words, isSaid) => safeText(prompt.#compose(words, isSaid));
     withOption = (prompt, option) => {
       const copy = new Prompt(prompt.#message);
       for (const [key, known] of prompt.#options) copy.#options.set(key, known);
@@ -155,7 +163,7 @@ export class Prompt {
   }
 
   /** The options, in the language of an app. */
-  optionsIn(words: Words): { readonly key: string; readonly description: string }[] {
+  optionsIn(words: Words): ShownOption[] {
     return this.#shown(words).map((option) => ({
       key: keyOf(option, words),
       description: descriptionOf(option, words),
@@ -172,16 +180,17 @@ export class Prompt {
     return promptLines(this.textIn(words), width);
   }
 
-  /** The text as the program and the translator gave it; without its keys where they are known. */
-  #compose(words: Words, keys: 'with keys' | 'without' = 'with keys'): string {
+  /** The text as the program and the translator gave it, with some of its options. */
+  #compose(words: Words, isSaid: IsSaid = () => true): string {
     const message = closed(messageIn(this, words).trimEnd());
-    const options = this.#shown(words).map((option) => {
-      const key = closed(words.nameOf(keyOf(option, words)));
-      const description = closed(descriptionOf(option, words));
-      return closed(words.say('prompt.option', { key, description }));
-    });
+    const options = this.optionsIn(words)
+      .filter(isSaid)
+      .map((option) => {
+        const key = closed(words.nameOf(option.key));
+        return closed(words.say('prompt.option', { key, description: closed(option.description) }));
+      });
     const isSentence = message === '' || ENDS_SENTENCE.test(stripStyle(message));
-    if (options.length === 0 || keys === 'without') return isSentence ? spaced(message) : `${message}: `;
+    if (options.length === 0) return isSentence ? spaced(message) : `${message}: `;
     if (!words.spoken) return `${spaced(message)}[${options.join(', ')}]: `;
     return `${isSentence ? spaced(message) : `${message}, `}${options.join(', ')}: `;
   }
@@ -216,9 +225,9 @@ export class Prompt {
   }
 }
 
-/** The text of a prompt without its keys, unwrapped. */
-export function promptMessage(prompt: Prompt, words: Words): string {
-  return briefIn(prompt, words);
+/** The text of a prompt with some of its options, unwrapped. */
+export function promptTextWith(prompt: Prompt, words: Words, isSaid: IsSaid): string {
+  return textWith(prompt, words, isSaid);
 }
 
 /** The text of a prompt in lines of at most `width` columns. The last ends in a blank. */

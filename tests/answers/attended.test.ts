@@ -121,6 +121,12 @@ describe('a given answer', () => {
     ]);
   });
 
+  it('of lists inside a list may be texts', async () => {
+    const rows = list('Rows', list('Row', text('Cell')));
+    const app = startApp(rows, { answers: { rows: ['a,b', '["c"]'] } });
+    expect(await app.result).toEqual([['a', 'b'], ['c']]);
+  });
+
   it('is judged once', async () => {
     let calls = 0;
     const counted = text('A', { accept: () => ++calls > 0 });
@@ -160,6 +166,12 @@ describe('ids', () => {
     expect(await startApp(user, { answers: { 'user.name': 'ada' } }).result).toEqual({ name: 'ada' });
   });
 
+  it('of answers that contain themselves are found all the same', async () => {
+    const answers: Record<string, unknown> = { name: 'a' };
+    answers['itself'] = answers;
+    expect(await startApp(text('Name'), { answers }).result).toBe('a');
+  });
+
   it('cannot reach prototypes', async () => {
     const answers = JSON.parse('{"__proto__": {"a": "x"}, "constructor": {"name": "y"}}') as Record<
       string,
@@ -195,13 +207,7 @@ describe('a refused answer', () => {
   });
 
   it('ends a script where it is asked', async () => {
-    const app = startApp(
-      async ({ ask }) => {
-        void ask;
-        return null;
-      },
-      { answers: { port: 'x' } },
-    );
+    const app = startApp(() => null, { answers: { port: 'x' } });
     expect((await app.ended).reason).toBe('closed');
     const asking = startApp(async (running) => running.ask(number('Port')), { answers: { port: 'x' } });
     expect(await asking.ended).toEqual({
@@ -226,6 +232,12 @@ describe('a refused answer', () => {
     const app = startApp(range, { answers: { start: 2, end: 1 } });
     expect(await app.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
     expect(app.errorOutput).toBe('end: Must be after the start.\n');
+  });
+
+  it('is one line, whatever a source is called', async () => {
+    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
+    await app.ended;
+    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {

@@ -1,7 +1,8 @@
 // Checks, doubts and patience: the same for every kind.
 
-import { doubt, form, hub, number, text } from 'textui';
-import { startApp } from 'textui/testing';
+import { type Askable, confirm, createApp, doubt, form, hub, list, number, select, text } from 'textui';
+import { ScriptedTerminal, startApp } from 'textui/testing';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, session } from '../support/sessions.ts';
 
@@ -155,6 +156,29 @@ describe('a check that takes its time', () => {
     settlers[1]?.(true);
     await expect(app.result).resolves.toEqual({ name: 'x' });
     expect(app.output.match(/Checking/g)).toHaveLength(1);
+  });
+
+  const isRight = (): true => true;
+  const schema = v.number();
+  it.each<[string, Askable<unknown>, string[], number]>([
+    ['a text', text('Name'), ['Ada'], 0],
+    ['limits', number('Age', { min: 1, default: 3 }), ['0', ''], 0],
+    ['choices', select('Kind', { choices: ['a', 'b'] }), ['x', '1'], 0],
+    ['a confirm', confirm('Sure?', { default: true }), [''], 0],
+    ['a list', list('Names', text('Name')), ['+', 'a', ''], 0],
+    ['a form', form(null, { name: text('Name'), age: number('Age') }), ['a', '1'], 0],
+    ['a check', text('Name', { accept: isRight }), ['Ada'], 1],
+    ['a check of a default', text('Name', { accept: isRight, default: 'x' }), [''], 1],
+    ['a schema', number('Age', { accept: schema }), ['1'], 1],
+    ['a check of a form', form(null, { name: text('Name') }, { accept: isRight }), ['a'], 1],
+    ['a check of fields', form(null, { name: text('Name') }).and(() => ({}), { accept: isRight }), ['a'], 1],
+    ['a check inside a hub', hub('Hub', { name: text('Name', { accept: isRight, default: 'x' }) }), ['c'], 1],
+  ])('set a timer only where there is something to check: %s', async (_, question, answers, timers) => {
+    let started = 0;
+    const after = (): (() => void) => (started++, () => {});
+    const app = createApp({ terminal: new ScriptedTerminal({ answers }), clock: { now: () => 0, after } });
+    await expect(app.run(question)).resolves.toMatchObject({ reason: 'closed' });
+    expect(started).toBe(timers);
   });
 
   it('is told by its signal when the app ends before it, and does not hold the run', async () => {

@@ -251,3 +251,29 @@ describe('a list is refused', () => {
     expect(() => list(label as string, item as never, options as never)).toThrow(message);
   });
 });
+
+describe('items that nobody looked at', () => {
+  const seen: number[] = [];
+  const port = number('Port', { accept: (value) => (seen.push(value), value > 2 || 'Too small.') });
+
+  it('go through their checks when the list is done', async () => {
+    const asked = await session(list('Ports', port, { default: [1, 5] }), ['', '1', '7', '']);
+    expect(asked.value).toEqual([7, 5]);
+    expect(asked.lines.filter((line) => line.includes('small'))).toEqual(['Port: Too small.']);
+  });
+
+  it('do so as initial values, too, and inside an item', async () => {
+    const servers = list('Servers', form('Server', { port }));
+    const initial = [{ port: 1 }];
+    const asked = await session((app) => app.ask(servers, { initial }), ['', '-1', '']);
+    expect(asked.value).toEqual([]);
+    expect(asked.lines).toContain('Server, Port: Too small.');
+  });
+
+  it('are those that were not asked for', async () => {
+    seen.length = 0;
+    const asked = await session(list('Ports', port, { default: [5] }), ['+', '6', '']);
+    expect(asked.value).toEqual([5, 6]);
+    expect(seen).toEqual([6, 5]);
+  });
+});

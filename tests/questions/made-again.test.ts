@@ -54,6 +54,13 @@ describe('an answer that another question accepted', () => {
     }
   });
 
+  it('is checked where a list of them is kept with ENTER', async () => {
+    const backup = hub('Backup', { every }).and((given) => ({ list: list('List', days(given.every)) }));
+    const asked = await session(backup, ['2', '+', '7', '', '1', 'week', '2', '', '-1', '', 'c']);
+    expect(asked.value).toEqual({ every: 'week', list: [] });
+    expect(asked.lines).toContain('Days: At least 14.');
+  });
+
   it('is checked by what depends on two answers before it', async () => {
     const backup = hub('Backup', { every })
       .and(() => ({ at: number('At', { default: 1 }) }))

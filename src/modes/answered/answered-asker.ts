@@ -12,6 +12,7 @@ import { FieldsQuestion } from '../../questions/fields-question.ts';
 import type { Asked, Interview, Situation } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Words } from '../../i18n/words.ts';
+import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import { Prompt } from '../../screens/prompt.ts';
 
 /** Who answered, where it was a person. */
@@ -22,6 +23,8 @@ export interface TakenGiven {
   /** How many items of a list were given, where some of them only in part; 0 for none. */
   readonly itemsInPart: number;
 }
+
+const NOTHING_TAKEN: TakenGiven = { itemsInPart: 0 };
 
 /** A situation in which the id is known. */
 type Here = Situation & { readonly id: string };
@@ -58,7 +61,18 @@ export class AnsweredAsker implements Asker {
    * Takes the answer that a source gives to a question, if one does: it is then in the draft. Says how many items of a
    * list were given where some of them only in part; whoever asks for the others asks for these first.
    */
-  async take(
+  take(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): MaybePromise<TakenGiven | Ends> {
+    if (!this.#answering.givesNothing) return this.#takeInPart(question, id, draft, interview);
+    this.#note(question, id);
+    return NOTHING_TAKEN;
+  }
+
+  async #takeInPart(
     question: AnyQuestion,
     id: string,
     draft: Draft,

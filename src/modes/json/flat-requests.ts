@@ -11,7 +11,7 @@ import {
 import { endedError } from '../../app/ended-error.ts';
 import type { Interview } from '../../questions/interview.ts';
 import { messageOf } from '../../questions/question.ts';
-import type { Refusal, Verdict } from '../../screens/checks.ts';
+import type { Verdict } from '../../screens/checks.ts';
 import type { Elicitor, Errors, Reply } from './elicitor.ts';
 import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
 
@@ -23,7 +23,12 @@ export interface FlatOptions extends ElicitationTopic {
   readonly mayBeNothing: boolean;
 }
 
-type Asked = Inquiry & { readonly flat: FlatQuestion };
+/** A question as it is asked. */
+interface Asked {
+  readonly inquiry: Inquiry;
+  readonly flat: FlatQuestion;
+}
+
 type Content = Extract<Reply, { action: 'accept' }>['content'];
 
 /** Asks flat questions for one ask. */
@@ -40,10 +45,15 @@ export class FlatRequests {
   async ask(inquiries: readonly Inquiry[], options: FlatOptions): Promise<boolean> {
     let [open, why, mayBeNothing] = [inquiries, options.why, options.mayBeNothing];
     for (;;) {
-      const asked = await Promise.all(open.map((inquiry) => flatten(inquiry, mayBeNothing)));
+      const asked: Asked[] = [];
+      for (const inquiry of open) {
+        const flat = await flatQuestion(inquiry.question, inquiry.id, inquiry.draft);
+        if (flat === null) throw new TypeError(`a ${inquiry.question.kind} is more than one property`);
+        asked.push({ inquiry, flat: mayBeNothing ? { ...flat, required: false } : flat });
+      }
       const content = await this.#request(asked, { ...options, message: messageFor(asked, options, why) });
       if (mayBeNothing && Object.keys(content).length === 0) return false;
-      const errors = await this.#takeAll(asked, content);
+      const errors = await unlessAborted(this.#takeAll(asked, content), this.#interview.signal);
       if (errors === null) return true;
       const ended = await this.#elicitor.refuse(errors);
       if (ended !== null) throw new RunEnds(ended);
@@ -56,7 +66,7 @@ export class FlatRequests {
   /** What the checks say, unless the question is left first; doubts are reported. */
   async judged<Value>(judging: Promise<Verdict<Value>>): Promise<Verdict<Value>> {
     const verdict = await unlessAborted(judging, this.#interview.signal);
-    if (!('refused' in verdict)) for (const doubt of verdict.doubts) await this.#interview.say(doubt);
+    await this.#report(verdict);
     return verdict;
   }
 
@@ -65,10 +75,15 @@ export class FlatRequests {
     const { words } = this.#interview;
     const settled = await question.settle(draft);
     if (!('value' in settled)) return words.say('question.required');
-    const verdict = await this.judged(question.judgeValue(settled.value, this.#interview));
+    const verdict = await question.judgeValue(settled.value, this.#interview);
     if ('refused' in verdict) return messageOf(verdict, words);
+    if (verdict.doubts.length > 0) await this.#report(verdict);
     draft.take(verdict.accepted);
     return null;
+  }
+
+  async #report(verdict: Verdict<unknown>): Promise<void> {
+    if ('doubts' in verdict) for (const doubt of verdict.doubts) await this.#interview.say(doubt);
   }
 
   async #request(asked: readonly Asked[], topic: ElicitationTopic): Promise<Content> {
@@ -88,42 +103,35 @@ export class FlatRequests {
     const errors: Record<string, string> = {};
     for (const one of asked) {
       const refused = await this.#take(one, content);
-      if (refused !== null) errors[one.id] = refused;
+      if (refused !== null) errors[one.flat.id] = refused;
     }
     return Object.keys(errors).length === 0 ? null : errors;
   }
 
-  async #take(asked: Asked, content: Content): Promise<string | null> {
-    const { question, draft, flat, id } = asked;
+  async #take({ inquiry, flat }: Asked, content: Content): Promise<string | null> {
+    const { question, draft } = inquiry;
     const { words } = this.#interview;
-    const replied = Object.hasOwn(content, id) ? content[id] : undefined;
+    const replied = Object.hasOwn(content, flat.id) ? content[flat.id] : undefined;
     if (replied === undefined) {
-      return flat.required ? words.say('question.required') : this.takeSettled(asked);
+      return flat.required ? words.say('question.required') : this.takeSettled(inquiry);
     }
     const reading = chosenIn(replied, flat) ?? (await question.readGiven(replied, words));
     if ('refused' in reading) return reading.refused;
-    const verdict: Verdict<unknown> | Refusal = await this.judged(
-      question.judgeAnswer(reading.answer, this.#interview),
-    );
+    const verdict = await question.judgeAnswer(reading.answer, this.#interview);
     if ('refused' in verdict) return messageOf(verdict, words);
+    if (verdict.doubts.length > 0) await this.#report(verdict);
     draft.take(verdict.accepted, reading.answer);
     return null;
   }
 }
 
-async function flatten(inquiry: Inquiry, mayBeNothing: boolean): Promise<Asked> {
-  const { question, id, draft, help } = inquiry;
-  const flat = await flatQuestion(question, id, draft, question.help ?? help);
-  if (flat === null) throw new TypeError(`a ${question.kind} is more than one property`);
-  return { ...inquiry, flat: mayBeNothing ? { ...flat, required: false } : flat };
-}
-
 /** What is asked for, and why it is asked again. */
 function messageFor(asked: readonly Asked[], { id, message }: ElicitationTopic, why: Errors): string {
-  const lines = [message || asked.map(({ question }) => question.label).join(', ')];
+  const lines = [message || asked.map(({ flat }) => flat.label).join(', ')];
   if (Object.hasOwn(why, id)) lines.push(why[id] as string);
-  for (const { id: own, question } of asked) {
-    if (own !== id && Object.hasOwn(why, own)) lines.push(`${question.label}: ${why[own] as string}`);
+  if (Object.keys(why).length === 0) return lines.join('\n');
+  for (const { flat } of asked) {
+    if (flat.id !== id && Object.hasOwn(why, flat.id)) lines.push(`${flat.label}: ${why[flat.id] as string}`);
   }
   return lines.join('\n');
 }

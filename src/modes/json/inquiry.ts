@@ -2,6 +2,7 @@
 
 import type { Ends, Stopped } from '../../app/mode.ts';
 import type { Draft } from '../../questions/draft.ts';
+import { FieldsQuestion } from '../../questions/fields-question.ts';
 import type { Help } from '../../questions/help.ts';
 import { idInside } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
@@ -38,11 +39,18 @@ export class RunEnds {
 export async function missingIn(inquiry: Inquiry): Promise<Inquiry[]> {
   const { question, draft } = inquiry;
   const { shape } = question;
-  const settled = await question.settle(draft); // hands defaults on to the questions inside
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return 'missing' in settled ? [inquiry] : [];
+  if (shape.kind !== 'form' && shape.kind !== 'hub') {
+    return 'missing' in (await question.settle(draft)) ? [inquiry] : [];
+  }
+  await offerDefault(inquiry);
   const missing: Inquiry[] = [];
   for (const { key, question: inner } of shape.fields.first) {
     if (inner !== null) missing.push(...(await missingIn(inquiryInside(inquiry, key, inner))));
   }
   return missing;
+}
+
+/** Hands the default of a form or hub on to the questions inside. */
+export async function offerDefault({ question, draft }: Inquiry): Promise<void> {
+  if (question instanceof FieldsQuestion) await question.offerDefault(draft);
 }

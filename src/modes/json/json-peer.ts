@@ -37,8 +37,9 @@ export class JsonPeer {
   readonly #terminal: Terminal;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  /** Ends the wait for a line; null while none is read. */
-  #reading: Interrupt | null = null;
+  #isReading = false;
+  /** Ends the wait for a line; null while none is waited for. */
+  #stopReading: Interrupt | null = null;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
@@ -62,7 +63,7 @@ export class JsonPeer {
     if (!(await this.#terminal.write(lineOf({ id, method, params })))) {
       this.#waiting.get(id)?.stop('output-closed');
     }
-    if (this.#reading === null) void this.#readReplies();
+    if (!this.#isReading) void this.#readReplies();
     return replied;
   }
 
@@ -76,7 +77,7 @@ export class JsonPeer {
       const leave = (): void => {
         this.#waiting.delete(id);
         signal.removeEventListener('abort', interrupt);
-        if (this.#waiting.size === 0) this.#reading?.abort();
+        if (this.#waiting.size === 0) this.#stopReading?.abort();
       };
       const stop = (stopped: Stopped): void => {
         leave();
@@ -100,6 +101,7 @@ export class JsonPeer {
 
   /** Reads lines for as long as a request waits. */
   async #readReplies(): Promise<void> {
+    this.#isReading = true;
     try {
       while (this.#waiting.size > 0) {
         const line = await this.#readLine();
@@ -113,19 +115,21 @@ export class JsonPeer {
     } catch (error) {
       this.#forAll((waiting) => waiting.fail(error));
     } finally {
-      this.#reading = null;
+      this.#isReading = false;
     }
   }
 
   async #readLine(): Promise<{ readonly line: string } | Stopped> {
     const signal = new Interrupt();
-    this.#reading = signal;
+    this.#stopReading = signal;
     try {
       const line = await this.#terminal.readLine('', { signal, asker: 'the JSON protocol' });
       if (line !== null) return { line };
     } catch (error) {
       if (signal.aborted && error === signal.reason) return 'interrupted';
       throw error;
+    } finally {
+      this.#stopReading = null;
     }
     return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
   }

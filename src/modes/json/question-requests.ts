@@ -6,14 +6,15 @@ import { toldOf } from '../../answers/filling.ts';
 import type { Told } from '../../answers/wording.ts';
 import type { Ends } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
-import { Draft, isSame } from '../../questions/draft.ts';
+import { Draft } from '../../questions/draft.ts';
 import { idInside, type Interview } from '../../questions/interview.ts';
 import { type AnyQuestion, messageOf, type QuestionShape } from '../../questions/question.ts';
 import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
+import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
 import { type FlatOptions, FlatRequests } from './flat-requests.ts';
-import { DECLINED, type Inquiry, inquiryInside, missingIn, RunEnds } from './inquiry.ts';
+import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
 
 /** What asking by requests needs besides the other end. */
 export interface RequestOptions {
@@ -33,7 +34,7 @@ export interface GivenPort {
     id: string,
     draft: Draft,
     interview: Interview,
-  ): Promise<{ readonly itemsInPart: number } | Ends>;
+  ): MaybePromise<{ readonly itemsInPart: number } | Ends>;
   /** A question was answered here. */
   answered(id: string): void;
   /** Ends the run with questions that nothing answers. */
@@ -81,14 +82,17 @@ export class QuestionRequests {
   async #ask(inquiry: Inquiry, again: Again, mayBeNothing: boolean): Promise<unknown> {
     const { question, id, draft } = inquiry;
     const { shape } = question;
-    const itemsInPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
-    if (again.paths.length === 0 && draft.answer !== undefined) return draft.answer;
+    const inPart = again.paths.length === 0 ? await this.#takeGiven(inquiry) : 0;
+    if (again.paths.length === 0 && draft.isAccepted) return draft.answer;
     if (shape.kind === 'form' || shape.kind === 'hub') {
       return this.#askFields(inquiry, shape, again, mayBeNothing);
     }
-    if (shape.kind === 'list') return this.#askList(inquiry, shape, itemsInPart);
+    if (shape.kind === 'list') return this.#askList(inquiry, shape, inPart);
     if (shape.kind === 'custom') return this.#askCustom(inquiry);
-    if (await this.#settleSecret(inquiry)) return draft.answer;
+    if (this.#isNotAsked(question)) {
+      await this.#settleSecret(inquiry);
+      return draft.answer;
+    }
     const topic = { id, kind: question.kind, message: question.label };
     const isAnswered = await this.#askAtOnce([inquiry], { ...topic, why: again.why, mayBeNothing });
     return isAnswered ? draft.answer : NOTHING;
@@ -102,27 +106,25 @@ export class QuestionRequests {
     mayBeNothing: boolean,
   ): Promise<unknown> {
     const { question, draft } = inquiry;
-    await question.settle(draft); // hands defaults on to the questions inside
+    await offerDefault(inquiry);
     let again = first;
-    let before = draft.madeFrom as Values | undefined;
     for (let time = 1; ; time++) {
       const values: Values = {};
       const asked: Field[] = [];
       for (let index = 0; index <= fields.adds.length; index++) {
-        const group = index === 0 ? fields.first : fields.group(index, { ...values });
+        const given = { ...values };
+        const group =
+          index === 0 ? fields.first : draft.fieldsOf(index, given, () => fields.group(index, given));
         const taken = group.find(({ key }) => Object.hasOwn(values, key));
         if (taken !== undefined) throw fields.takenError(taken.key);
-        // What depends on answers that have changed is asked again.
-        const hasChanged = before !== undefined && !isPartOf(values, before);
-        const inner = hasChanged ? { ...again, paths: EVERYTHING } : again;
-        if (kind === 'hub') await this.#askSections(inquiry, group, inner);
-        else if (!(await this.#askGroup(inquiry, group, inner, mayBeNothing && index === 0))) return NOTHING;
+        if (kind === 'hub') await this.#askSections(inquiry, group, again);
+        else if (!(await this.#askGroup(inquiry, group, again, mayBeNothing && index === 0))) return NOTHING;
         for (const { key, question: one } of group) {
-          values[key] = one === null ? undefined : await valueOf(one, draft.child(key));
+          const { answer } = draft.child(key);
+          values[key] = answer === undefined && one !== null ? await valueOf(one, draft.child(key)) : answer;
         }
         asked.push(...group.filter((field) => field.question !== null));
       }
-      before = values;
       const refused = kind === 'hub' ? await this.#verify(inquiry, asked) : null;
       const verdict = refused ?? (await this.#flat.judged(question.judge(values, this.#interview.signal)));
       if (!('refused' in verdict)) {
@@ -146,12 +148,20 @@ export class QuestionRequests {
       if (question === null) continue;
       const inquiry = inquiryInside(form, key, question);
       const again = { paths: pathsInside(paths, key), why };
-      if (!isFlat(question)) others.push({ inquiry, again });
-      else if (again.paths.length === 0 && (await this.#isAnswered(inquiry))) continue;
-      else if (!(await this.#settleSecret(inquiry))) flat.push(inquiry);
+      if (!isFlat(question)) {
+        others.push({ inquiry, again });
+        continue;
+      }
+      if (again.paths.length === 0) {
+        const taken = this.#takeGiven(inquiry);
+        if (taken instanceof Promise) await taken; // there may be thousands, and most are not given
+        if (inquiry.draft.isAccepted) continue;
+      }
+      if (this.#isNotAsked(question)) await this.#settleSecret(inquiry);
+      else flat.push(inquiry);
     }
     if (flat.length > 0) {
-      const topic = { id: requestName(form.question, form.id), kind: 'form', message: form.question.label };
+      const topic = { id: requestName(form.question, form.id), kind: 'form', message: await titleOf(form) };
       if (!(await this.#askAtOnce(flat, { ...topic, why, mayBeNothing }))) return false;
     }
     for (const { inquiry, again } of others) await this.#ask(inquiry, again, false);
@@ -176,11 +186,11 @@ export class QuestionRequests {
   }
 
   /** Asks for items until there are no more. */
-  async #askList(inquiry: Inquiry, shape: ListShape, itemsInPart: number): Promise<unknown> {
+  async #askList(inquiry: Inquiry, shape: ListShape, inPart: number): Promise<unknown> {
     const { question, draft } = inquiry;
     const settled = await question.settle(draft);
     let known = 'value' in settled && Array.isArray(settled.value) ? settled.value : [];
-    let given = itemsInPart;
+    let given = inPart;
     for (let time = 1; ; time++) {
       const drafts = await this.#askItems(inquiry, shape, known, given, time === 1 ? FIRST_TIME : ALL_AGAIN);
       const items = drafts.map((item) => item.answer);
@@ -288,23 +298,16 @@ export class QuestionRequests {
     return isAnswered;
   }
 
-  /** Whether a question has an answer already, or a source gives one. */
-  async #isAnswered(inquiry: Inquiry): Promise<boolean> {
-    await this.#takeGiven(inquiry);
-    return inquiry.draft.answer !== undefined;
-  }
-
   /** Takes what a source gives; how many items of a list are there, some of them only in part. */
-  async #takeGiven({ question, id, draft }: Inquiry): Promise<number> {
+  #takeGiven({ question, id, draft }: Inquiry): MaybePromise<number> {
     if (draft.answer !== undefined || question.kind === 'form' || question.kind === 'hub') return 0;
-    const taken = await this.#options.given.take(question, id, draft, this.#interview);
-    if ('ends' in taken) throw new RunEnds(taken);
-    return taken.itemsInPart;
+    const taken = this.#options.given.take(question, id, draft, this.#interview);
+    return taken instanceof Promise ? taken.then(itemsInPart) : itemsInPart(taken);
   }
 
   /** Ends the run where secrets are missing that nobody may ask for here. */
   async #requireSecrets(inquiry: Inquiry): Promise<void> {
-    if (this.#options.asksSecrets) return;
+    if (this.#options.asksSecrets || !holdsSecrets(inquiry.question)) return;
     await this.#takeGivenSecrets(inquiry);
     const missing = (await missingIn(inquiry)).filter(({ question }) => question.kind === 'secret');
     if (missing.length > 0) throw await this.#miss(missing);
@@ -312,24 +315,39 @@ export class QuestionRequests {
 
   async #takeGivenSecrets(inquiry: Inquiry): Promise<void> {
     const { shape } = inquiry.question;
-    if (shape.kind === 'secret') await this.#isAnswered(inquiry);
+    if (shape.kind === 'secret') await this.#takeGiven(inquiry);
     if (shape.kind !== 'form' && shape.kind !== 'hub') return;
     for (const { key, question } of shape.fields.first) {
       if (question !== null) await this.#takeGivenSecrets(inquiryInside(inquiry, key, question));
     }
   }
 
-  /** Whether a secret is dealt with without being asked. */
-  async #settleSecret(inquiry: Inquiry): Promise<boolean> {
-    if (inquiry.question.kind !== 'secret' || this.#options.asksSecrets) return false;
+  /** Whether a question is a secret that nobody is asked for. */
+  #isNotAsked({ kind }: AnyQuestion): boolean {
+    return kind === 'secret' && !this.#options.asksSecrets;
+  }
+
+  /** Takes the value that a secret has by itself; ends the run where it has none. */
+  async #settleSecret(inquiry: Inquiry): Promise<void> {
     if ((await this.#flat.takeSettled(inquiry)) !== null) throw await this.#miss([inquiry]);
-    return true;
   }
 
   async #miss(missing: readonly Inquiry[]): Promise<RunEnds> {
     const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id, true)));
     return new RunEnds(this.#options.given.miss(told));
   }
+}
+
+/** How many items of a list were given in part; throws where the run ends. */
+function itemsInPart(taken: { readonly itemsInPart: number } | Ends): number {
+  if ('ends' in taken) throw new RunEnds(taken);
+  return taken.itemsInPart;
+}
+
+/** Whether there is a secret among the questions that are known. */
+function holdsSecrets({ shape }: AnyQuestion): boolean {
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
+  return shape.fields.first.some(({ question }) => question !== null && holdsSecrets(question));
 }
 
 /** Whether a question is one property of a request. */
@@ -347,19 +365,19 @@ async function requiresReply(question: AnyQuestion): Promise<boolean> {
   return false;
 }
 
+/** The title of a form, and what is said about all of it. */
+async function titleOf({ question: { label, help } }: Inquiry): Promise<string> {
+  const text = typeof help === 'function' ? await help() : help;
+  return text === null ? label : `${label}\n${text}`.trim();
+}
+
 /** What is asked again inside a field. */
 function pathsInside(paths: Paths, key: string): Paths {
   return paths.filter(([first]) => first === undefined || first === key).map((path) => path.slice(1));
 }
 
-/** Whether values are the same as some others have for their keys. */
-function isPartOf(values: Values, others: Values): boolean {
-  return Object.keys(values).every((key) => isSame(values[key], others[key]));
-}
-
-/** The value that a question was answered with, or has by itself. */
+/** The value that a question has without an answer. */
 async function valueOf(question: AnyQuestion, draft: Draft): Promise<unknown> {
-  if (draft.answer !== undefined) return draft.answer;
   const settled = await question.settle(draft);
   return 'value' in settled ? settled.value : undefined;
 }

@@ -4,7 +4,7 @@
 import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
-import { type Prompt, promptMessage } from '../../screens/prompt.ts';
+import { type Prompt, promptTextWith, type ShownOption } from '../../screens/prompt.ts';
 import type { Spoken } from '../lines/spoken.ts';
 import { withStop } from './sentences.ts';
 import { tableLines } from './spoken-table.ts';
@@ -12,13 +12,19 @@ import { tableLines } from './spoken-table.ts';
 /** What a ticked box means where it is. */
 type Ticked = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
+/** A prompt and its keys, each with what it does. */
+interface PromptKeys {
+  readonly message: string;
+  readonly keys: readonly string[];
+}
+
 /** Says screens, lists and prompts. It remembers the title and the keys that were said last. */
 export class Speech implements Spoken {
   readonly #words: Words;
   /** The title that was said last. */
   #title: string | null = null;
-  /** The prompts whose keys have been said. */
-  readonly #known = new Set<string>();
+  /** The prompts whose keys have been said, with those keys. */
+  #known: PromptKeys[] = [];
 
   constructor(words: Words) {
     this.#words = words;
@@ -29,7 +35,7 @@ export class Speech implements Spoken {
     const hasTitle = heading?.role === 'heading' && heading.level === 1;
     const title = hasTitle ? (heading.name ?? null) : null;
     const isNew = title !== null && title !== this.#title;
-    if (kind !== 'choices') this.#title = title;
+    if (title !== null || kind === 'screen') this.#title = title; // a question belongs to what is shown around it
     const shown = hasTitle ? rest : (tree.children ?? []);
     const lines = shown.flatMap((node) => this.#lines(node, tickedIn(kind)));
     return isNew ? [withStop(title), ...lines] : lines;
@@ -44,17 +50,22 @@ export class Speech implements Spoken {
   }
 
   prompt(prompt: Prompt): string {
-    const full = prompt.textIn(this.#words);
-    if (prompt.keys.length === 0) return full;
-    if (this.#known.has(full)) return promptMessage(prompt, this.#words);
-    this.#known.add(full);
-    return full;
+    const { message, keys } = this.#keysOf(prompt);
+    const heard = new Set(this.#known.filter((known) => isAkin(known, { message, keys })).flatMap(keysIn));
+    if (keys.some((key) => !heard.has(key))) this.#known.push({ message, keys });
+    return promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
   }
 
   asksAgain(prompt: Prompt, line: string): boolean {
     if (line.trim() !== '' || prompt.keys.length === 0) return false;
-    this.#known.delete(prompt.textIn(this.#words));
+    const asked = this.#keysOf(prompt);
+    this.#known = this.#known.filter((known) => !isAkin(known, asked));
     return true;
+  }
+
+  #keysOf(prompt: Prompt): PromptKeys {
+    const message = promptTextWith(prompt, this.#words, () => false);
+    return { message, keys: prompt.optionsIn(this.#words).map(keyText) };
   }
 
   #lines(node: SemanticNode, ticked: Ticked): string[] {
@@ -120,4 +131,18 @@ function idOf(state: SemanticState, ticked: Ticked): Ticked | `spoken.${Exclude<
 function tickedIn(kind: View['kind']): Ticked {
   if (kind === 'hub') return 'spoken.done';
   return kind === 'choices' ? 'spoken.chosen' : 'spoken.checked';
+}
+
+function keyText({ key, description }: ShownOption): string {
+  return `${key} ${description}`;
+}
+
+function keysIn({ keys }: PromptKeys): readonly string[] {
+  return keys;
+}
+
+/** Whether two prompts are one and the same, but for keys that one of them has besides. */
+function isAkin(one: PromptKeys, other: PromptKeys): boolean {
+  const [few, many] = one.keys.length < other.keys.length ? [one.keys, other.keys] : [other.keys, one.keys];
+  return one.message === other.message && few.every((key) => many.includes(key));
 }

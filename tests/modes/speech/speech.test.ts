@@ -65,7 +65,7 @@ describe('speech', () => {
       'Your choice, c to finish, q to quit: host name',
       'Host name: mail',
       '1: Host name, done, mail.',
-      'Your choice, c to finish, q to quit, r to show all: 2',
+      'Your choice, r to show all: 2',
       'Network',
       'Type question mark for help, less than to go back.',
       'Port, default 443: ',
@@ -107,6 +107,23 @@ describe('speech', () => {
     const spoken = await session(form('All', { first: text('First'), inner }), ['1', 'x', 'q']);
     expect(spoken).toContain('Your choice, c to finish, less than to go back, q to quit: x');
     expect(spoken).toContain("'x' is not a choice here. Type 1, c, less than or q.");
+  });
+
+  it('confirms an answer once: in a hub, the changed item says it', async () => {
+    const zone = select('Zone', { choices: ['Europe/Lisbon', 'Europe/Prague', 'Asia/Tokyo'] });
+    expect(await session(hub('Clock', { zone }), ['1', 'lis', 'c'])).toEqual([
+      'Clock.',
+      '1: Zone, missing.',
+      'Your choice, c to finish, q to quit: 1',
+      'Zone, 3 choices.',
+      '1: Europe/Lisbon,',
+      '2: Europe/Prague,',
+      '3: Asia/Tokyo.',
+      'Zone: lis',
+      '1: Zone, done, Europe/Lisbon.',
+      'Your choice: c',
+    ]);
+    expect(await session(zone, ['lis'])).toContain('Chosen: Europe/Lisbon.');
   });
 
   it('counts choices first, and those that match', async () => {
