@@ -13,9 +13,12 @@ export const TWINS: Readonly<Record<string, string>> = {
   help: '15-help',
   'hub-and-spokes': '16-hub-and-spokes',
   divider: '02-divider',
+  form: '04-form',
+  tables: '09-tables-and-charts',
 };
 
 const OWN: Readonly<Record<string, readonly string[]>> = {
+  speech: ['c', '1', '/home', 'targets', '1,2', '4', '8443', '', '', 'c'],
   languages: ['4', '7', 'x', 'c'],
   'custom-widget': ['+', '+', '+', '+', '+', 'c'],
 };
