@@ -11,9 +11,11 @@ export default {
     'scripts/studio.ts',
     'scripts/redraw-changes.ts',
     'examples/*/main.ts',
+    'examples/*/*.mjs',
     'examples/backup/drive.mjs',
     // What playground/vite.config.ts bundles.
-    'playground/{page/page,program/library,program/process-terminal,program/descriptor-streams,program/flags,program/read-bounded,frame/boot,frame/frame,service-worker}.ts',
+    'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
+    'playground/program/{process-terminal,descriptor-streams,read-bounded,flags}.ts',
     'playground/examples/*.js',
     'tests/types/*.test-d.ts',
     'tests/e2e/questions-program.ts',

@@ -17,7 +17,7 @@ export default defineConfig({
     alias: [
       // What needs Node makes way for the page's.
       ...['process-terminal', 'descriptor-streams', 'read-bounded', 'flags'].map((name) => ({
-        find: new RegExp(`^.*/node/${name}[.]ts$|^[.]/${name}[.]ts$`),
+        find: new RegExp(String.raw`^(?:.*/node|\.)/${name}\.ts$`),
         replacement: join(here, `program/${name}.ts`),
       })),
       ...entries.map(({ specifier, source }) => ({

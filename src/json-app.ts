@@ -2,9 +2,12 @@
 
 import type { Answering } from './answers/answering.ts';
 import { type SourceProblem, SourceError } from './answers/source.ts';
+import type { ExitState } from './app/exit-state.ts';
 import type { Mode } from './app/mode.ts';
 import type { Words } from './i18n/words.ts';
 import { createJsonMode } from './modes/json/create-json-mode.ts';
+import { notifyEnd } from './modes/json/json-mode.ts';
+import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
 import { StreamTerminal } from './terminal/stream-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -41,6 +44,17 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
 export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): Mode {
   const secrets = options.jsonSecrets ?? isSwitchedOn(options.env['TEXTUI_JSON_SECRETS']);
   return createJsonMode({ terminal, answering, words: options.words, secrets });
+}
+
+/** Tells how a run ended that never began. */
+export async function tellEnd(options: JsonAppOptions, exit: ExitState): Promise<void> {
+  const terminal = openJsonTerminal(options);
+  if (terminal instanceof SourceError) return; // nobody listens there
+  try {
+    await notifyEnd(new JsonPeer(terminal), exit);
+  } finally {
+    await terminal.close();
+  }
 }
 
 function problem(say: Extract<SourceProblem, { say: unknown }>['say'], value: string): SourceError {

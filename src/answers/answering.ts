@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
+import { stripStyle } from '../text/text.ts';
 import { ANY_ITEM, type Declared, declaredIn, matchesId } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
@@ -185,9 +186,13 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended, or which answers nobody used. */
   report(isFinished: boolean): readonly string[] {
-    if (!isFinished) return this.#report;
     const known = this.asked.map(({ id }) => id);
-    return this.given.unused().map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+    const unused = isFinished ? this.given.unused() : [];
+    const warnings = unused.map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+    // The names of sources and the labels of questions may be anything: each line is one.
+    return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
+      stripStyle(line).replaceAll('\n', ' '),
+    );
   }
 
   #reportMissing(missing: readonly Told[]): void {

@@ -88,7 +88,7 @@ export class Filling {
   async fillInside(question: FieldsQuestion, id: string, draft: Draft): Promise<Walk | null> {
     await this.#requireObject(question, id);
     await question.offerDefault(draft);
-    const walk = new Walk(question.fields);
+    const walk = new Walk(question.fields, draft);
     let isComplete = true;
     for (let field = walk.field(); field !== null; field = walk.field(!isComplete)) {
       const child = draft.child(field.key);

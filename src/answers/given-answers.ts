@@ -74,9 +74,10 @@ export class GivenAnswers {
 
   /** A list is asked: its items are asked again from the first. */
   countList(id: string): void {
-    this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+    const before = this.#asked.get(id);
+    if (before !== undefined) this.askItemsAgain(id);
+    this.#asked.set(id, (before ?? 0) + 1);
     this.#lists.add(id);
-    this.askItemsAgain(id);
   }
 
   /** The questions inside a list are asked as for the first time. */
@@ -98,8 +99,11 @@ export class GivenAnswers {
   }
 
   async #valueOf(source: Source, asked: AnswerRequest): Promise<unknown> {
-    for (const [list, items] of this.#items.get(source) ?? []) {
-      if (asked.id.startsWith(`${list}.`)) return valueAt(items, asked.id.slice(list.length + 1));
+    const lists = this.#items.get(source);
+    if (lists === undefined) return source.get(asked);
+    for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
+      const items = lists.get(asked.id.slice(0, end));
+      if (items !== undefined) return valueAt(items, asked.id.slice(end + 1));
     }
     return source.get(asked);
   }

@@ -5,16 +5,13 @@ import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { withoutResponses } from './responses.ts';
-import { type AnswerValues, idsIn } from './values.ts';
+import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
 
 /** Why a text holds no answers. */
 export interface FileProblem {
   readonly say: MessageId;
   readonly values?: Readonly<Record<string, string | number>>;
 }
-
-/** Objects and lists may be inside one another so often. */
-const MOST_NESTED = 100;
 
 /** The answers in a text, or why there are none. What is under one of the `names` is a reply to a request. */
 export function parseAnswers(

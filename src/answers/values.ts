@@ -5,6 +5,9 @@ import { isPlainObject } from '../questions/plain-object.ts';
 /** An object of answers: nested, with dotted keys, or both. */
 export type AnswerValues = Readonly<Record<string, unknown>>;
 
+/** Objects and lists in answers may be inside one another so often. */
+export const MOST_NESTED = 100;
+
 const INDEX = /^(?:0|[1-9]\d{0,6})$/;
 
 /**
@@ -18,7 +21,7 @@ export function valueAt(values: unknown, id: string): unknown {
 /** The ids of everything that an object holds; keys that begin with `$` speak about the file itself. */
 export function idsIn(values: AnswerValues): string[] {
   const ids: string[] = [];
-  collect(values, '', ids);
+  collect(values, '', ids, 0);
   return ids.filter((id) => !id.startsWith('$'));
 }
 
@@ -42,14 +45,15 @@ function findInList(within: readonly unknown[], parts: readonly string[]): unkno
   return found.every((one) => one === undefined) ? undefined : found;
 }
 
-function collect(value: unknown, id: string, ids: string[]): void {
+function collect(value: unknown, id: string, ids: string[], depth: number): void {
   const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
-  if (!isPlainObject(value) && !isList) {
+  const isDivided = (isPlainObject(value) || isList) && depth < MOST_NESTED; // an object may contain itself
+  if (!isDivided) {
     // What is null was not asked, or left empty: nobody misses it.
     if (value != null) ids.push(id);
     return;
   }
   for (const [key, inner] of Object.entries(value as object)) {
-    collect(inner, id === '' ? key : `${id}.${key}`, ids);
+    collect(inner, id === '' ? key : `${id}.${key}`, ids, depth + 1);
   }
 }

@@ -184,8 +184,12 @@ export class RunMode {
 
   async #begin(mode: AnsweringMode, declared: AnyQuestion | null): Promise<void> {
     if (mode.begin !== undefined) {
-      const begun = await Promise.race([mode.begin(declared), this.#end.come]);
-      if (begun != null) this.#host.endAs(begun.ends);
+      try {
+        const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+        if (begun != null) this.#host.endAs(begun.ends);
+      } catch (error) {
+        this.#end.withFailure(error); // the mode is told how the run ended, and closed
+      }
     }
     this.#mode = mode;
     if (this.#end.aborted) mode.abandon?.();

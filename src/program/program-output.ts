@@ -20,9 +20,8 @@ export async function printLines(
   options: OutputOptions,
   lines: (width: number) => readonly string[],
 ): Promise<boolean> {
-  const { terminal, input, output, env, words } = options;
-  const opened =
-    terminal ?? createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words });
+  const { env } = options;
+  const opened = openOutput(options);
   const fallback = terminalSize(Number(env['COLUMNS']), null).columns ?? DEFAULT_WIDTH;
   const width = options.width ?? opened.size().columns ?? fallback;
   try {
@@ -30,6 +29,12 @@ export async function printLines(
   } finally {
     await opened.close();
   }
+}
+
+/** What a program prints on. */
+export function openOutput({ terminal, input, output, env, words }: OutputOptions): Terminal {
+  const streams = { input: input ?? undefined, output: output ?? undefined };
+  return terminal ?? createProcessTerminal({ ...streams, env, words });
 }
 
 /** A terminal at which nobody sits, whose lines go to standard error. */

@@ -84,6 +84,11 @@ export class ProgramSetup {
     return this.has('unattended') && this.has('json');
   }
 
+  /** Whether another program is asked, in lines of JSON. */
+  get isTalkingJson(): boolean {
+    return (this.mode() ?? this.env['TEXTUI_MODE']) === 'json';
+  }
+
   /** How it can be answered. */
   get ways(): Ways {
     return { flags: this.declared.map(({ id }) => id), prefix: this.prefix, file: '--answers FILE' };

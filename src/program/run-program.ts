@@ -12,11 +12,12 @@ import { createAppFor } from '../create-app.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
 import { failureMessage, oneShotResult } from './one-shot.ts';
-import { errorTerminal, type OutputOptions, printLines } from './program-output.ts';
+import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */
@@ -100,7 +101,18 @@ class Program {
       exit = this.#failed(error);
     }
     exit = await this.#savedAfter(exit);
+    if (this.#answering === null && exit.code !== 0 && this.#setup.isTalkingJson) await this.#tellEnd(exit);
     return this.#setup.isOneShot ? this.#withResult(exit) : exit;
+  }
+
+  /** Whoever talks JSON with the program is told how it ended, also where nothing was asked. */
+  async #tellEnd(exit: ExitState): Promise<void> {
+    const { terminal, input, output, jsonSecrets = null } = this.#setup.options;
+    const { env, words } = this.#setup;
+    const hasOwnTerminal = [terminal, input, output].some((stream) => stream != null);
+    const openTerminal = (): Terminal => openOutput(this.#output);
+    const { tellEnd } = await import('../json-app.ts');
+    await tellEnd({ env, words, jsonSecrets, hasOwnTerminal, openTerminal }, exit);
   }
 
   /** What is wrong with the flags, one line each; null where nothing is. */

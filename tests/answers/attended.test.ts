@@ -121,6 +121,12 @@ describe('a given answer', () => {
     ]);
   });
 
+  it('of lists inside a list may be texts', async () => {
+    const rows = list('Rows', list('Row', text('Cell')));
+    const app = startApp(rows, { answers: { rows: ['a,b', '["c"]'] } });
+    expect(await app.result).toEqual([['a', 'b'], ['c']]);
+  });
+
   it('is judged once', async () => {
     let calls = 0;
     const counted = text('A', { accept: () => ++calls > 0 });
@@ -158,6 +164,12 @@ describe('ids', () => {
     const user = form('User', { name: text('Name', { id: 'else' }) }, { id: 'user' });
     expect(await startApp(user, { answers: { user: { name: 'ada' } } }).result).toEqual({ name: 'ada' });
     expect(await startApp(user, { answers: { 'user.name': 'ada' } }).result).toEqual({ name: 'ada' });
+  });
+
+  it('of answers that contain themselves are found all the same', async () => {
+    const answers: Record<string, unknown> = { name: 'a' };
+    answers['itself'] = answers;
+    expect(await startApp(text('Name'), { answers }).result).toBe('a');
   });
 
   it('cannot reach prototypes', async () => {
@@ -220,6 +232,12 @@ describe('a refused answer', () => {
     const app = startApp(range, { answers: { start: 2, end: 1 } });
     expect(await app.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
     expect(app.errorOutput).toBe('end: Must be after the start.\n');
+  });
+
+  it('is one line, whatever a source is called', async () => {
+    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
+    await app.ended;
+    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {

@@ -29,7 +29,7 @@ describe('the packed package', () => {
   it('holds what a user needs and nothing else', () => {
     const code = /^dist\/.*\.(js|js\.map|d\.ts)$/;
     const documents =
-      /^((docs|examples|bench|playground)\/.*\.(md|svg|png)|examples\/.*\.(ts|txt|json|sh)|[A-Z]+\.md)$/;
+      /^((docs|examples|bench|playground)\/.*\.(md|svg|png)|examples\/.*\.(ts|mjs|txt|json|sh)|[A-Z]+\.md)$/;
     const allowed = (file: string): boolean =>
       ['package.json', 'LICENSE'].includes(file) || code.test(file) || documents.test(file);
     expect(packedFiles.filter((file) => !allowed(file))).toEqual([]);

@@ -88,7 +88,7 @@ export async function jsonSession<Value>(
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);
   for (let seen = 0; (await terminal.nextPrompt()) !== null; ) {
-    const request = messagesIn(terminal).filter(isRequest)[seen++];
+    const request = messagesIn(terminal.output).filter(isRequest)[seen++];
     const reply = request === undefined ? null : next(request.params as never);
     if (reply === null || request === undefined) terminal.endInput();
     else terminal.answer(...linesFor(request, reply));
@@ -96,7 +96,7 @@ export async function jsonSession<Value>(
   }
   let failure: unknown;
   const exit = (await ended.catch((error: unknown) => void (failure = error))) as ExitState<Value>;
-  const messages = messagesIn(terminal);
+  const messages = messagesIn(terminal.output);
   return {
     exit,
     failure,
@@ -109,9 +109,9 @@ export async function jsonSession<Value>(
   };
 }
 
-/** The messages that were written so far; each has the shape that it must have. */
-function messagesIn(terminal: ScriptedTerminal): Message[] {
-  const lines = terminal.output.split('\n').slice(0, -1);
+/** The messages in what was written; each has the shape that it must have. */
+export function messagesIn(output: string): Message[] {
+  const lines = output.split('\n').slice(0, -1);
   const messages = lines.map((line) => JSON.parse(line) as Message);
   for (const message of messages) if (isRequest(message)) expectRequest(message.params);
   return messages;

@@ -5,6 +5,7 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { Asker } from '../../app/answering-mode.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
@@ -63,19 +64,22 @@ export class JsonMode implements Mode {
     return this.#peer.notify('textui/say', { text, kind, tree: message.describe() });
   }
 
+  /** Tells how tasks are getting on, one message for each. */
+  async progress({ tasks }: TaskLine): Promise<Stopped | null> {
+    for (const report of tasks) {
+      const stopped = await this.#peer.notify('textui/progress', { ...report });
+      if (stopped !== null) return stopped;
+    }
+    return null;
+  }
+
   abandon(): void {
     this.#terminal.abandonOutput?.();
   }
 
   /** Tells how the run ended: its last line. */
   async ending(exit: ExitState): Promise<ExitState> {
-    const { reason, code } = exit;
-    await this.#peer.notify('textui/end', {
-      reason,
-      code,
-      ...('questions' in exit ? { questions: exit.questions } : {}),
-      ...('errors' in exit ? { errors: exit.errors } : {}),
-    });
+    await notifyEnd(this.#peer, exit);
     return exit;
   }
 
@@ -86,4 +90,15 @@ export class JsonMode implements Mode {
       await this.#terminal.close();
     }
   }
+}
+
+/** Tells how a run ended. */
+export async function notifyEnd(peer: JsonPeer, exit: ExitState): Promise<void> {
+  const { reason, code } = exit;
+  await peer.notify('textui/end', {
+    reason,
+    code,
+    ...('questions' in exit ? { questions: exit.questions } : {}),
+    ...('errors' in exit ? { errors: exit.errors } : {}),
+  });
 }

@@ -16,8 +16,9 @@ import {
   UIScreen,
   YesNoDialog,
 } from 'textui';
+import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { jsonSession } from '../../support/json-session.ts';
+import { jsonSession, messagesIn } from '../../support/json-session.ts';
 
 class Menu extends UIScreen<undefined, string> {
   override title = 'Main menu';
@@ -240,6 +241,29 @@ describe('what is said', () => {
     );
     expect(value).toBe('ada');
     expect(messages.filter(({ method }) => method === 'elicitation/create')).toHaveLength(1);
+  });
+});
+
+describe('a task', () => {
+  it('is told when line mode would print a line', async () => {
+    const app = startApp(
+      (running) =>
+        running.task('Copying\u0007 files', (task) => {
+          task.total = 4;
+          task.done = 4;
+          task.detail = 'the last';
+        }),
+      { mode: 'json' },
+    );
+    await app.ended;
+    expect(messagesIn(app.output)).toEqual([
+      {
+        jsonrpc: '2.0',
+        method: 'textui/progress',
+        params: { task: 1, label: 'Copying␇ files', done: 4, total: 4, detail: 'the last', state: 'done' },
+      },
+      { jsonrpc: '2.0', method: 'textui/end', params: { reason: 'closed', code: 0 } },
+    ]);
   });
 });
 
