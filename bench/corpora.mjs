@@ -264,7 +264,12 @@ export const HOSTILE = {
   'carriage returns': (bytes) => '\r'.repeat(bytes / 10),
 };
 
-/** The check of an answer in the interviews: true, or a message. */
+/**
+ * The check of an answer in the interviews: true, or a message.
+ *
+ * @param {string} answer
+ * @returns {true | string}
+ */
 export function isLongEnough(answer) {
   return answer.length > 1 || 'Must be at least 2 characters.';
 }
