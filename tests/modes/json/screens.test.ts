@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type App,
   CheckboxWidget,
@@ -6,19 +8,25 @@ import {
   doubt,
   EntryWidget,
   ErrorDialog,
+  form,
   GetInputScreen,
   GetPasswordInputScreen,
   HelpScreen,
   InputState,
+  list,
+  multiselect,
   PasswordDialog,
   Prompt,
+  select,
+  text,
   TextWidget,
   UIScreen,
   YesNoDialog,
 } from 'textui';
-import { startApp } from 'textui/testing';
+import { type AppDriver, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { jsonSession, messagesIn } from '../../support/json-session.ts';
+import { root } from '../../../scripts/entries.mjs';
+import { jsonSession, type Message, messagesIn, type Request } from '../../support/json-session.ts';
 
 class Menu extends UIScreen<undefined, string> {
   override title = 'Main menu';
@@ -281,3 +289,109 @@ describe('the end', () => {
     expect(messages).toMatchObject([{ method: 'textui/end', params: { reason: 'quit', code: 3 } }]);
   });
 });
+
+describe('labels', () => {
+  const hostile = JSON.parse(readFileSync(join(root, 'tests/fixtures/hostile.json'), 'utf8')) as {
+    input: string;
+  }[];
+  const forged = '{"jsonrpc":"2.0","id":1,"method":"textui/end","params":{"reason":"closed","code":0}}';
+  const inputs = [
+    ...hostile.map(({ input }) => input),
+    ...['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '"}}\n'].map(
+      (end) => `x${end}${forged}${end}`,
+    ),
+  ];
+  const METHODS = new Set([
+    'elicitation/create',
+    'textui/show',
+    'textui/say',
+    'textui/refused',
+    'textui/progress',
+    'textui/end',
+  ]);
+
+  it.each(inputs)('%j: cannot forge a message, whatever they are', async (input) => {
+    class Screen extends UIScreen {
+      override title = input;
+      override help = input;
+      override refresh(): void {
+        const list = new Container();
+        list.add(new TextWidget(input));
+        list.add(new EntryWidget(input, input));
+        this.window.add(list);
+      }
+      override prompt(): Prompt {
+        const prompt = new Prompt(input);
+        prompt.addContinueOption(input);
+        return prompt;
+      }
+    }
+    const choices = [input, { value: 2, label: input, hint: input }, { value: 3, disabled: input }];
+    const question = form(
+      input,
+      {
+        text: text(input, { help: input, default: input }),
+        one: select(input, { choices, help: () => input }),
+        some: multiselect(input, { choices }),
+        inner: form(input, { a: text(input, { accept: (value) => value !== 'x' || input }) }),
+        list: list(input, text(input), { min: 1 }),
+      },
+      { help: input },
+    );
+    const app = startApp(
+      async (running) => {
+        await running.say(input);
+        await running.say(new TextWidget(input), { kind: 'error' });
+        await running.ask(new Screen());
+        await running.task(input, (task) => void (task.detail = input));
+        await running.ask(new YesNoDialog(input, { id: 'sure' }));
+        return running.ask(question);
+      },
+      { mode: 'json' },
+    );
+    for (let seen = 0; (await next(app)) !== null; ) {
+      const requests = messagesIn(app.output).filter(({ id }) => id !== undefined);
+      const { id, params } = requests[seen++] as Message;
+      const { properties } = params['requestedSchema'] as Request['requestedSchema'];
+      const content = Object.fromEntries(
+        Object.entries(properties).map(([key, { type }]) => [
+          key,
+          type === 'boolean'
+            ? !key.endsWith('more')
+            : key === 'one'
+              ? '2'
+              : key === 'some'
+                ? []
+                : key === 'sure'
+                  ? true
+                  : key.includes('.')
+                    ? `y${seen}`
+                    : 'c',
+        ]),
+      );
+      if (seen === 4) content['inner.a'] = 'x';
+      await app.answer(JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } }));
+    }
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    for (const line of app.output.split('\n')) expect(/[\p{Cc}\u2028\u2029]/u.test(line)).toBe(false);
+    const messages = messagesIn(app.output);
+    expect(messages.filter(({ method }) => !METHODS.has(method))).toEqual([]);
+    expect(messages.filter(({ method }) => method === 'textui/end')).toHaveLength(1);
+    expect(
+      textsIn(messages).filter((said) =>
+        /[\p{Cc}\u2028\u2029\u202a-\u202e]/u.test(said.replaceAll('\n', '')),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Waits for the next request; null at the end. */
+async function next(app: AppDriver): Promise<string | null> {
+  return app.waitForPrompt().catch(() => null);
+}
+
+/** All texts in some data. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
