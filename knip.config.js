@@ -12,7 +12,6 @@ export default {
     'scripts/redraw-changes.ts',
     'examples/*/main.ts',
     'examples/*/*.mjs',
-    'examples/backup/drive.mjs',
     // What playground/vite.config.ts bundles.
     'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
     'playground/program/{process-terminal,descriptor-streams,read-bounded,flags}.ts',

@@ -28,6 +28,7 @@ const NAMES = [
   'overlay',
   'page',
   'interview',
+  'interview-object',
   'select',
   'protocol',
   'task',

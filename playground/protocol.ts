@@ -6,6 +6,8 @@ export type FromProgram =
   | { readonly kind: 'text'; readonly text: string }
   /** A prompt waits for a line. */
   | { readonly kind: 'ask'; readonly prompt: string; readonly hidden: boolean }
+  /** What is shown and asked now, as data: an outline, a line for each node. */
+  | { readonly kind: 'tree'; readonly outline: string }
   /** It waits no longer. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'ended'; readonly code: number }

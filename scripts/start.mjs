@@ -1,4 +1,4 @@
-// Runs an example from the sources, in this very process: `node scripts/start.mjs 03-counter ARGUMENTS`.
+// Runs an example from the sources, in this very process: `node scripts/start.mjs 14-counter ARGUMENTS`.
 // Streams, signals and the exit code are the example's own. Without a name it lists the examples.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

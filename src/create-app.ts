@@ -92,8 +92,15 @@ export interface ProgramOptions extends ProgramWays {
   readonly declared: AnyQuestion;
 }
 
+/** Who is told what is shown and asked. */
+export type Watching = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
+
 /** Creates an app, for a program of its own flags and variables or for none. */
-export function createAppFor(given: CreateAppOptions, program: ProgramOptions | null): App {
+export function createAppFor(
+  given: CreateAppOptions,
+  program: ProgramOptions | null,
+  watching: Watching = {},
+): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
@@ -119,7 +126,7 @@ export function createAppFor(given: CreateAppOptions, program: ProgramOptions | 
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const openLines = (unattended: boolean): MaybePromise<LineMode> => {
-    const options = { words, width, height, fallbackWidth, redraw, unattended };
+    const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };
   const answered: AnsweredAppOptions = {

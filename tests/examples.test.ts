@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGLISH } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { CZECH } from '../examples/08-translated/czech.ts';
+import { CZECH } from '../examples/21-translated/czech.ts';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
 import { runFile } from './support/programs.ts';

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entries, root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
+import { withProgram } from './support/programs.ts';
+import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
 
 const docs = join(root, 'docs');
 const read = (file: string): string => readFileSync(join(docs, file), 'utf8');
@@ -30,6 +32,24 @@ describe('the guide', () => {
       expect(links(last)).toEqual(next === undefined ? [] : [next]);
     },
   );
+});
+
+describe('the transcripts of the guide', () => {
+  const site = '{ "name": "mail", "port": 70000 }';
+  it.each([
+    ['flags-and-help.md', { typed: 'nas, s3\nrain in march\n' }],
+    ['run-it-unattended.md', { files: { 'site.json': site } }],
+  ] as const)('%s shows what its program prints', async (page, options) => {
+    const text = read(`guide/${page}`);
+    const [, program = ''] = /```ts no-run\n(.*?)```/s.exec(text) ?? [];
+    const transcripts = transcriptsIn(text);
+    expect(transcripts.length).toBeGreaterThan(1);
+    await withProgram(program, async (file) => {
+      for (const stated of transcripts) {
+        expect(runTranscript(file, stated, options)).toMatch(patternOf(stated));
+      }
+    });
+  });
 });
 
 describe('the words that people search for', () => {

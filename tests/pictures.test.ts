@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripStyle, textWidth } from 'textui';
 import { describe, expect, it } from 'vitest';
+import { root } from '../scripts/entries.mjs';
+import { findFiles } from '../scripts/files.mjs';
 import { folder, makePictures } from '../scripts/pictures.mjs';
 import { named } from './svg/picture.ts';
 
@@ -20,6 +22,12 @@ describe('docs/pictures', () => {
         .map((name) => `${name}.svg`)
         .sort(),
     );
+  });
+
+  it('holds no picture that no page shows', () => {
+    const pages = ['README.md', 'examples/README.md', 'playground/README.md'].map((file) => join(root, file));
+    const text = [...pages, ...findFiles('docs', '.md')].map((file) => readFileSync(file, 'utf8')).join('\n');
+    expect(readdirSync(folder).filter((file) => !text.includes(`pictures/${file})`))).toEqual([]);
   });
 
   it.each(Object.entries(pictures))('%s.svg shows what its example prints', (name, svg) => {

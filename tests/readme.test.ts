@@ -1,18 +1,16 @@
 // The README holds what it shows: its program prints the transcripts below it, and its table is the one that was
 // measured. All other blocks are run by docs.test.ts.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { withProgram } from './support/programs.ts';
+import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [, program = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
-const transcripts = [...readme.matchAll(/```text\n(\$ .*?)```/gs)].flatMap(([, text = '']) =>
-  text.split(/^(?=\$ )/m),
-);
+const transcripts = transcriptsIn(readme);
 
 describe('the program of the README', () => {
   it('has fifteen lines', () => {
@@ -22,30 +20,12 @@ describe('the program of the README', () => {
   it('prints the transcripts below it', async () => {
     expect(transcripts).toHaveLength(5);
     await withProgram(program, async (file) => {
-      const results = transcripts.map((text) => [text.trimEnd(), transcript(file, text)]);
-      for (const [stated = '', printed = ''] of results) {
-        // What the README leaves out may be anything.
-        const parts = stated.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-        expect(printed).toMatch(new RegExp(`^${parts.join('.*')}$`));
+      for (const stated of transcripts) {
+        expect(runTranscript(file, stated, { typed: 'nas, s3\n\n' })).toMatch(patternOf(stated));
       }
     });
   });
 });
-
-/** Runs the command of a transcript in a shell; what is typed are the answers that it shows. */
-function transcript(file: string, stated: string): string {
-  const [command = ''] = stated.split('\n');
-  const input = command.includes('--unattended') ? '' : 'nas, s3\n\n';
-  const script = `node() { shift; "${process.execPath}" "${file}" "$@"; }; exec 2>&1; ${command.slice(2)}`;
-  const { PATH = '' } = process.env;
-  const { stdout } = spawnSync('sh', ['-c', script], {
-    cwd: dirname(file),
-    encoding: 'utf8',
-    env: { PATH },
-    input,
-  });
-  return `${command}\n${stdout.replaceAll(/ +$/gm, '').trimEnd()}`;
-}
 
 describe('the README', () => {
   it('shows a picture before anything else but what it is', () => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A program that has not ended by then, in milliseconds, hangs. */
-export const PATIENCE = 5_000;
+export const PATIENCE = 15_000;
 /** Nothing has been printed for so long: it waits for an answer. */
 const QUIET = 700;
 

@@ -6,6 +6,7 @@ import { Programs } from './programs.ts';
 import { keysOf, type PromptKey } from './prompt-keys.ts';
 import { Runner } from './runner.ts';
 import { Session } from './session.ts';
+import { showOutline } from './outline.ts';
 
 /** The pause in typing or dragging after which something happens, in milliseconds. */
 const TYPING_PAUSE = 500;
@@ -27,6 +28,7 @@ const log = find('log');
 const notice = find('notice');
 const noticeText = find('notice-text');
 const goTo = find('go-to') as HTMLButtonElement;
+const tree = find('tree');
 const keys = find('keys');
 const answer = find('answer') as HTMLInputElement;
 
@@ -108,11 +110,13 @@ async function run(): Promise<void> {
   const start = { library: await library, program: editor.text, columns: columns.valueAsNumber };
   halt(); // it may have been started twice while the library came
   session.clear();
+  showOutline(tree, '');
   clearNotice();
   showState('running', 'Running');
   runner = new Runner(start, {
     text: (text) => session.append(text),
     ask,
+    tree: (outline) => showOutline(tree, outline),
     answered: () => showState('running', 'Running'),
     ended(code) {
       showState('ended', `Ended, exit code ${code}`);

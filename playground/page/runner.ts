@@ -8,6 +8,7 @@ export interface RunnerEvents {
   text(text: string): void;
   ask(prompt: string, hidden: boolean): void;
   answered(): void;
+  tree(outline: string): void;
   ended(code: number): void;
   failed(failure: Failure): void;
   /** It has not answered for some time, or answers again; the line where one is known. */
@@ -92,6 +93,8 @@ export class Runner {
         return this.#events.ask(message.prompt, message.hidden);
       case 'answered':
         return this.#events.answered();
+      case 'tree':
+        return this.#events.tree(message.outline);
       case 'ended':
         return this.#events.ended(message.code);
       case 'failed':

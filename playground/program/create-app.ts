@@ -1,11 +1,17 @@
-// The library's own createApp; the page only remembers what to show anew when its width changes.
+// The library's own createApp; the page also follows what is shown, and remembers what to show anew when its
+// width changes.
 
-import { type App, type CreateAppOptions, createApp as createLibraryApp } from 'textui';
+import { type App, type CreateAppOptions, Words } from 'textui';
+import { createAppFor } from '../../src/create-app.ts';
 import { redrawn } from './page-process.ts';
+import { TreeWatch } from './tree-watch.ts';
 
 /** An app on the page. */
 export function createApp(options?: CreateAppOptions | null): App {
-  const app = createLibraryApp(options);
+  const words = new Words(options?.translator, { spoken: options?.speech === true });
+  const watch = new TreeWatch(words);
+  const app = createAppFor(options ?? {}, null, watch);
+  watch.app = app;
   redrawn.add(app);
   return app;
 }

@@ -78,6 +78,7 @@ const MOST_UNTAKEN = 200_000;
 export class PageOutput implements OutputStream {
   readonly #send: (text: string) => void;
   readonly #underWay: { readonly length: number; readonly done: () => void }[] = [];
+  readonly #listeners: (() => void)[] = [];
   #untaken = 0;
   /** What was written last. */
   last = '';
@@ -86,8 +87,14 @@ export class PageOutput implements OutputStream {
     this.#send = send;
   }
 
+  /** Calls a listener whenever something is written. */
+  onWrite(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   write(text: string, done: () => void): void {
     this.last = text;
+    for (const listener of this.#listeners) listener();
     this.#untaken += text.length;
     this.#underWay.push({ length: text.length, done });
     this.#send(text);

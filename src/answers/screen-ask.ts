@@ -10,7 +10,7 @@ import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
 import { MessageScreen } from '../screens/dialogs/message-screen.ts';
 import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
-import type { Prompt } from '../screens/prompt.ts';
+import { type Prompt, promptOptions } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import { plainText } from './defaults.ts';
 import { idFromText, joinId } from './ids.ts';
@@ -66,7 +66,10 @@ export function menuKeys(window: Widget, prompt: Prompt, words: Words): MenuKey[
     // The keys of items inside a numbered container begin with its key.
     if (isNumbered(widget) && !isNumbered(holder)) keys.push(...itemKeys(widget, ''));
   }
-  const options = prompt.optionsIn(words).map(({ key, description }) => ({ value: key, label: description }));
+  const options = promptOptions(prompt, words).map(({ key, description }) => ({
+    value: key,
+    label: description,
+  }));
   return [...keys, ...options].map(({ value, label }) => ({ value, label: plainText(label) || value }));
 }
 

@@ -48,6 +48,7 @@ export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
+let shownIn: (prompt: Prompt, words: Words) => Option[];
 let textWith: (prompt: Prompt, words: Words, isSaid: IsSaid) => string;
 let withOption: (prompt: Prompt, option: Option) => Prompt;
 let messageIn: (prompt: Prompt, words: Words) => string;
@@ -71,6 +72,7 @@ export class Prompt {
 
   static {
     optionsOf = (prompt) => prompt.#options.values();
+    shownIn = (prompt, words) => prompt.#shown(words);
     textWith = (prompt, words, isSaid) => safeText(prompt.#compose(words, isSaid));
     withOption = (prompt, option) => {
       const copy = new Prompt(prompt.#message);
@@ -162,14 +164,6 @@ export class Prompt {
     return this.#shown(words).map((option) => keyOf(option, words));
   }
 
-  /** The options, in the language of an app. */
-  optionsIn(words: Words): ShownOption[] {
-    return this.#shown(words).map((option) => ({
-      key: keyOf(option, words),
-      description: descriptionOf(option, words),
-    }));
-  }
-
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
     return safeText(this.#compose(words));
@@ -183,7 +177,7 @@ export class Prompt {
   /** The text as the program and the translator gave it, with some of its options. */
   #compose(words: Words, isSaid: IsSaid = () => true): string {
     const message = closed(messageIn(this, words).trimEnd());
-    const options = this.optionsIn(words)
+    const options = promptOptions(this, words)
       .filter(isSaid)
       .map((option) => {
         const key = closed(words.nameOf(option.key));
@@ -223,6 +217,14 @@ export class Prompt {
     }
     return [...this.#options.values()];
   }
+}
+
+/** The options of a prompt, in the language of an app. */
+export function promptOptions(prompt: Prompt, words: Words): ShownOption[] {
+  return shownIn(prompt, words).map((option) => ({
+    key: keyOf(option, words),
+    description: descriptionOf(option, words),
+  }));
 }
 
 /** The text of a prompt with some of its options, unwrapped. */

@@ -243,3 +243,21 @@ describe('a terminal', () => {
     expect(terminal.output).toBe('Name: ^C\nName: Ada\nCopying: cancelled\n');
   });
 });
+
+describe('where nobody is there', () => {
+  it('Ctrl-C cancels a task all the same', async () => {
+    const app = startApp(
+      (running) =>
+        running.task(
+          'Copying',
+          (task) => new Promise<void>((resolve) => task.signal.addEventListener('abort', () => resolve())),
+          { cancel: true },
+        ),
+      { mode: 'unattended' },
+    );
+    await app.advance(1000);
+    await app.interrupt();
+    expect(await app.ended).toEqual({ reason: 'aborted', code: 1 });
+    expect(app.output).toBe('Copying... Press Ctrl-C to cancel.\nCopying: cancelled\n');
+  });
+});

@@ -91,6 +91,35 @@ ${await this.session()}`);
     });
   }
 
+  /** The lines of the tree beside the session. */
+  outline(): Promise<string[]> {
+    return this.page.$$eval('#tree li', (items) =>
+      items.map((item) => {
+        const own = [...item.childNodes].filter(({ nodeName }) => nodeName !== 'UL');
+        let depth = -1;
+        for (let list = item.closest('ul'); list !== null; list = list.parentElement!.closest('ul')) depth++;
+        return '  '.repeat(depth) + own.map(({ textContent }) => textContent).join('');
+      }),
+    );
+  }
+
+  /** Waits until the tree has a line. */
+  async outlineHas(line: string): Promise<void> {
+    const shown = this.page.waitForFunction(
+      (text) =>
+        [...document.querySelectorAll('#tree li')].some((item) => {
+          const own = [...item.childNodes].filter(({ nodeName }) => nodeName !== 'UL');
+          return own.map(({ textContent }) => textContent).join('') === text;
+        }),
+      line,
+      { timeout: 8_000 },
+    );
+    await shown.catch(async () => {
+      throw new Error(`The tree never had ${line}:
+${(await this.outline()).join('\n')}`);
+    });
+  }
+
   async setColumns(columns: number): Promise<void> {
     await this.page.fill('#columns', String(columns));
   }

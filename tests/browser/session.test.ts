@@ -43,7 +43,7 @@ describe('the page', () => {
 });
 
 describe('every example runs to its end, and prints what it prints in Node:', () => {
-  it.each(EXAMPLE_IDS.filter((id) => id !== 'job'))('%s', async (id) => {
+  it.each(EXAMPLE_IDS.filter((id) => id !== 'job' && id !== 'long-work'))('%s', async (id) => {
     const visitor = await visit();
     await visitor.open();
     await visitor.choose(id);
@@ -63,6 +63,66 @@ describe('every example runs to its end, and prints what it prints in Node:', ()
     expect((await visitor.session()).match(/^Job$/gm)).toHaveLength(4);
     await visitor.answer('c');
     await visitor.state('ended');
+  });
+});
+
+describe('the tree beside the session', () => {
+  it('shows the screen as the outline of the testing kit does, and follows it', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.choose('hub-and-spokes');
+    await visitor.outlineHas('listitem "to refresh"');
+    expect(await visitor.outline()).toEqual([
+      'window "New account"',
+      '  heading "New account" [level=1]',
+      '  list',
+      '    checkbox "Name": nobody yet',
+      '    checkbox "Password": none yet',
+      '  separator',
+      '  question "Please make a selection from the above"',
+      '    listitem "to continue"',
+      '    listitem "to quit"',
+      '    listitem "to refresh"',
+    ]);
+    await visitor.answer('1', 'Ada');
+    await visitor.outlineHas('checkbox "Name" [checked]: Ada');
+    await visitor.answer('2');
+    await visitor.outlineHas('question "Password"');
+    await visitor.answer('correct horse', 'correct horse');
+    await visitor.outlineHas('checkbox "Password" [checked]: set');
+    expect((await visitor.outline()).join('\n')).not.toContain('horse');
+  });
+
+  it('shows a table, row by row', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.choose('tables');
+    await visitor.outlineHas('columnheader "Disk"');
+    await visitor.outlineHas('cell "キオクシア Exceria"');
+    await visitor.answer('u');
+    await visitor.outlineHas('img "sda 61 %, sdb 7 %, nvme0n1 93 %"');
+  });
+
+  it('shows a task for as long as it runs', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.starting(() => visitor.page.selectOption('#choice', 'long-work'));
+    expect(await visitor.session()).toMatch(/^Copying files: 50\nCopying files: \d+ %/);
+    await visitor.outlineHas('progressbar "Checking"');
+    await visitor.answer('');
+    await visitor.state('ended');
+    expect(await visitor.session()).toMatch(/^Checking: done/m);
+    expect((await visitor.outline()).join('\n')).not.toContain('progressbar');
+  });
+
+  it('is cut where a screen has more than anybody reads', async () => {
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.write(
+      "import { createApp, TableContainer, UIScreen } from 'textui';\nclass Big extends UIScreen {\n  refresh() {\n    const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));\n    this.window.add(new TableContainer(rows, { columns: { id: 'Id' } }));\n  }\n}\nawait createApp().run(new Big());",
+    );
+    await visitor.outlineHas('1608 more');
+    expect(await visitor.outline()).toHaveLength(401);
   });
 });
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ENGLISH } from 'textui';
-import { CZECH } from '../../examples/08-translated/czech.ts';
+import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
 import { buildForRuntime, runtime } from './runtime.ts';
 import { inTerminal, runInPipes } from './terminal-rig.ts';

@@ -39,11 +39,11 @@ afterAll(() => built.remove());
 const named = examples.map((example) => [example.name, example] as const);
 const [setup, hello, longText, hub, translated, styles] = [
   'setup',
-  '00-hello',
-  '07-long-text',
-  '05-hub-and-spokes',
-  '08-translated',
-  '12-styles-and-scripts',
+  '11-hello-screen',
+  '17-long-text',
+  '16-hub-and-spokes',
+  '21-translated',
+  '18-styles-and-scripts',
 ].map((name) => examples.find((example) => example.name === name) as Example) as [
   Example,
   Example,
@@ -62,7 +62,6 @@ const isScript = ({ name }: Example): boolean =>
 
 /** What examples say on standard error where their input has ended; the others say nothing. */
 const SAID_AT_THE_END: Readonly<Record<string, RegExp>> = {
-  '09-answers-from-a-pipe': /^The answers ended before the questions did\.\n$/,
   backup: /^Answers are missing; nothing was done\.\n/,
 };
 
@@ -352,21 +351,29 @@ describe('npm run example', () => {
   it('does so where there is none of that name', async () => {
     const run = await runInPipes(process.execPath, [script, '99-nothing']);
     expect(run).toMatchObject({ code: 1, stderr: 'There is no example 99-nothing.\n' });
-    expect(run.stdout).toContain('03-counter');
+    expect(run.stdout).toContain('14-counter');
   });
 
   it('passes streams, arguments and the exit code through', async () => {
-    const run = await runInPipes(process.execPath, [script, '04-help', '7'], '7\n');
+    const run = await runInPipes(process.execPath, [script, '15-help', '7'], '7\n');
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toContain('7 it is!');
-    expect(await runInPipes(process.execPath, [script, '04-help'])).toMatchObject({ code: 1, stderr: '' });
+    expect(await runInPipes(process.execPath, [script, '15-help'])).toMatchObject({ code: 1, stderr: '' });
   });
 
   it.each([
     ['Ctrl-C', '\x03', constants.signals.SIGINT],
     ['Ctrl-\\', '\x1c', constants.signals.SIGQUIT],
   ])('ends at %s as any other program does', async (_name, key, signal) => {
-    const bash = ['--norc', '-c', 'ulimit -c 0; exec "$@"', 'sh', process.execPath, script, '00-hello'];
+    const bash = [
+      '--norc',
+      '-c',
+      'ulimit -c 0; exec "$@"',
+      'sh',
+      process.execPath,
+      script,
+      '11-hello-screen',
+    ];
     const { screen, exit, type } = inTerminal('bash', bash);
     await screen.waitFor('refresh]: ');
     type(key);

@@ -1,14 +1,38 @@
 // What is typed before its prompt is there, at real pseudo-terminals.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/entries.mjs';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const node = process.execPath;
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, helloCode = '', helloOutput = ''] = /```js\n(.*?)```.*?```text\n(.*?)```/s.exec(readme) ?? [];
+const helloCode = `
+import { Container, createApp, GetInputScreen, TextWidget, UIScreen } from 'textui';
+
+class Greeter extends UIScreen {
+  title = 'Greeter';
+  name = 'world';
+  refresh() {
+    this.window.addWithSeparator(new TextWidget(\`Hello, \${this.name}!\`));
+    const menu = new Container();
+    menu.add(new TextWidget('Say who you are'), async () => {
+      this.name = (await this.ask(new GetInputScreen('Your name'))) ?? this.name;
+    });
+    this.window.addWithSeparator(menu);
+  }
+}
+process.exitCode = (await createApp().run(new Greeter())).code;
+`;
+const rule = '='.repeat(80);
+const menu = (name: string): string => `${rule}
+${rule}
+Greeter
+
+Hello, ${name}!
+
+1) Say who you are
+
+Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
+refresh]: `;
+const helloOutput = `${menu('world')}1\n${rule}\n${rule}\nYour name: Ada\n${menu('Ada')}c\n`;
 let faults: BuiltProgram;
 let hello: BuiltProgram;
 
@@ -21,7 +45,7 @@ afterAll(() => {
   hello.remove();
 });
 
-describe('the first program of the README', () => {
+describe('a menu with a question', () => {
   it('shows pasted answers each behind its own prompt', async () => {
     const { screen, exit, type } = inTerminal(node, [hello.file]);
     await screen.waitFor('refresh]: ');

@@ -1,4 +1,4 @@
-// The translation that examples/08-translated ships: all of it, and all of it works beside the English.
+// The translation that examples/21-translated ships: all of it, and all of it works beside the English.
 
 import {
   ENGLISH,
@@ -16,7 +16,7 @@ import {
 } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { CZECH } from '../../examples/08-translated/czech.ts';
+import { CZECH } from '../../examples/21-translated/czech.ts';
 
 const ids = Object.keys(ENGLISH) as MessageId[];
 const hasWords = (message: string): boolean => /\p{L}/u.test(message.replaceAll(/\{\w+\}/g, ''));

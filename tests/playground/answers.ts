@@ -6,16 +6,19 @@ import { root } from '../../scripts/entries.mjs';
 
 /** The same program in examples/, where there is one. */
 export const TWINS: Readonly<Record<string, string>> = {
-  hello: '00-hello',
-  'every-widget': '01-every-widget',
-  refusing: '02-refusing-and-continuing',
-  counter: '03-counter',
-  help: '04-help',
-  'hub-and-spokes': '05-hub-and-spokes',
-  divider: '06-divider',
+  hello: '11-hello-screen',
+  'every-widget': '12-every-widget',
+  refusing: '13-refusing-and-continuing',
+  counter: '14-counter',
+  help: '15-help',
+  'hub-and-spokes': '16-hub-and-spokes',
+  divider: '02-divider',
+  form: '04-form',
+  tables: '09-tables-and-charts',
 };
 
 const OWN: Readonly<Record<string, readonly string[]>> = {
+  speech: ['c', '1', '/home', 'targets', '1,2', '4', '8443', '', '', 'c'],
   languages: ['4', '7', 'x', 'c'],
   'custom-widget': ['+', '+', '+', '+', '+', 'c'],
 };

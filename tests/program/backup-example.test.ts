@@ -77,6 +77,28 @@ describe('examples/backup', () => {
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout.split('\n').at(-2)).toBe('A full backup in /home goes to nas and s3.');
   });
+
+  it('is answered by another program', () => {
+    const { PATH = '' } = process.env;
+    const args = [example('drive.mjs'), process.execPath, join(folder, 'backup.mjs')];
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { PATH },
+      timeout: 20_000,
+    });
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout.split('\n')).toEqual([
+      'it says: Password: (given)',
+      'asked for folder, targets, kind, port, verify; replied {"folder":"/home","targets":["nas","s3"]}',
+      'asked for keep; replied {"keep":0}',
+      "refused: { keep: 'Must be at least 1.' }",
+      'asked for keep; replied {}',
+      'it says: What has changed in /home goes to nas and s3.',
+      'it says: The last 7 increments are kept.',
+      'it says: It is read back and compared.',
+      '',
+    ]);
+  });
 });
 
 describe('somebody with a shell and no documents', () => {

@@ -1,7 +1,7 @@
 // A complete translation is one that compiles.
 
 import type { MessageId, Messages, Translator } from 'textui';
-import { CZECH } from '../../examples/08-translated/czech.ts';
+import { CZECH } from '../../examples/21-translated/czech.ts';
 
 const { 'dialog.help': _, ...incomplete } = CZECH;
 

@@ -75,9 +75,8 @@ export class AnsweredMode implements AnsweringMode {
     return this.#mode.say(message, kind);
   }
 
-  /** Where nobody is there, the input is not listened to: Ctrl-C ends the process. */
   onInterrupt(listener: () => void): (() => void) | null {
-    return this.#answering.attended ? (this.#mode.onInterrupt?.(listener) ?? null) : null;
+    return this.#mode.onInterrupt?.(listener) ?? null;
   }
 
   abandon(): void {

@@ -4,7 +4,7 @@
 import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
-import { type Prompt, promptTextWith, type ShownOption } from '../../screens/prompt.ts';
+import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../screens/prompt.ts';
 import type { Spoken } from '../lines/spoken.ts';
 import { withStop } from './sentences.ts';
 import { tableLines } from './spoken-table.ts';
@@ -65,7 +65,7 @@ export class Speech implements Spoken {
 
   #keysOf(prompt: Prompt): PromptKeys {
     const message = promptTextWith(prompt, this.#words, () => false);
-    return { message, keys: prompt.optionsIn(this.#words).map(keyText) };
+    return { message, keys: promptOptions(prompt, this.#words).map(keyText) };
   }
 
   #lines(node: SemanticNode, ticked: Ticked): string[] {

@@ -1,0 +1,26 @@
+// Several choices at once: numbers, ranges and names set them, '+' and '-' change them.
+// Run it: npm run example -- 06-several-choices
+
+import { createApp, multiselect } from 'textui';
+
+const toppings = multiselect('Toppings', {
+  choices: [
+    'tomatoes',
+    'olives',
+    'mushrooms',
+    { value: 'chili', label: 'chili', hint: 'hot' },
+    { value: 'ham', disabled: 'sold out' },
+    { value: 'rocket', hint: 'added after baking' },
+  ],
+  default: ['tomatoes'],
+  min: 1,
+  max: 4,
+  accept: (chosen) =>
+    !(chosen.includes('olives') && chosen.includes('rocket')) || 'Olives or rocket, not both.',
+});
+
+const { code } = await createApp().run(async (app) => {
+  const chosen = await app.ask(toppings);
+  await app.say(`One pizza with ${new Intl.ListFormat('en').format(chosen)}.`);
+});
+process.exitCode = code;

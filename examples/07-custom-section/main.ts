@@ -1,0 +1,65 @@
+// A hub: sections in any order. One of them has a screen of its own: the seats of a train.
+// Run it: npm run example -- 07-custom-section
+
+import {
+  createApp,
+  custom,
+  hub,
+  InputState,
+  ListRowContainer,
+  Prompt,
+  select,
+  text,
+  TextWidget,
+  UIScreen,
+} from 'textui';
+
+const TAKEN = new Set(['1A', '2B', '3C', '3D']);
+
+class Seats extends UIScreen<undefined, string> {
+  readonly #current: string | undefined;
+
+  constructor(current: string | undefined) {
+    super('Seats');
+    this.#current = current;
+  }
+
+  override refresh() {
+    const seats = new ListRowContainer('auto', { minColumnWidth: 16, align: true });
+    for (const row of [1, 2, 3]) {
+      for (const column of 'ABCD') {
+        const seat = `${row}${column}`;
+        const mark = TAKEN.has(seat) ? ' (taken)' : seat === this.#current ? ' (yours)' : '';
+        seats.add(new TextWidget(seat + mark), () => this.close(seat));
+      }
+    }
+    this.window.addWithSeparator(seats);
+  }
+
+  override prompt() {
+    const prompt = new Prompt('Which seat?');
+    prompt.addOption('<', 'to go back', () => InputState.PROCESSED_AND_CLOSE);
+    return prompt;
+  }
+}
+
+const seat = custom('Seat', {
+  screen: (current: string | undefined) => new Seats(current),
+  accept: (chosen) => !TAKEN.has(chosen) || `Somebody has seat ${chosen} already.`,
+});
+
+const booking = hub(
+  'Book a journey',
+  {
+    name: text('Name', { minLength: 2 }),
+    seat,
+    meal: select('Meal', { choices: ['none', 'vegetarian', 'fish'], default: 'none' }),
+  },
+  { finish: 'to book' },
+);
+
+const { code } = await createApp().run(async (app) => {
+  const { name, seat: booked, meal } = await app.ask(booking);
+  await app.say(`${name} has seat ${booked}${meal === 'none' ? '' : ` and the ${meal} meal`}.`);
+});
+process.exitCode = code;

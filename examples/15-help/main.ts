@@ -1,0 +1,58 @@
+// Help: 'h' shows a text, here from a function that says more as the user gets closer.
+// Run it: npm run example -- 15-help (add a number to choose the one to guess)
+
+import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+
+class Guess extends UIScreen {
+  override title = 'Guess a number';
+  override help = () =>
+    this.#low === 1 && this.#high === 100
+      ? 'It is a whole number. Start in the middle.'
+      : `It is between ${this.#low} and ${this.#high}. Try ${(this.#low + this.#high) >> 1}.`;
+
+  readonly #number: number;
+  #low = 1;
+  #high = 100;
+
+  constructor(number: number) {
+    super();
+    this.#number = number;
+  }
+
+  override refresh() {
+    this.window.addWithSeparator(new TextWidget('I have a number from 1 to 100 in mind.'));
+  }
+
+  override prompt() {
+    const prompt = new Prompt('Which?');
+    prompt.addHelpOption();
+    prompt.addQuitOption();
+    return prompt;
+  }
+
+  override input(key: string) {
+    const guess = Number(key);
+    if (key.trim() === '' || !Number.isInteger(guess)) return key;
+    if (guess < this.#number) {
+      this.#low = Math.max(this.#low, guess + 1);
+      return InputState.refuse('It is more.');
+    }
+    if (guess > this.#number) {
+      this.#high = Math.min(this.#high, guess - 1);
+      return InputState.refuse('It is less.');
+    }
+    this.replace(new Found(), guess);
+    return InputState.PROCESSED;
+  }
+}
+
+class Found extends UIScreen<number> {
+  override inputRequired = false;
+
+  override refresh(number: number) {
+    this.window.add(new TextWidget(`${number} it is!`));
+  }
+}
+
+const { code } = await createApp().run(new Guess(Number(process.argv[2] ?? 42)));
+process.exitCode = code;

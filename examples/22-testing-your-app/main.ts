@@ -1,0 +1,8 @@
+// Testing your app: the screen is in its own file, so that app.test.ts can start it.
+// Run it: npm run example -- 22-testing-your-app (and its tests: npx vitest run examples)
+
+import { createApp } from 'textui';
+import { ShoppingList } from './shopping-list.ts';
+
+const { code } = await createApp().run(new ShoppingList());
+process.exitCode = code;
