@@ -24,6 +24,7 @@ const drawn = {
     command: 'npm run example -- 09-tables-and-charts',
     pictures: { table: 0, chart: 5 },
   },
+  '08-long-work': { command: 'npm run example -- 08-long-work', pictures: { task: 0 } },
   '18-styles-and-scripts': {
     command: 'npm run example -- 18-styles-and-scripts',
     pictures: { styles: 0, scripts: 1 },
