@@ -76,6 +76,8 @@ export class Answering {
   readonly asked: AskedQuestion[] = [];
   /** The questions that were asked by themselves, in order. */
   readonly asks: OwnAsk[] = [];
+  /** The declared question, with the answers that were given to it; null until they have been checked. */
+  checked: OwnAsk | null = null;
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #options: AnsweringOptions;
@@ -203,9 +205,11 @@ export class Answering {
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     const unknown = this.#nearDeclared(declared);
     if (unknown !== null) return unknown;
+    const { id } = ownIdOf(declared);
     const draft = new Draft();
+    this.checked = { question: declared, id, draft };
     const filling = this.filling(signal, { counts: !this.attended });
-    await filling.fill(declared, ownIdOf(declared).id, draft);
+    await filling.fill(declared, id, draft);
     if (!this.attended) this.#prepared = { filling, draft };
     if (filling.refused.length > 0) return this.refuse(filling.refused);
     return this.attended ? null : this.endAfter(filling);

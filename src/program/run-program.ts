@@ -190,7 +190,7 @@ class Program {
 
   /** The answers so far, as they are saved. */
   async #answers(): Promise<JsonObject> {
-    return savedAnswers(this.#answering?.asks ?? []);
+    return savedAnswers(this.#answering?.asks ?? [], this.#answering?.checked ?? null);
   }
 
   /** Saves the answers, where they have changed since they were saved last. */
@@ -208,11 +208,10 @@ class Program {
     this.#saved = text;
   }
 
-  /** However the run has ended, its answers are saved. */
+  /** However the run has ended, its answers are saved, if there are any. */
   async #savedAfter(exit: ExitState): Promise<ExitState> {
-    if (this.#answering === null) return exit;
     try {
-      await this.#saveNow();
+      if (Object.keys(await this.#answers()).length > 0) await this.#saveNow();
       return exit;
     } catch (error) {
       return exit.reason === 'failed' ? exit : this.#failed(error);
