@@ -86,6 +86,10 @@ export class Answering {
   /** What was filled before the declared question is asked. */
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
+  /** Whether all sources could be read. */
+  #isOpen = false;
+  /** Keys that have ended the run: they are told of once. */
+  readonly #mistyped = new Set<string>();
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -111,6 +115,7 @@ export class Answering {
       for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
         await source.open?.(names);
       }
+      this.#isOpen = true;
       return this.#declared === null ? null : await this.#check(this.#declared, signal);
     } catch (error) {
       return this.sourceFailed(error);
@@ -186,15 +191,23 @@ export class Answering {
     return filling.missing.map(missingQuestion);
   }
 
-  /** What standard error is told at the end: why the run ended, or which answers nobody used. */
+  /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report(isFinished: boolean): readonly string[] {
-    const known = this.asked.map(({ id }) => id);
-    const unused = isFinished ? this.given.unused() : [];
-    const warnings = unused.map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+    const warnings = this.#isOpen ? this.#unusedLines(isFinished) : [];
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
       stripStyle(line).replaceAll('\n', ' '),
     );
+  }
+
+  /** The answers that nobody used. A run that ended early would have used those to its own questions. */
+  #unusedLines(isFinished: boolean): string[] {
+    const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
+    const known = [...this.asked, ...ahead].map(({ id }) => id);
+    return this.given
+      .unused()
+      .filter(({ id }) => ![...known, ...this.#mistyped].includes(id) && !isDeclared(id, ahead))
+      .map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
   }
 
   #reportMissing(missing: readonly Told[]): void {
@@ -229,6 +242,7 @@ export class Answering {
         const message = this.#unknown(id, [near]);
         this.#report.push(`${source.name}: ${message}`);
         errors.push([id, message]);
+        this.#mistyped.add(id);
       }
     }
     return errors.length === 0 ? null : refusedEnd(errors);
