@@ -78,6 +78,8 @@ export class Answering {
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
+  /** The source that could not be read; null for none. */
+  unreadable: Source | null = null;
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #options: AnsweringOptions;
@@ -113,8 +115,10 @@ export class Answering {
       if (this.#options.problem != null) throw this.#options.problem;
       const names = declared === null ? [] : [requestName(declared)];
       for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+        this.unreadable = source;
         await source.open?.(names);
       }
+      this.unreadable = null;
       this.#isOpen = true;
       return this.#declared === null ? null : await this.#check(this.#declared, signal);
     } catch (error) {

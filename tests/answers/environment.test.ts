@@ -128,6 +128,18 @@ describe('a program that knows nothing of answers', () => {
     expect(refused.errors.endsWith(warnings)).toBe(true);
   });
 
+  it('ends the process with the code where the file of TEXTUI_ANSWERS is bad, and only then', async () => {
+    for (const path of [join(folder, 'none.json'), file('bad.json', '{"name": ')]) {
+      process.exitCode = undefined;
+      const { exit, output } = await run(server, { env: { TEXTUI_ANSWERS: path } });
+      expect([exit.code, output, process.exitCode]).toEqual([2, '', 2]);
+    }
+    process.exitCode = undefined;
+    const TEXTUI_ANSWERS = file('good.json', '{}');
+    await run(server, { answers: answersFromFile(join(folder, 'none.json')), env: { TEXTUI_ANSWERS } });
+    expect(process.exitCode).toBeUndefined();
+  });
+
   it('ends with one line where TEXTUI_MODE is no mode', async () => {
     const { exit, output, errors } = await run(new UIScreen('Menu'), { env: { TEXTUI_MODE: 'loud' } });
     const message = "'loud' is not a mode; lines, unattended and json are.";
