@@ -93,6 +93,18 @@ describe('a program', () => {
     expect(exit).toMatchObject({ value: ['/c', 'ada'] });
   });
 
+  it('chooses several with one flag after another, also names with a comma', async () => {
+    const disks = multiselect('Disks', { choices: ['b', 'a, old', 'c'] });
+    const chosen = async (...args: string[]): Promise<unknown> => (await command(disks, args, give)).exit;
+    const both = ['--unattended', '--disks', 'a, old', '--disks'];
+    expect(await chosen(...both, 'b')).toMatchObject({ value: ['b', 'a, old'] });
+    expect(await chosen(...both, 'c,b', '--disks=b')).toMatchObject({ value: ['b', 'a, old', 'c'] });
+    expect(await chosen(...both, 'd')).toMatchObject({ reason: 'answer-refused' });
+    expect((await command(disks, '--unattended', give, { answers: { disks: ['b,c'] } })).exit).toMatchObject({
+      reason: 'answer-refused',
+    });
+  });
+
   it('answers lists by number, or as a whole', async () => {
     const site = form('Site', {
       servers: list('Servers', text('Server')),
