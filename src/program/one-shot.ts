@@ -46,9 +46,14 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
     return { resultType: 'complete', answers, ...shown };
   }
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
+  if (exit.reason === 'failed') return { ...failedResult(exit.error), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  const failure = exit.reason === 'failed' ? { message: failureMessage(exit.error) } : {};
-  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...failure, ...begun };
+  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...begun };
+}
+
+/** What the line says of a failure. */
+export function failedResult(error: unknown): JsonObject {
+  return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error) };
 }
 
 /** A failure in one line. */

@@ -50,6 +50,15 @@ describe('one line of JSON', () => {
     expect(err).toBe('Port: 80 (--port)');
   });
 
+  it('says why a program cannot begin', async () => {
+    const clashing = form(null, { userName: text('Name'), user_name: text('Name') });
+    const { line, err, code } = await shot(clashing, '');
+    expect([line, code]).toEqual([{ resultType: 'error', reason: 'failed', errors: {}, message: err }, 1]);
+    expect(err).toContain('runProgram');
+    const { line: second } = await shot(number('Port'), '', 'no function' as never);
+    expect(second).toMatchObject({ reason: 'failed', message: expect.stringContaining('main') });
+  });
+
   it('has no value where that is no JSON', async () => {
     expect((await shot(number('Port'), '--port 80', () => 5n)).line).toEqual({
       resultType: 'complete',
