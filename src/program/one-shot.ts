@@ -20,8 +20,8 @@ import type { AnyQuestion } from '../questions/question.ts';
 /** What the line is made from. */
 export interface OneShot {
   readonly exit: ExitState;
-  /** The question of the program, and what is inside it. */
-  readonly question: AnyQuestion;
+  /** The question or screen that was asked last, and the questions inside it. */
+  readonly question: Pick<AnyQuestion, 'label'>;
   readonly id: string;
   readonly declared: readonly Declared[];
   /** The answers, as they are saved. */

@@ -1,6 +1,7 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
 import type { Answering } from '../answers/answering.ts';
+import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
 import { saveFile } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
@@ -17,7 +18,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
-import { failedResult, failureMessage, oneShotResult } from './one-shot.ts';
+import { failedResult, failureMessage, type OneShot, oneShotResult } from './one-shot.ts';
 import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
@@ -262,14 +263,22 @@ class Program {
     }
   }
 
+  /** What was asked last: it is the question of the program where nothing has been asked yet. */
+  #askedLast(): Pick<OneShot, 'question' | 'id' | 'declared'> {
+    const last = this.#answering?.asks.at(-1);
+    if (last === undefined) return this.#setup;
+    const [missing] = this.#answering?.missing ?? [];
+    const isScreen = missing !== undefined && last.draft.answer !== undefined;
+    if (isScreen) return { question: missing, id: missing.id, declared: [] };
+    return { question: last.question, id: last.id, declared: declaredIn(last.question) };
+  }
+
   async #result(exit: ExitState): Promise<JsonObject> {
-    const { question, id, declared, ways, words } = this.#setup;
+    const { ways, words } = this.#setup;
     const secrets = secretsIn(this.#answering?.asks ?? []);
     return oneShotResult({
       exit,
-      question,
-      id,
-      declared,
+      ...this.#askedLast(),
       answers: await this.#answers(),
       missing: this.#answering?.missing ?? [],
       started: this.#isStarted,

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, secret, select, text, YesNoDialog } from 'textui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
 
@@ -186,7 +186,39 @@ describe('one line of JSON', () => {
     expect(line).toMatchObject({
       resultType: 'input_required',
       started: true,
-      inputRequests: { port: { params: { requestedSchema: { properties: { more: { type: 'string' } } } } } },
+      inputRequests: { more: { params: { requestedSchema: { properties: { more: { type: 'string' } } } } } },
+    });
+  });
+
+  it('names the form that its function asks, and takes replies under that name', async () => {
+    const user = form('The user', {
+      login: text('Login'),
+      home: form('The home', { path: text('Path') }),
+    });
+    const asks: Main = (_port: number, app) => app.ask(user);
+    const { line } = await shot(number('Port'), '--port 1', asks);
+    const requests = line['inputRequests'] as Record<string, { params: object }>;
+    expect(Object.entries(requests)).toMatchObject([
+      ['the-user', { params: { message: 'The user', requestedSchema: { required: ['login'] } } }],
+      ['home', { params: { message: 'The home', requestedSchema: { required: ['home.path'] } } }],
+    ]);
+    const file = join(folder, 'replies.json');
+    const replies = {
+      'the-user': { action: 'accept', content: { login: 'ada' } },
+      home: { action: 'accept', content: { 'home.path': '/home/ada' } },
+    };
+    for (const content of [{ inputResponses: replies }, replies]) {
+      writeFileSync(file, JSON.stringify(content));
+      const { line: done } = await shot(number('Port'), ['--port', '1', '--answers', file], asks);
+      expect(done).toMatchObject({ value: { login: 'ada', home: { path: '/home/ada' } } });
+    }
+  });
+
+  it('names the screen that its function asks', async () => {
+    const asks: Main = (_port: number, app) => app.ask(new YesNoDialog('Go on?', { id: 'go-on' }));
+    const { line } = await shot(number('Port'), '--port 1', asks);
+    expect(line['inputRequests']).toMatchObject({
+      'go-on': { params: { requestedSchema: { required: ['go-on'] } } },
     });
   });
 
