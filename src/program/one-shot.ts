@@ -87,7 +87,7 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
     ),
     hint: [
       ...(groups.size > 0 ? [words.say('hint.json')] : []),
-      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('hint.secrets')] : []),
+      ...(secrets.length > 0 ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')] : []),
     ].join(' '),
   };
 }

@@ -155,6 +155,15 @@ describe('one line of JSON', () => {
     }
   });
 
+  it('hints at the file for secrets, where no variables are read', async () => {
+    const { line } = await shot(secret('Password'), '', give, { name: null });
+    expect(line).toMatchObject({
+      inputRequests: {},
+      secrets: { password: '--answers FILE' },
+      hint: 'Secrets are given by their ids in the file of --answers FILE.',
+    });
+  });
+
   it('says what was refused', async () => {
     expect(await shot(backup, '--port 0')).toMatchObject({
       line: { resultType: 'error', reason: 'answer-refused', errors: { port: 'Must be at least 1.' } },
