@@ -59,7 +59,11 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
     json === null || terminal === null || terminal instanceof SourceError
       ? await options.openLines(name !== 'lines')
       : json.openJson(options, terminal, answering);
-  const onEnd = isFromEnvironment(options, environment) ? (exit: ExitState) => setCode(exit, options) : null;
+  const onEnd = ({ code }: ExitState): void => {
+    if (code === 0) return;
+    const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
+    if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
+  };
   return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });
 }
 
@@ -112,10 +116,6 @@ function readEnvironment({ answers, mode, env }: AnsweredAppOptions): Environmen
 /** Whether something in the environment, which the program may know nothing of, decides how it runs. */
 function isFromEnvironment({ mode }: AnsweredAppOptions, environment: EnvironmentAnswers): boolean {
   return environment.problem !== null || (mode === null && environment.mode !== null);
-}
-
-function setCode({ code }: ExitState, options: AnsweredAppOptions): void {
-  if (code !== 0) options.setExitCode(code);
 }
 
 /** Whether a text names a mode. */
