@@ -16,6 +16,7 @@ import {
   list,
   multiselect,
   number,
+  Prompt,
   type Script,
   select,
   SeparatorWidget,
@@ -179,6 +180,31 @@ describe('speech', () => {
     ];
     const table = new TableContainer(rows, { columns: { name: 'Disk', size: 'Size', use: 'Use' } });
     expect(await said(table)).toEqual(['nvme0n1: Size 512 GB, Use system.', 'sda: Size 2 TB.']);
+  });
+
+  it('says only the row of a table that has changed', async () => {
+    const rows = ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, use: '' }));
+    class Disks extends UIScreen {
+      override refresh(): void {
+        const callback = (row: { use: string }): void => void (row.use = 'system');
+        const columns = { name: 'Disk', use: 'Use' };
+        this.window.add(new TableContainer(rows, { columns, numbering: true, callback }));
+      }
+      override prompt(): Prompt {
+        const prompt = new Prompt('Disk');
+        prompt.addContinueOption();
+        return prompt;
+      }
+    }
+    expect(await session(new Disks(), ['2', 'c'])).toEqual([
+      '1: sda.',
+      '2: sdb.',
+      '3: sdc.',
+      '4: sdd.',
+      'Disk, c to continue: 2',
+      '2: sdb: Use system.',
+      'Disk, r to show all: c',
+    ]);
   });
 
   it('says pairs, trees and charts in words', async () => {
