@@ -50,8 +50,9 @@ export class ShownBefore {
       return [{ node: alone, drawn: items.length === nodes.length ? (items[index]?.() ?? null) : null }];
     });
     const isRemoved = before.items.size > now.items.size;
-    if (changed.length === 0) return isRemoved ? 'all' : 'nothing';
-    return changed.length > nodes.length / 2 ? 'all' : changed;
+    // What is gone is seen only on the whole screen.
+    if (isRemoved || changed.length > nodes.length / 2) return 'all';
+    return changed.length === 0 ? 'nothing' : changed;
   }
 }
 

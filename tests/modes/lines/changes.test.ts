@@ -135,6 +135,13 @@ describe("redraw: 'changes'", () => {
       (screen) => screen.boxes.slice(0, 3).forEach((box) => screen.ticked.add(box)),
     ],
     ['items were only removed', (screen) => screen.boxes.pop()],
+    [
+      'an item was removed and another changed',
+      (screen) => {
+        screen.boxes.pop();
+        screen.ticked.add('one');
+      },
+    ],
     ['something that is no item changed', (screen) => (screen.note = 'Done.')],
     ['the title changed', (screen) => (screen.title = 'Other')],
   ])('prints all of it where %s', async (_what, change) => {
