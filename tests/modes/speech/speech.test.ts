@@ -9,6 +9,7 @@ import {
   confirm,
   Container,
   createApp,
+  type CreateAppOptions,
   DetailsWidget,
   EntryWidget,
   form,
@@ -240,6 +241,31 @@ describe('speech', () => {
     const terminal = new ScriptedTerminal({ answers: ['443'] });
     await createApp({ terminal, env: { ACCESSIBLE } }).run(number('Port', { default: 443 }));
     expect(terminal.output).toBe(isOn ? 'Port, default 443: 443\n' : 'Port (443): 443\n');
+  });
+
+  it.each<[string, CreateAppOptions]>([
+    ['unattended', { mode: 'unattended' }],
+    ['json', { mode: 'json' }],
+    ['unattended, by the environment', { env: { TEXTUI_MODE: 'unattended' } }],
+    ['json, by the environment', { env: { TEXTUI_MODE: 'json' } }],
+  ])('changes nothing where nobody listens: %s', async (_mode, options) => {
+    class Menu extends UIScreen {
+      override title = 'Menu';
+      override refresh(): void {
+        this.window.add(new Container({ items: [new CheckboxWidget({ title: 'Bold' })] }));
+      }
+    }
+    const output = async (speech: boolean): Promise<string> => {
+      const terminal = new ScriptedTerminal();
+      const env = { ...options.env, ...(speech ? { ACCESSIBLE: '1' } : {}) };
+      const errorOutput = { write: (text: string) => void terminal.write(text) };
+      const app = createApp({ ...options, env, terminal, errorOutput });
+      await app.run(new Menu());
+      return terminal.output;
+    };
+    const spoken = await output(true);
+    expect(spoken).toBe(await output(false));
+    expect(spoken).toContain('Bold');
   });
 
   it('is turned off by the program, whatever ACCESSIBLE says', async () => {
