@@ -254,9 +254,15 @@ describe('speech', () => {
       override refresh(): void {
         this.window.add(new Container({ items: [new CheckboxWidget({ title: 'Bold' })] }));
       }
+      override prompt(): Prompt {
+        const prompt = new Prompt('Menu');
+        prompt.addOption('*', 'to see all');
+        return prompt;
+      }
     }
+    const reply = { jsonrpc: '2.0', id: 1, result: { action: 'accept', content: { menu: '9' } } };
     const output = async (speech: boolean): Promise<string> => {
-      const terminal = new ScriptedTerminal();
+      const terminal = new ScriptedTerminal({ answers: [JSON.stringify(reply)] });
       const env = { ...options.env, ...(speech ? { ACCESSIBLE: '1' } : {}) };
       const errorOutput = { write: (text: string) => void terminal.write(text) };
       const app = createApp({ ...options, env, terminal, errorOutput });
