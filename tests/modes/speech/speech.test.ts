@@ -19,6 +19,7 @@ import {
   number,
   Prompt,
   type Script,
+  secret,
   select,
   SeparatorWidget,
   text,
@@ -109,6 +110,37 @@ describe('speech', () => {
     const spoken = await session(form('All', { first: text('First'), inner }), ['1', 'x', 'q']);
     expect(spoken).toContain('Your choice, c to finish, less than to go back, q to quit: x');
     expect(spoken).toContain("'x' is not a choice here. Type 1, c, less than or q.");
+  });
+
+  it('says the keys again after a question mark at a question', async () => {
+    const name = text('Name', { help: 'As on the door.' });
+    const fields = { name, port: number('Port'), shells: list('Shells', text('Shell')) };
+    expect(await session(form('Server', fields), ['?', 'mail', '?', '80', '?', ''])).toEqual([
+      'Server',
+      'Type question mark for help, less than to go back.',
+      'Name: ?',
+      'As on the door.',
+      'Type question mark for help.',
+      'Name: mail',
+      'Port: ?',
+      'No help is available for this question.',
+      'Type less than to go back.',
+      'Port: 80',
+      'Shells, plus to add, minus and a number to remove, ENTER when done: ?',
+      'No help is available for this question.',
+      'Type less than to go back.',
+      'Shells, plus to add, minus and a number to remove, ENTER when done:',
+    ]);
+  });
+
+  it('says the keys again at a review and where a secret is repeated', async () => {
+    const key = secret('Key', { confirm: true, help: 'Any text.' });
+    const spoken = await session(form('Lock', { key }, { review: true }), ['abc', '?', 'abc', '?', '']);
+    const commands = 'Type question mark for help, less than to go back.';
+    expect(spoken.filter((line) => line === commands || line === 'Type less than to go back.')).toEqual([
+      commands,
+      'Type less than to go back.',
+    ]);
   });
 
   it('confirms an answer once: in a hub, the changed item says it', async () => {
