@@ -160,6 +160,30 @@ describe('speech', () => {
     expect(await session(zone, ['lis'])).toContain('Chosen: Europe/Lisbon.');
   });
 
+  it.each([
+    ['2', ['Chosen: Friday.']],
+    ['fri', ['Chosen: Friday.']],
+    ['friday', []],
+    ['f', ['Chosen: Friday.']],
+  ])('confirms a choice that was not typed as it is called: %s', async (typed, confirmed) => {
+    const choices = [{ value: 'm', label: 'Monday' }, { value: 'f', label: 'Friday' }, 'Sunday'];
+    const spoken = await session(form('Plan', { day: select('Day', { choices }) }), [typed]);
+    expect(spoken.filter((line) => line.startsWith('Chosen'))).toEqual(confirmed);
+  });
+
+  it.each([
+    ['1,3', ['Chosen: sda, sdc, 2 of 3.']],
+    ['all', ['Chosen: sda, sdb, sdc, 3 of 3.']],
+    ['none', ['Chosen: none, 0 of 3.']],
+    ['sdc, sda', []],
+  ])('confirms choices that were not typed as they are called: %s', async (typed, confirmed) => {
+    const disks = multiselect('Disks', { choices: ['sda', 'sdb', 'sdc'] });
+    const spoken = await session(form('Plan', { disks }), [typed]);
+    expect(spoken.filter((line) => line.startsWith('Chosen'))).toEqual(confirmed);
+    const inHub = await session(hub('Server', { disks }), ['1', typed, 'c']);
+    expect(inHub.filter((line) => line.startsWith('Chosen'))).toEqual([]);
+  });
+
   it('counts choices first, and those that match', async () => {
     const zones = Array.from({ length: 30 }, (_, index) => `Zone ${String(index)}`);
     expect(await session(select('Time zone', { choices: zones }), ['9', '1'])).toEqual([
@@ -170,6 +194,7 @@ describe('speech', () => {
       '2: Zone 19,',
       '3: Zone 29.',
       'Time zone: 1',
+      'Chosen: Zone 9.',
     ]);
   });
 
