@@ -90,7 +90,7 @@ export class AnsweredMode implements AnsweringMode {
 
   async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
     const ended = await withQuestions(exit, ask, this.#answering);
-    const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
+    const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && ask?.isDone !== false);
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
     return (await this.#mode.ending?.(ended, ask)) ?? ended;
