@@ -46,7 +46,7 @@ export interface CreateAppOptions {
   redraw?: 'whole' | 'changes' | null | undefined;
   /**
    * Whether it prints for people who listen: no rules and columns, and everything in words. It implies
-   * `redraw: 'changes'`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   * `redraw: 'changes'`, and counts only in the mode `lines`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
    */
   speech?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -110,7 +110,10 @@ export function createAppFor(
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const speech = readSpeech(given.speech, env);
+  const mode = requireMode(given.mode);
+  // Only a person at a prompt listens: what programs read is the same with speech and without.
+  const isForPerson = !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
+  const speech = readSpeech(given.speech, env) && isForPerson;
   const redraw = speech ? 'changes' : readRedraw(given.redraw);
   const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
@@ -132,7 +135,7 @@ export function createAppFor(
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
     defaults: requireAnswers('defaults', given.defaults),
-    mode: requireMode(given.mode),
+    mode,
     env,
     words,
     errorOutput,

@@ -1,11 +1,8 @@
 // What a screen asks for, as a question has it: an id, a kind, a label, and the keys of a menu.
 
 import type { Words } from '../i18n/words.ts';
-import { Container } from '../render/containers/container.ts';
-import { holdersWithin, type Widget } from '../render/widget.ts';
-import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
-import { EntryWidget } from '../render/widgets/entry-widget.ts';
-import { TextWidget } from '../render/widgets/text-widget.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
+import type { Widget } from '../render/widget.ts';
 import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
 import { MessageScreen } from '../screens/dialogs/message-screen.ts';
 import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
@@ -61,33 +58,24 @@ function asked(screen: AnyScreen, words: Words): Omit<ScreenAsk, 'id'> {
 
 /** The keys that a menu takes: those of its numbered items, then those of its prompt. */
 export function menuKeys(window: Widget, prompt: Prompt, words: Words): MenuKey[] {
-  const keys: MenuKey[] = [];
-  for (const [widget, holder] of holdersWithin(window)) {
-    // The keys of items inside a numbered container begin with its key.
-    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...itemKeys(widget, ''));
-  }
   const options = promptOptions(prompt, words).map(({ key, description }) => ({
     value: key,
     label: description,
   }));
-  return [...keys, ...options].map(({ value, label }) => ({ value, label: plainText(label) || value }));
+  return [...itemKeys(window.describe()), ...options].map(({ value, label }) => ({
+    value,
+    label: plainText(label) || value,
+  }));
 }
 
-function itemKeys(container: Numbered, before: string): MenuKey[] {
-  return container.children.flatMap((item, id) => {
-    const value = before + container.keyPattern.keyFor(id);
-    const inside = isNumbered(item) ? itemKeys(item, `${value}.`) : [];
-    return inside.length > 0 ? inside : [{ value, label: labelOf(item) }];
-  });
+/** The keys of the items in a tree; of one that has others inside it, theirs. */
+function itemKeys(node: SemanticNode): MenuKey[] {
+  const inside = node.children?.flatMap(itemKeys) ?? [];
+  if (inside.length > 0 || node.key === undefined) return inside;
+  return [{ value: node.key, label: nameOf(node) }];
 }
 
-type Numbered = Container & { readonly keyPattern: NonNullable<Container['keyPattern']> };
-
-function isNumbered(widget: Widget | null): widget is Numbered {
-  return widget instanceof Container && widget.keyPattern !== null;
-}
-
-function labelOf(item: Widget): string {
-  if (item instanceof EntryWidget || item instanceof CheckboxWidget) return item.title ?? '';
-  return item instanceof TextWidget ? item.text : item.getLines().join(' ');
+/** What a node is called; where it has no name, what is in it. */
+function nameOf({ name, children = [] }: SemanticNode): string {
+  return name?.replaceAll('\n', ' ') ?? children.map(nameOf).join(' ');
 }

@@ -9,6 +9,7 @@ import { requireBoolean } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import { type AddedChecks, type AskedField, FieldGroups, type Values, Walk } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
+import { commandsLine } from './help.ts';
 import { type Asked, idInside, type Interview, type Situation } from './interview.ts';
 import {
   type AnyOptions,
@@ -191,10 +192,9 @@ class FormQuestion extends FieldsQuestion {
     if (this.title === null) return;
     await interview.say(this.title);
     if (!situation.outermost) return;
-    const { words } = interview;
     const back = situation.canGoBack || this.offersBack;
-    if (this.offersHelp) await interview.say(words.say(back ? 'form.commands' : 'form.help-only'));
-    else if (back) await interview.say(words.say('form.back-only'));
+    const commands = commandsLine(this.offersHelp, back, interview.words);
+    if (commands !== null) await interview.say(commands);
   }
 
   /** Asks the fields, back and forth as the person goes. */
@@ -290,7 +290,7 @@ class FormQuestion extends FieldsQuestion {
       if (again.at !== 'end') return again;
     }
     if (this.#review && asked.length > 0) {
-      const sayHelp = (): Promise<void> => this.sayHelp(interview, situation.help);
+      const sayHelp = (): Promise<void> => this.sayHelp(interview, { help: situation.help, canGoBack: true });
       const reviewed = await askReview(interview, draft, walk, sayHelp);
       if (reviewed === 'back') return { at: 'last' };
       if (reviewed !== 'accepted') return { at: 'chosen', key: reviewed.key };

@@ -202,7 +202,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
       const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
       const command = readListLine(line, items.length);
       if (command.means === 'help') {
-        await this.sayHelp(interview, situation.help);
+        await this.sayHelp(interview, situation);
         prompt = full;
       } else if (command.means === 'nothing') {
         await interview.say(words.say('select.none', { answer: quoted(line) }));

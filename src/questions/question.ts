@@ -20,7 +20,7 @@ import { quoted } from '../screens/quoted.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import type { Help } from './help.ts';
+import { commandsLine, type Help } from './help.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import type { Shape } from './shape.ts';
 
@@ -317,12 +317,18 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     }
   }
 
-  /** Prints the help of a question. */
-  protected async sayHelp(interview: Interview, fallback: Help | null): Promise<void> {
+  /** Prints the help of a question; who listens also hears the keys again. */
+  protected async sayHelp(
+    interview: Interview,
+    { help: fallback, canGoBack }: Pick<Situation, 'help' | 'canGoBack'>,
+  ): Promise<void> {
+    const { words } = interview;
     const help = this.help ?? fallback;
     const text = typeof help === 'function' ? await help() : help;
     if (text !== null) requireString(this.named, 'the result of help', text);
-    await interview.say(text ?? interview.words.say('question.no-help'));
+    await interview.say(text ?? words.say('question.no-help'));
+    const commands = commandsLine(text !== null, canGoBack, words);
+    if (words.spoken && commands !== null) await interview.say(commands);
   }
 }
 

@@ -101,7 +101,7 @@ class SecretQuestion extends SimpleQuestion<string> {
         const line = readLine(await interview.read(prompt, true), false);
         if (line.means === 'back') return null;
         if (line.means !== 'help') return line.means === 'enter' ? '' : line.text;
-        await this.sayHelp(interview, help);
+        await this.sayHelp(interview, { help, canGoBack: true });
       }
     });
     if (typeof again === 'string') await interview.say(again);

@@ -127,7 +127,9 @@ export function readChoice(
     const refused = choices.refusal(match.id, words);
     if (refused !== null) return { refused };
     const { value, label } = choices.list[match.id] as ReadyChoice;
-    return { value, said: match.whole ? undefined : words.say('select.chosen', { label }) };
+    // A number tells nobody who listens what was chosen.
+    const isClear = words.spoken ? fold(line) === fold(label) : match.whole;
+    return { value, said: isClear ? undefined : words.say('select.chosen', { label }) };
   }
   if (match.ids.length > 0) return { print: choices.some(match.ids, words) };
   return { refused: words.say('select.none', { answer: quoted(line) }) };

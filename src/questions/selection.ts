@@ -31,7 +31,7 @@ export function readSelection(
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
   const everything = allOrNone(choices, line, words);
-  if (everything !== null) return everything;
+  if (everything !== null) return { ...everything, said: saidAloud(choices, everything.value, [], words) };
   const tokens = tokensOf(choices, line);
   if (tokens.length === 0) return unchanged(words.say('select.none', { answer: quoted(line) }), words);
   const [plain, change] = [tokens.find(({ sign }) => !sign), tokens.find(({ sign }) => sign)];
@@ -55,7 +55,9 @@ export function readSelection(
     }
   }
   const value = inOrder(choices, chosen);
-  return change === undefined ? { value } : { soFar: value, said: chosenSoFar(choices, value, words) };
+  if (change !== undefined) return { soFar: value, said: chosenSoFar(choices, value, words) };
+  const names = tokens.map(({ name }) => name);
+  return { value, said: saidAloud(choices, value, names, words) };
 }
 
 /** What a given list, or a text with names, means: all of them are exact. */
@@ -144,6 +146,18 @@ function chosenSoFar(choices: Choices, value: readonly unknown[], words: Words):
   if (value.length === 0) return words.say('multiselect.chosen-none', { total });
   const labels = value.map((one) => choices.labelOf(one)).join(', ');
   return words.say('multiselect.chosen', { labels, count: value.length, total });
+}
+
+/** Tells who listens what was chosen, unless all of it was typed as it is called. */
+function saidAloud(
+  choices: Choices,
+  value: readonly unknown[],
+  typed: readonly string[],
+  words: Words,
+): string | undefined {
+  const names = new Set(typed.map(fold));
+  const isClear = value.length > 0 && value.every((one) => names.has(fold(choices.labelOf(one) ?? '')));
+  return words.spoken && !isClear ? chosenSoFar(choices, value, words) : undefined;
 }
 
 function unchanged(why: string, words: Words): { refused: string } {

@@ -62,7 +62,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       const line = readLine(typed, this.trims);
       typed = null;
       if (line.means === 'help') {
-        await this.sayHelp(interview, situation.help);
+        await this.sayHelp(interview, situation);
       } else if (line.means === 'back') {
         if (situation.canGoBack) return 'back';
         await interview.say(words.say('question.no-back'));

@@ -120,7 +120,6 @@ export class AppDriver<Result = unknown> {
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
     const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
-    const { redraw = 'whole', speech = false } = options;
     if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
@@ -128,6 +127,8 @@ export class AppDriver<Result = unknown> {
     if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
       throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
     }
+    const { redraw = 'whole' } = options;
+    const speech = options.speech === true && (mode ?? 'lines') === 'lines';
     const words = new Words(translator, { spoken: speech });
     this.#words = words;
     const typed = isListOfTexts(answers) ? answers : null;

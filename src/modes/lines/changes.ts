@@ -1,16 +1,23 @@
 // What has changed on a screen since it was shown last: which of its items, or more than that.
 
 import type { View } from '../../app/mode.ts';
-import { Container } from '../../render/containers/container.ts';
+import { Container, itemWidgets } from '../../render/containers/container.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
 import { childrenOf, type Widget } from '../../render/widget.ts';
 
-/** An item of a screen that can be printed by itself. */
-export interface ShownItem {
+/** An item as it is drawn by itself. */
+export interface DrawnItem {
   /** Its number as it is shown. */
   readonly label: string;
   readonly widget: Widget;
+}
+
+/** An item of a screen that can be printed by itself. */
+export interface ShownItem {
+  /** A row of a table is a table of that row, which has the headings. */
   readonly node: SemanticNode;
+  /** Null where a widget says of itself that it has items which it does not hold. */
+  readonly drawn: DrawnItem | null;
 }
 
 /** How much of a screen is to be printed. */
@@ -32,30 +39,32 @@ export class ShownBefore {
   /** What has changed on a screen; from now on it is the one shown last. */
   changesIn(view: View, tree: SemanticNode): Changes {
     const nodes = keyedNodes(tree);
-    const widgets = itemsOf(view.window);
+    const items = itemsOf(view.window);
     const before = this.#last;
     const now = snapshot(view.screen, tree, nodes);
     this.#last = now;
     if (before === null || before.screen !== view.screen || view.whole || before.rest !== now.rest)
       return 'all';
-    const changed = nodes.flatMap((node, index) =>
-      before.items.get(keyOf(node, index)) === JSON.stringify(node) ? [] : [{ node, index }],
-    );
+    const changed = nodes.flatMap(({ node, alone }, index): ShownItem[] => {
+      if (before.items.get(keyOf(node, index)) === JSON.stringify(node)) return [];
+      return [{ node: alone, drawn: items.length === nodes.length ? (items[index]?.() ?? null) : null }];
+    });
     const isRemoved = before.items.size > now.items.size;
-    if (changed.length === 0) return isRemoved ? 'all' : 'nothing';
-    // Items that are no widgets, as the rows of a table, are only shown together.
-    if (widgets.length !== nodes.length || changed.length > nodes.length / 2) return 'all';
-    return changed.map(({ node, index }) => ({ ...(widgets[index] as Item), node }));
+    // What is gone is seen only on the whole screen.
+    if (isRemoved || changed.length > nodes.length / 2) return 'all';
+    return changed.length === 0 ? 'nothing' : changed;
   }
 }
 
-interface Item {
-  readonly label: string;
-  readonly widget: Widget;
+/** An item in a tree. */
+interface KeyedNode {
+  readonly node: SemanticNode;
+  /** The same where it is understood without what is around it. */
+  readonly alone: SemanticNode;
 }
 
-function snapshot(screen: object, tree: SemanticNode, nodes: readonly SemanticNode[]): Snapshot {
-  const items = new Map(nodes.map((node, index) => [keyOf(node, index), JSON.stringify(node)]));
+function snapshot(screen: object, tree: SemanticNode, nodes: readonly KeyedNode[]): Snapshot {
+  const items = new Map(nodes.map(({ node }, index) => [keyOf(node, index), JSON.stringify(node)]));
   const rest = JSON.stringify(tree, (_name, value: unknown) =>
     Array.isArray(value) ? value.filter((part) => !isKeyed(part)) : value,
   );
@@ -68,18 +77,21 @@ function keyOf({ key }: SemanticNode, index: number): string {
 }
 
 /** The outermost items: those inside them belong to them. */
-function keyedNodes(node: SemanticNode): SemanticNode[] {
-  if (node.key !== undefined) return [node];
-  return node.children?.flatMap(keyedNodes) ?? [];
+function keyedNodes(node: SemanticNode): KeyedNode[] {
+  if (node.key !== undefined) return [{ node, alone: node }];
+  const inside = node.children?.flatMap(keyedNodes) ?? [];
+  const heading = node.role === 'table' ? node.children?.[0] : undefined;
+  if (heading === undefined) return inside;
+  return inside.map((row) => ({ ...row, alone: { ...node, children: [heading, row.node] } }));
 }
 
-/** The outermost items of a window as widgets, in the order of the nodes. */
-function itemsOf(widget: Widget): Item[] {
+/** The outermost items of a window, in the order of the nodes. Only those that are printed get a label. */
+function itemsOf(widget: Widget): (() => DrawnItem)[] {
   if (!(widget instanceof Container) || widget.keyPattern === null)
     return childrenOf(widget).flatMap(itemsOf);
-  return childrenOf(widget).map((child, id) => ({
+  return itemWidgets(widget).map((item, id) => () => ({
     label: widget.createNumberLabel(id).text ?? '',
-    widget: child,
+    widget: item,
   }));
 }
 

@@ -99,7 +99,9 @@ export class Drawing {
   /** Items one below another, each with its number; null where one has no room for it. */
   #items(items: readonly ShownItem[]): string[] | null {
     const lines: string[] = [];
-    for (const { label, widget } of items) {
+    for (const { drawn } of items) {
+      if (drawn === null) return null;
+      const { label, widget } = drawn;
       const columns = textWidth(label);
       try {
         widget.render(Math.max(this.#width() - columns, 1));

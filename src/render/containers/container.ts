@@ -45,12 +45,22 @@ export interface ContainerOptions {
   align?: boolean | null | undefined;
 }
 
+/** Items that are no widgets. */
+export interface HeldRows<Data> {
+  /** What an item is called. */
+  nameOf(id: number): string;
+  /** What its callback is called with. */
+  dataOf(id: number): Data;
+  /** Shows one item without the others. */
+  widgetOf(id: number): Widget;
+}
+
 /** What a container holds. */
 interface State extends Held {
   readonly items: Widget[];
   readonly align: boolean;
-  /** What its items are called where they are no widgets, as the rows of a table. */
-  nameOf: ((id: number) => string) | null;
+  /** Its items where they are no widgets, as the rows of a table. */
+  rows: HeldRows<unknown> | null;
   shape: GridShape;
   keyPattern: KeyPattern | null;
   othersThanText: number;
@@ -92,7 +102,7 @@ export class Container extends Widget {
       items: [],
       nesting: becomeHolder(this),
       align: align == null ? false : requireBoolean(new.target, 'align', align),
-      nameOf: null,
+      rows: null,
       shape: ONE_COLUMN,
       keyPattern: numbered ? new KeyPattern() : null,
       othersThanText: 0,
@@ -225,16 +235,21 @@ export function describeItems(container: Container): SemanticNode[] {
   return keyPattern === null ? nodes : nodes.map((node, id) => withKey(node, keyPattern.keyFor(id)));
 }
 
-/** Gives a container items that are no widgets, one callback for all, and what it is called with for each. */
+/** Gives a container items that are no widgets, and one callback for all. */
 export function holdRows<Data>(
   container: Container,
-  nameOf: (id: number) => string,
+  rows: HeldRows<Data>,
   callback: ItemCallback<Data> | null,
-  dataOf: (id: number) => Data,
 ): void {
   const state = stateOf(container);
-  state.nameOf = nameOf;
-  if (callback !== null) state.callbacks = new Callbacks((id) => ({ callback, data: dataOf(id) }));
+  state.rows = rows;
+  if (callback !== null) state.callbacks = new Callbacks((id) => ({ callback, data: rows.dataOf(id) }));
+}
+
+/** The items of a container, each as a widget that shows it alone. */
+export function itemWidgets(container: Container): readonly Widget[] {
+  const { items, rows } = stateOf(container);
+  return rows === null ? items : Array.from({ length: container.size }, (_, id) => rows.widgetOf(id));
 }
 
 /** Gives a container another shape than one column. */
@@ -279,8 +294,8 @@ function searched(widget: Widget, top: Container): Searched | null {
   if (!(widget instanceof Container)) return null;
   // The outermost was asked already: what a subclass does with a key is up to it.
   const takes = widget !== top && hasOwnInput(widget) ? (key: string) => widget.processUserInput(key) : null;
-  const { items, nameOf } = stateOf(widget);
-  const rows = nameOf === null ? null : { size: widget.size, nameOf };
+  const { items, rows: held } = stateOf(widget);
+  const rows = held === null ? null : { size: widget.size, nameOf: (id: number) => held.nameOf(id) };
   return { items, rows, keyPattern: widget.keyPattern, takes };
 }
 

@@ -10,7 +10,7 @@ import { tooNarrow } from './draw-grid.ts';
 import { ONE_COLUMN } from './grid.ts';
 import { type ReadyColumn, readColumns, type TableColumns } from './table-columns.ts';
 import { TableGrid } from './table-grid.ts';
-import { recordRows } from './table-records.ts';
+import { RecordWidget, recordRows } from './table-records.ts';
 
 /** Options of {@link TableContainer}. */
 export interface TableOptions<Row> {
@@ -57,12 +57,12 @@ export class TableContainer<Row = unknown> extends Container {
     }
     this.#rows = copyRows(new.target, rows);
     this.#columns = readColumns(new.target, columns);
-    holdRows(
-      this,
-      (id) => this.#nameOf(id),
-      callback ?? null,
-      (id) => this.#rows[id] as Row,
-    );
+    const held = {
+      nameOf: (id: number) => this.#nameOf(id),
+      dataOf: (id: number) => this.#rows[id] as Row,
+      widgetOf: (id: number) => new RecordWidget(this.#columns, this.#rows[id]),
+    };
+    holdRows(this, held, callback ?? null);
   }
 
   /** The rows, as they were when they were given; others may be assigned. */

@@ -5,6 +5,8 @@ import { EMPTY_ROW, type Row, RowBuilder } from '../../text/row.ts';
 import { labelled } from '../beside.ts';
 import { textRows } from '../row-buffer.ts';
 import { valueText } from '../value-text.ts';
+import { bufferOf, Widget } from '../widget.ts';
+import { NO_LABELS } from './labels.ts';
 import type { ReadyColumn, TableShape } from './table-columns.ts';
 
 // nvme0n1
@@ -30,6 +32,24 @@ export function recordRows(shape: TableShape, most: number): Row[] {
     }
   }
   return rows;
+}
+
+/** Shows one row of a table as a record. */
+export class RecordWidget extends Widget {
+  readonly #columns: readonly ReadyColumn[];
+  readonly #row: unknown;
+
+  constructor(columns: readonly ReadyColumn[], row: unknown) {
+    super();
+    this.#columns = columns;
+    this.#row = row;
+  }
+
+  override render(width: number): void {
+    super.render(width);
+    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width };
+    bufferOf(this).replace(recordRows(shape, Number.POSITIVE_INFINITY));
+  }
 }
 
 interface RecordRow {

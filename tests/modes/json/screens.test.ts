@@ -18,6 +18,7 @@ import {
   PasswordDialog,
   Prompt,
   select,
+  TableContainer,
   text,
   TextWidget,
   UIScreen,
@@ -75,6 +76,26 @@ describe('a menu', () => {
         required: ['main-menu'],
       },
       _meta: { 'textui/id': 'main-menu', 'textui/kind': 'menu' },
+    });
+  });
+
+  it('offers the rows of a numbered table', async () => {
+    class Disks extends UIScreen<undefined, string> {
+      override title = 'Disks';
+      override refresh(): void {
+        const rows = [{ name: 'sda' }, { name: 'sdb' }];
+        const callback = ({ name }: { name: string }): void => this.close(name);
+        this.window.add(new TableContainer(rows, { columns: { name: 'Disk' }, numbering: true, callback }));
+      }
+    }
+    const { value, requests } = await jsonSession(new Disks(), [{ disks: '2' }]);
+    expect(value).toBe('sdb');
+    const offered = requests[0]?.requestedSchema.properties['disks'];
+    expect(offered).toMatchObject({
+      oneOf: expect.arrayContaining([
+        { const: '1', title: 'sda' },
+        { const: '2', title: 'sdb' },
+      ]) as unknown,
     });
   });
 

@@ -135,6 +135,13 @@ describe("redraw: 'changes'", () => {
       (screen) => screen.boxes.slice(0, 3).forEach((box) => screen.ticked.add(box)),
     ],
     ['items were only removed', (screen) => screen.boxes.pop()],
+    [
+      'an item was removed and another changed',
+      (screen) => {
+        screen.boxes.pop();
+        screen.ticked.add('one');
+      },
+    ],
     ['something that is no item changed', (screen) => (screen.note = 'Done.')],
     ['the title changed', (screen) => (screen.title = 'Other')],
   ])('prints all of it where %s', async (_what, change) => {
@@ -185,20 +192,26 @@ describe("redraw: 'changes'", () => {
     expect(await after(app, 'x')).toEqual(['No such box.', ...WHOLE, 'Tick: ']);
   });
 
-  it('prints a table whole, whose rows are no widgets', async () => {
-    const rows = [
-      { name: 'sda', use: 'free' },
-      { name: 'sdb', use: 'free' },
-      { name: 'sdc', use: 'free' },
-    ];
+  it('prints a changed row of a table as a record with its number', async () => {
+    const rows = ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, size: 512, use: '' }));
     class Disks extends UIScreen {
+      override title = 'Disks';
       override refresh(): void {
-        const columns = { name: 'Disk', use: 'Use' };
+        const columns = { name: 'Disk', size: 'Size', use: 'Use' };
         const callback = (row: { use: string }): void => void (row.use = 'system');
         this.window.add(new TableContainer(rows, { columns, numbering: true, callback }));
       }
+      override prompt(): Prompt {
+        return new Prompt('Disk');
+      }
     }
-    expect((await after(start(new Disks()), '2')).join('\n')).toContain('sda');
+    expect(await after(start(new Disks()), '2')).toEqual([
+      'Disks',
+      '2) sdb',
+      '     Size: 512',
+      '     Use: system',
+      "Disk ['r' to show all]: ",
+    ]);
   });
 
   it('says nothing of its own where an item fits only the usual width', async () => {

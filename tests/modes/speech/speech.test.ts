@@ -9,6 +9,7 @@ import {
   confirm,
   Container,
   createApp,
+  type CreateAppOptions,
   DetailsWidget,
   EntryWidget,
   form,
@@ -16,7 +17,9 @@ import {
   list,
   multiselect,
   number,
+  Prompt,
   type Script,
+  secret,
   select,
   SeparatorWidget,
   text,
@@ -109,6 +112,37 @@ describe('speech', () => {
     expect(spoken).toContain("'x' is not a choice here. Type 1, c, less than or q.");
   });
 
+  it('says the keys again after a question mark at a question', async () => {
+    const name = text('Name', { help: 'As on the door.' });
+    const fields = { name, port: number('Port'), shells: list('Shells', text('Shell')) };
+    expect(await session(form('Server', fields), ['?', 'mail', '?', '80', '?', ''])).toEqual([
+      'Server',
+      'Type question mark for help, less than to go back.',
+      'Name: ?',
+      'As on the door.',
+      'Type question mark for help.',
+      'Name: mail',
+      'Port: ?',
+      'No help is available for this question.',
+      'Type less than to go back.',
+      'Port: 80',
+      'Shells, plus to add, minus and a number to remove, ENTER when done: ?',
+      'No help is available for this question.',
+      'Type less than to go back.',
+      'Shells, plus to add, minus and a number to remove, ENTER when done:',
+    ]);
+  });
+
+  it('says the keys again at a review and where a secret is repeated', async () => {
+    const key = secret('Key', { confirm: true, help: 'Any text.' });
+    const spoken = await session(form('Lock', { key }, { review: true }), ['abc', '?', 'abc', '?', '']);
+    const commands = 'Type question mark for help, less than to go back.';
+    expect(spoken.filter((line) => line === commands || line === 'Type less than to go back.')).toEqual([
+      commands,
+      'Type less than to go back.',
+    ]);
+  });
+
   it('confirms an answer once: in a hub, the changed item says it', async () => {
     const zone = select('Zone', { choices: ['Europe/Lisbon', 'Europe/Prague', 'Asia/Tokyo'] });
     expect(await session(hub('Clock', { zone }), ['1', 'lis', 'c'])).toEqual([
@@ -126,6 +160,30 @@ describe('speech', () => {
     expect(await session(zone, ['lis'])).toContain('Chosen: Europe/Lisbon.');
   });
 
+  it.each([
+    ['2', ['Chosen: Friday.']],
+    ['fri', ['Chosen: Friday.']],
+    ['friday', []],
+    ['f', ['Chosen: Friday.']],
+  ])('confirms a choice that was not typed as it is called: %s', async (typed, confirmed) => {
+    const choices = [{ value: 'm', label: 'Monday' }, { value: 'f', label: 'Friday' }, 'Sunday'];
+    const spoken = await session(form('Plan', { day: select('Day', { choices }) }), [typed]);
+    expect(spoken.filter((line) => line.startsWith('Chosen'))).toEqual(confirmed);
+  });
+
+  it.each([
+    ['1,3', ['Chosen: sda, sdc, 2 of 3.']],
+    ['all', ['Chosen: sda, sdb, sdc, 3 of 3.']],
+    ['none', ['Chosen: none, 0 of 3.']],
+    ['sdc, sda', []],
+  ])('confirms choices that were not typed as they are called: %s', async (typed, confirmed) => {
+    const disks = multiselect('Disks', { choices: ['sda', 'sdb', 'sdc'] });
+    const spoken = await session(form('Plan', { disks }), [typed]);
+    expect(spoken.filter((line) => line.startsWith('Chosen'))).toEqual(confirmed);
+    const inHub = await session(hub('Server', { disks }), ['1', typed, 'c']);
+    expect(inHub.filter((line) => line.startsWith('Chosen'))).toEqual([]);
+  });
+
   it('counts choices first, and those that match', async () => {
     const zones = Array.from({ length: 30 }, (_, index) => `Zone ${String(index)}`);
     expect(await session(select('Time zone', { choices: zones }), ['9', '1'])).toEqual([
@@ -136,6 +194,7 @@ describe('speech', () => {
       '2: Zone 19,',
       '3: Zone 29.',
       'Time zone: 1',
+      'Chosen: Zone 9.',
     ]);
   });
 
@@ -181,6 +240,31 @@ describe('speech', () => {
     expect(await said(table)).toEqual(['nvme0n1: Size 512 GB, Use system.', 'sda: Size 2 TB.']);
   });
 
+  it('says only the row of a table that has changed', async () => {
+    const rows = ['sda', 'sdb', 'sdc', 'sdd'].map((name) => ({ name, use: '' }));
+    class Disks extends UIScreen {
+      override refresh(): void {
+        const callback = (row: { use: string }): void => void (row.use = 'system');
+        const columns = { name: 'Disk', use: 'Use' };
+        this.window.add(new TableContainer(rows, { columns, numbering: true, callback }));
+      }
+      override prompt(): Prompt {
+        const prompt = new Prompt('Disk');
+        prompt.addContinueOption();
+        return prompt;
+      }
+    }
+    expect(await session(new Disks(), ['2', 'c'])).toEqual([
+      '1: sda.',
+      '2: sdb.',
+      '3: sdc.',
+      '4: sdd.',
+      'Disk, c to continue: 2',
+      '2: sdb: Use system.',
+      'Disk, r to show all: c',
+    ]);
+  });
+
   it('says pairs, trees and charts in words', async () => {
     expect(await said(new DetailsWidget([['Host', 'mail']]))).toEqual(['Host: mail.']);
     const tree = new TreeWidget([{ label: 'etc', children: [{ label: 'ssh' }] }]);
@@ -214,6 +298,37 @@ describe('speech', () => {
     const terminal = new ScriptedTerminal({ answers: ['443'] });
     await createApp({ terminal, env: { ACCESSIBLE } }).run(number('Port', { default: 443 }));
     expect(terminal.output).toBe(isOn ? 'Port, default 443: 443\n' : 'Port (443): 443\n');
+  });
+
+  it.each<[string, CreateAppOptions]>([
+    ['unattended', { mode: 'unattended' }],
+    ['json', { mode: 'json' }],
+    ['unattended, by the environment', { env: { TEXTUI_MODE: 'unattended' } }],
+    ['json, by the environment', { env: { TEXTUI_MODE: 'json' } }],
+  ])('changes nothing where nobody listens: %s', async (_mode, options) => {
+    class Menu extends UIScreen {
+      override title = 'Menu';
+      override refresh(): void {
+        this.window.add(new Container({ items: [new CheckboxWidget({ title: 'Bold' })] }));
+      }
+      override prompt(): Prompt {
+        const prompt = new Prompt('Menu');
+        prompt.addOption('*', 'to see all');
+        return prompt;
+      }
+    }
+    const reply = { jsonrpc: '2.0', id: 1, result: { action: 'accept', content: { menu: '9' } } };
+    const output = async (speech: boolean): Promise<string> => {
+      const terminal = new ScriptedTerminal({ answers: [JSON.stringify(reply)] });
+      const env = { ...options.env, ...(speech ? { ACCESSIBLE: '1' } : {}) };
+      const errorOutput = { write: (text: string) => void terminal.write(text) };
+      const app = createApp({ ...options, env, terminal, errorOutput });
+      await app.run(new Menu());
+      return terminal.output;
+    };
+    const spoken = await output(true);
+    expect(spoken).toBe(await output(false));
+    expect(spoken).toContain('Bold');
   });
 
   it('is turned off by the program, whatever ACCESSIBLE says', async () => {
