@@ -20,6 +20,8 @@ export interface ProgramWays {
   /** What takes the defaults where the input has ended. */
   readonly unattendedBy: string | null;
   readonly isUntouched: () => boolean;
+  /** Whether the program's terminal is standard error. */
+  readonly isOnErrors: boolean;
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }
@@ -64,7 +66,8 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
     const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
     if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
   };
-  return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });
+  const { errorOutput, program } = options;
+  return new AnsweredMode({ mode, answering, errorOutput, isOnErrors: program?.isOnErrors, onEnd });
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */

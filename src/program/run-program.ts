@@ -205,6 +205,7 @@ class Program {
         ways: setup.ways,
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
+        isOnErrors: setup.isOneShot,
         onAnswering: (answering) => {
           this.#answering = answering;
         },

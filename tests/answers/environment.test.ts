@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type CreateAppOptions, form, number, text, UIScreen, YesNoDialog } from 'textui';
+import { createApp, type CreateAppOptions, form, hub, number, text, UIScreen, YesNoDialog } from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { ScriptedTerminal } from 'textui/terminal';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -123,6 +123,9 @@ describe('a program that knows nothing of answers', () => {
     const stop = (): true => (abort.abort(), true);
     const left = await run(sized, { env, signal: abort.signal }, ['1']);
     expect([left.exit.reason, left.errors]).toEqual(['aborted', warnings]);
+    const site = form(null, { site: hub('Site', { size: number('Size') }), port: number('Port') });
+    const quit = await run(site, { env }, ['q']);
+    expect([quit.exit.reason, quit.errors]).toEqual(['quit', warnings]);
     const refused = await run(server, { env, answers: { port: 'x' } });
     expect(refused.exit).toMatchObject({ reason: 'answer-refused' });
     expect(refused.errors.endsWith(warnings)).toBe(true);

@@ -3,7 +3,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text, YesNoDialog } from 'textui';
+import {
+  confirm,
+  ErrorDialog,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  YesNoDialog,
+} from 'textui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
 
@@ -153,6 +165,15 @@ describe('one line of JSON', () => {
       const { line } = await shot(backup, ['--answers', file], give, { env });
       expect(line).toMatchObject({ resultType: 'complete', answers: { port: 80, targets: ['nas'] } });
     }
+  });
+
+  it('says every error on standard error once', async () => {
+    const { err } = await shot(number('Port'), '--port 1', async (_port: number, app) => {
+      await app.say('The disk is slow.', { kind: 'error' });
+      await app.ask(new ErrorDialog('The disk is full.'));
+    });
+    expect(err.split('The disk is slow.')).toHaveLength(2);
+    expect(err.split('The disk is full.')).toHaveLength(2);
   });
 
   it('hints at the file for secrets, where no variables are read', async () => {
