@@ -197,9 +197,11 @@ class ListQuestion extends QuestionBase<unknown[]> {
     const { words } = interview;
     const full = words.say('list.prompt', { label: this.label });
     // Who listens hears the keys once, and again after `?`.
-    let prompt = words.spoken && isKnown ? this.label : full;
+    const short = words.spoken ? this.label : full;
+    let prompt = isKnown ? short : full;
     for (let first = typed; ; first = null) {
       const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
+      if (first === null) prompt = short;
       const command = readListLine(line, items.length);
       if (command.means === 'help') {
         await this.sayHelp(interview, situation);

@@ -133,6 +133,16 @@ describe('speech', () => {
     ]);
   });
 
+  it('says the keys of a list once, also where a line is refused', async () => {
+    expect(await session(list('Shells', text('Shell')), ['x', '7', ''])).toEqual([
+      'Shells, plus to add, minus and a number to remove, ENTER when done: x',
+      "No choice matches 'x'.",
+      'Shells: 7',
+      "No choice matches '7'.",
+      'Shells:',
+    ]);
+  });
+
   it('says the keys again at a review and where a secret is repeated', async () => {
     const key = secret('Key', { confirm: true, help: 'Any text.' });
     const spoken = await session(form('Lock', { key }, { review: true }), ['abc', '?', 'abc', '?', '']);
