@@ -13,7 +13,7 @@ import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
 import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
-import { type FlatOptions, FlatRequests } from './flat-requests.ts';
+import { type FlatOptions, FlatRequests, type OnAsk } from './flat-requests.ts';
 import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
 
 /** What asking by requests needs besides the other end. */
@@ -22,6 +22,8 @@ export interface RequestOptions {
   readonly asksSecrets: boolean;
   /** The answers that come from elsewhere. */
   readonly given: GivenPort;
+  /** Called with what is asked for, and with null when that is over. */
+  readonly onAsk?: OnAsk | undefined;
 }
 
 /** Answers that come from elsewhere, and who is told what was answered here. */
@@ -70,7 +72,7 @@ export class QuestionRequests {
     this.#elicitor = elicitor;
     this.#interview = interview;
     this.#options = options;
-    this.#flat = new FlatRequests(elicitor, interview);
+    this.#flat = new FlatRequests(elicitor, interview, options.onAsk);
   }
 
   /** Asks a question; gives its value. Secrets that nobody may ask for must be there before anything is asked. */
