@@ -2,7 +2,15 @@
 // colour, with its own answers.txt, and drawn at the prompts named; so is the first program of the README, below
 // its form. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';

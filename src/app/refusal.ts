@@ -4,12 +4,12 @@ import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { holdersWithin, type Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quotedIn } from '../screens/quoted.ts';
 
 /** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */
 export function refusalOf(typed: string | null, window: Widget, prompt: Prompt, words: Words): string {
   const key = typed ?? '';
-  const refused = typed === null ? words.say('refused.value') : refusedKey(quoted(typed), words);
+  const refused = typed === null ? words.say('refused.value') : refusedKey(quotedIn(typed, words), words);
   const own = prompt
     .keysIn(words)
     .filter((option) => option.toLowerCase() !== key.trim().toLowerCase())

@@ -7,7 +7,7 @@ import type { Refusal, Verdict } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { InputState } from '../screens/input-state.ts';
 import { Prompt } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quotedIn } from '../screens/quoted.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { graphemes } from '../text/text.ts';
 import type { Draft } from './draft.ts';
@@ -111,7 +111,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   override async input(line: string): Promise<InputState | string> {
     const section = this.#find(line);
     if (section === 'several') {
-      return InputState.refuse(this.words.say('select.several', { answer: quoted(line) }));
+      return InputState.refuse(this.words.say('select.several', { answer: quotedIn(line, this.words) }));
     }
     // What works at a question works here, too.
     if (section === null) return fold(line) === '?' && this.help !== null ? 'h' : line;

@@ -5,7 +5,7 @@ import { Container } from '../render/containers/container.ts';
 import type { Widget } from '../render/widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
@@ -197,15 +197,17 @@ class ListQuestion extends QuestionBase<unknown[]> {
     const { words } = interview;
     const full = words.say('list.prompt', { label: this.label });
     // Who listens hears the keys once, and again after `?`.
-    let prompt = words.spoken && isKnown ? this.label : full;
+    const short = words.spoken ? this.label : full;
+    let prompt = isKnown ? short : full;
     for (let first = typed; ; first = null) {
       const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
+      if (first === null) prompt = short;
       const command = readListLine(line, items.length);
       if (command.means === 'help') {
         await this.sayHelp(interview, situation);
         prompt = full;
       } else if (command.means === 'nothing') {
-        await interview.say(words.say('select.none', { answer: quoted(line) }));
+        await interview.say(words.say('select.none', { answer: quotedIn(line, words) }));
       } else if (command.means === 'back' && !situation.canGoBack) {
         await interview.say(words.say('question.no-back'));
       } else if (command.means === 'add' && items.length >= this.max) {

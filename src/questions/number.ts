@@ -1,7 +1,7 @@
 // number: a number in plain digits.
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
 import { type GivenReading, givenText } from './given.ts';
 import type { LineReader } from './line-reader.ts';
@@ -89,10 +89,10 @@ class NumberQuestion extends SimpleQuestion<number> {
   #read(line: string, words: Words): { value: number } | { refused: string } {
     const value = Number(line);
     if (!DIGITS.test(line) || !Number.isFinite(value)) {
-      return { refused: words.say('number.none', { answer: quoted(line) }) };
+      return { refused: words.say('number.none', { answer: quotedIn(line, words) }) };
     }
     if (this.integer && !Number.isInteger(value)) {
-      return { refused: words.say('number.not-whole', { answer: quoted(line) }) };
+      return { refused: words.say('number.not-whole', { answer: quotedIn(line, words) }) };
     }
     return { value: value + 0 }; // no negative zero
   }

@@ -3,7 +3,7 @@
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { ENDS_SENTENCE } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quotedIn } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import type { Draft } from './draft.ts';
 import type { AskedField, Walk } from './fields.ts';
@@ -34,7 +34,7 @@ export async function askReview(
     const field = fieldOf(asked, line);
     if (field !== undefined) return field;
     if (line === '?') await sayHelp();
-    else await interview.say(words.say('select.none', { answer: quoted(line) }));
+    else await interview.say(words.say('select.none', { answer: quotedIn(line, words) }));
   }
 }
 

@@ -1,7 +1,7 @@
 // select: one of several choices.
 
 import type { Words } from '../i18n/words.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import {
   type Choice,
@@ -132,7 +132,7 @@ export function readChoice(
     return { value, said: isClear ? undefined : words.say('select.chosen', { label }) };
   }
   if (match.ids.length > 0) return { print: choices.some(match.ids, words) };
-  return { refused: words.say('select.none', { answer: quoted(line) }) };
+  return { refused: words.say('select.none', { answer: quotedIn(line, words) }) };
 }
 
 /** What a given answer means among choices: numbers of a list and parts of names do not count. */

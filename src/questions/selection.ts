@@ -1,7 +1,7 @@
 // The line that answers a multiselect: numbers, ranges and names, which set the choice or change it.
 
 import type { Words } from '../i18n/words.ts';
-import { quoted } from '../screens/quoted.ts';
+import { quotedIn } from '../screens/quoted.ts';
 import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
 import type { GivenReading } from './given.ts';
 import { fold } from './line.ts';
@@ -33,10 +33,11 @@ export function readSelection(
   const everything = allOrNone(choices, line, words);
   if (everything !== null) return { ...everything, said: saidAloud(choices, everything.value, [], words) };
   const tokens = tokensOf(choices, line);
-  if (tokens.length === 0) return unchanged(words.say('select.none', { answer: quoted(line) }), words);
+  if (tokens.length === 0)
+    return unchanged(words.say('select.none', { answer: quotedIn(line, words) }), words);
   const [plain, change] = [tokens.find(({ sign }) => !sign), tokens.find(({ sign }) => sign)];
   if (plain !== undefined && change !== undefined) {
-    const typed = { plain: quoted(plain.typed), change: quoted(change.typed) };
+    const typed = { plain: quotedIn(plain.typed, words), change: quotedIn(change.typed, words) };
     return unchanged(words.say('multiselect.mixed', typed), words);
   }
   const chosen = new Set(change === undefined ? [] : at.current);
@@ -45,7 +46,7 @@ export function readSelection(
     if ('several' in ids) {
       // Among many choices, a part of a name finds those it fits.
       if (choices.many && tokens.length === 1) return { print: choices.some(ids.several, words, box) };
-      return unchanged(words.say('select.several', { answer: quoted(name) }), words);
+      return unchanged(words.say('select.several', { answer: quotedIn(name, words) }), words);
     }
     if ('refused' in ids) return unchanged(ids.refused, words);
     for (const id of ids.ids) {
@@ -121,7 +122,7 @@ function idsOf(choices: Choices, name: string, printed: PrintedChoices | null, w
   const match = range === null ? choices.match(name, printed) : null;
   if (match !== null && 'ids' in match) {
     if (match.ids.length > 0) return { several: match.ids };
-    return { refused: words.say('select.none', { answer: quoted(name) }) };
+    return { refused: words.say('select.none', { answer: quotedIn(name, words) }) };
   }
   const ids = range ?? [(match as { id: number }).id];
   for (const id of ids) {

@@ -1,5 +1,6 @@
 // Quotes what a user typed, for a refusal: safe, on one line, and short.
 
+import type { Words } from '../i18n/words.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
 
 const LONGEST = 40;
@@ -11,4 +12,9 @@ export function quoted(typed: string): string {
   const text = stripStyle(start).replaceAll('\n', ' ').trimEnd();
   if (textWidth(text) <= LONGEST && start.length < LONGEST * 8) return text;
   return `${sliceText(text, 0, LONGEST - 3)}...`;
+}
+
+/** The same as an app says it: to people who listen, a sign by its name. */
+export function quotedIn(typed: string, words: Words): string {
+  return words.nameOf(quoted(typed));
 }

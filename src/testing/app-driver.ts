@@ -169,7 +169,7 @@ export class AppDriver<Result = unknown> {
     const openJson = async (): Promise<Mode> => {
       const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
       const secrets = options.jsonSecrets ?? false;
-      return answered(createJsonMode({ terminal, answering, words, secrets }));
+      return answered(createJsonMode({ terminal, answering, words, secrets, onShow, onAsk, onSay }));
     };
     const openMode = mode === 'json' ? openJson : openLines;
     this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });

@@ -381,3 +381,42 @@ it('nobody describes anything that nobody reads', async () => {
   const terminal = new ScriptedTerminal({ answers: ['c'] });
   expect(await createApp({ terminal }).run(new Screen())).toEqual({ reason: 'closed', code: 0 });
 });
+
+describe('where another program is asked', () => {
+  it('has the screen and its question, as at a prompt', async () => {
+    const json = startApp(new Menu(), { mode: 'json' });
+    await json.waitForPrompt();
+    const lines = startApp(new Menu());
+    await lines.waitForPrompt();
+    expect(json.tree).toStrictEqual(lines.tree);
+    expect(json.find({ role: 'listitem', name: 'Check' })?.key).toBe('2');
+    await json.end();
+    expect(json.find({ role: 'question' })).toBeUndefined();
+  });
+
+  it('has the questions of one request, with their choices', async () => {
+    const server = form('Server', {
+      name: text('Name'),
+      kind: select('Kind', { choices: ['mail', 'web'] }),
+      disks: multiselect('Disks', { choices: ['sda'] }),
+    });
+    const app = startApp(server, { mode: 'json' });
+    await app.waitForPrompt();
+    expect(app.outline.split('\n')).toEqual([
+      '- question "Server":',
+      '  - question "Name"',
+      '  - question "Kind":',
+      '    - listitem "mail"',
+      '    - listitem "web"',
+      '  - question "Disks":',
+      '    - checkbox "sda"',
+    ]);
+    expect(app.find({ name: 'Kind' })?.id).toBe('kind');
+  });
+
+  it('has a question that is asked by itself', async () => {
+    const app = startApp(select('Kind', { choices: ['mail', 'web'] }), { mode: 'json' });
+    await app.waitForPrompt();
+    expect(app.outline).toBe('- question "Kind":\n  - listitem "mail"\n  - listitem "web"');
+  });
+});

@@ -4,10 +4,10 @@ import type { Answering } from '../../answers/answering.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { AnsweredAsker } from '../answered/answered-asker.ts';
-import { JsonMode } from './json-mode.ts';
+import { JsonMode, type JsonModeOptions } from './json-mode.ts';
 
 /** What JSON mode is made of. */
-export interface CreateJsonModeOptions {
+export interface CreateJsonModeOptions extends Pick<JsonModeOptions, 'onShow' | 'onAsk' | 'onSay'> {
   /** Where lines come from and go to. */
   readonly terminal: Terminal;
   /** The answers that come from elsewhere. */
@@ -19,6 +19,6 @@ export interface CreateJsonModeOptions {
 }
 
 /** A mode in which another program answers. */
-export function createJsonMode({ terminal, answering, words, secrets }: CreateJsonModeOptions): JsonMode {
-  return new JsonMode(terminal, { words, given: new AnsweredAsker(answering), asksSecrets: secrets });
+export function createJsonMode({ terminal, answering, secrets, ...others }: CreateJsonModeOptions): JsonMode {
+  return new JsonMode(terminal, { ...others, given: new AnsweredAsker(answering), asksSecrets: secrets });
 }

@@ -9,9 +9,13 @@ import {
   flatQuestion,
 } from '../../answers/elicitation.ts';
 import { endedError } from '../../app/ended-error.ts';
+import type { LineRequest } from '../../app/mode.ts';
 import type { Interview } from '../../questions/interview.ts';
 import { messageOf } from '../../questions/question.ts';
+import type { SemanticNode } from '../../render/semantic-node.ts';
 import type { Verdict } from '../../screens/checks.ts';
+import { Prompt } from '../../screens/prompt.ts';
+import { describeFlat } from './describe-request.ts';
 import type { Elicitor, Errors, Reply } from './elicitor.ts';
 import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
 
@@ -29,15 +33,20 @@ interface Asked {
   readonly flat: FlatQuestion;
 }
 
+/** Is told what is asked for, and null when that is over. */
+export type OnAsk = (request: LineRequest | null) => void;
+
 type Content = Extract<Reply, { action: 'accept' }>['content'];
 
 /** Asks flat questions for one ask. */
 export class FlatRequests {
   readonly #elicitor: Elicitor;
+  readonly #onAsk: OnAsk | undefined;
   readonly #interview: Interview;
 
-  constructor(elicitor: Elicitor, interview: Interview) {
+  constructor(elicitor: Elicitor, interview: Interview, onAsk: OnAsk | undefined) {
     this.#elicitor = elicitor;
+    this.#onAsk = onAsk;
     this.#interview = interview;
   }
 
@@ -90,7 +99,12 @@ export class FlatRequests {
     const { words, signal } = this.#interview;
     const flats = asked.map(({ flat }) => flat);
     const params = elicitationFor(flats, topic, words);
-    const reply = await this.#interview.waitFor(() => this.#elicitor.elicit(params, signal));
+    const { message } = topic;
+    const describe = (): SemanticNode => describeFlat(flats, topic);
+    this.#onAsk?.({ prompt: new Prompt(message), hidden: false, asker: message, describe });
+    const reply = await this.#interview
+      .waitFor(() => this.#elicitor.elicit(params, signal))
+      .finally(() => this.#onAsk?.(null));
     if (reply === 'interrupted') throw endedError('ask');
     if (typeof reply === 'string') throw new RunEnds(reply);
     if (reply.action === 'accept') return reply.content;

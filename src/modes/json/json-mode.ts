@@ -21,6 +21,10 @@ import { ScreenRequests } from './screen-requests.ts';
 export interface JsonModeOptions extends RequestOptions {
   /** The library's words, translated or not. */
   readonly words: Words;
+  /** Called with every screen, before it is told. */
+  readonly onShow?: ((view: View) => void) | undefined;
+  /** Called with every message that is said, without style. */
+  readonly onSay?: ((message: string) => void) | undefined;
 }
 
 /** What a screen is told that asks for its width: nothing is drawn in columns here. */
@@ -36,31 +40,43 @@ export class JsonMode implements Mode {
   readonly #terminal: Terminal;
   readonly #peer: JsonPeer;
   readonly #screens: ScreenRequests;
+  readonly #options: JsonModeOptions;
 
   constructor(terminal: Terminal, options: JsonModeOptions) {
     this.#terminal = terminal;
+    this.#options = options;
     this.#peer = new JsonPeer(terminal);
     const elicitor = new Elicitor(this.#peer);
     this.#screens = new ScreenRequests(elicitor, options.words, options);
     this.asker = new JsonAsker(elicitor, options);
   }
 
-  async show({ window }: View): Promise<Stopped | null> {
+  async show(view: View): Promise<Stopped | null> {
+    const { window } = view;
+    this.#options.onShow?.(view);
     // The screen of a question is empty: the question itself is told by its request.
     if (window.title === null && window.size === 0) return null;
     return this.#peer.notify('textui/show', { tree: window.describe() });
   }
 
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
-    return this.#screens.ask(reading, signal);
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    this.#options.onAsk?.(reading);
+    try {
+      return await this.#screens.ask(reading, signal);
+    } finally {
+      this.#options.onAsk?.(null);
+    }
   }
 
   async say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
     if (typeof message === 'string') {
-      return this.#peer.notify('textui/say', { text: stripStyle(message), kind });
+      const text = stripStyle(message);
+      this.#options.onSay?.(text);
+      return this.#peer.notify('textui/say', { text, kind });
     }
     message.render(WIDTH);
     const text = message.getLines().join('\n');
+    this.#options.onSay?.(text);
     return this.#peer.notify('textui/say', { text, kind, tree: message.describe() });
   }
 

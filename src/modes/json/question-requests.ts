@@ -46,7 +46,7 @@ export class QuestionRequests {
     this.#elicitor = elicitor;
     this.#interview = interview;
     this.#options = options;
-    this.#flat = new FlatRequests(elicitor, interview);
+    this.#flat = new FlatRequests(elicitor, interview, options.onAsk);
   }
 
   /** Asks a question; gives its value. Secrets that nobody may ask for must be there before anything is asked. */

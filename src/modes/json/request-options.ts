@@ -6,6 +6,7 @@ import type { Draft } from '../../questions/draft.ts';
 import type { Interview } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { MaybePromise } from '../../screens/maybe-promise.ts';
+import type { OnAsk } from './flat-requests.ts';
 
 /** What asking by requests needs besides the other end. */
 export interface RequestOptions {
@@ -13,6 +14,8 @@ export interface RequestOptions {
   readonly asksSecrets: boolean;
   /** The answers that come from elsewhere. */
   readonly given: GivenPort;
+  /** Called with what is asked for, and with null when that is over. */
+  readonly onAsk?: OnAsk | undefined;
 }
 
 /** Answers that come from elsewhere, and who is told what was answered here. */

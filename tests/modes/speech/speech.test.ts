@@ -133,6 +133,26 @@ describe('speech', () => {
     ]);
   });
 
+  it('says the keys of a list once, also where a line is refused', async () => {
+    expect(await session(list('Shells', text('Shell')), ['x', '7', ''])).toEqual([
+      'Shells, plus to add, minus and a number to remove, ENTER when done: x',
+      "No choice matches 'x'.",
+      'Shells: 7',
+      "No choice matches '7'.",
+      'Shells:',
+    ]);
+  });
+
+  it('names a sign that is refused', async () => {
+    const spoken = await session(hub('Server', { name: text('Name') }), ['*', '+x', 'q']);
+    expect(spoken).toContain("'star' is not a choice here. Type 1, c or q.");
+    expect(spoken).toContain("'+x' is not a choice here. Type 1, c or q.");
+    const chosen = await session(form('Plan', { day: select('Day', { choices: ['Monday'] }) }), ['+', '1']);
+    expect(chosen).toContain("No choice matches 'plus'.");
+    const added = await session(form('Plan', { shells: list('Shells', text('Shell')) }), ['*', '']);
+    expect(added).toContain("No choice matches 'star'.");
+  });
+
   it('says the keys again at a review and where a secret is repeated', async () => {
     const key = secret('Key', { confirm: true, help: 'Any text.' });
     const spoken = await session(form('Lock', { key }, { review: true }), ['abc', '?', 'abc', '?', '']);
