@@ -2,7 +2,7 @@
 // colour, with its own answers.txt, and drawn at the prompts named; so is the first program of the README, below
 // its form. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
@@ -24,6 +24,7 @@ const drawn = {
     command: 'npm run example -- 09-tables-and-charts',
     pictures: { table: 0, chart: 5 },
   },
+  '08-long-work': { command: 'npm run example -- 08-long-work', pictures: { task: 0 } },
   '18-styles-and-scripts': {
     command: 'npm run example -- 18-styles-and-scripts',
     pictures: { styles: 0, scripts: 1 },
@@ -67,7 +68,7 @@ async function takePictures(programs) {
     const answers = readFileSync(join(root, 'examples', example, 'answers.txt'), 'utf8')
       .split('\n')
       .slice(0, -1);
-    const screens = await play(() => load(example), answers, Object.values(prompts));
+    const screens = await play(() => withArgs(example, () => load(example)), answers, Object.values(prompts));
     for (const [index, name] of Object.keys(prompts).entries()) {
       pictures[name] = renderSvg(screens[index] ?? [], { title: command, columns: 80 });
     }
@@ -78,6 +79,25 @@ async function takePictures(programs) {
   const [session = []] = await play(() => load('readme'), typedAtReadme, [typedAtReadme.length]);
   pictures['form'] = renderSvg([...form, '', '$ node backup.mjs', ...session], { columns: 80 });
   return pictures;
+}
+
+/**
+ * Runs an example with the arguments in its args.txt.
+ *
+ * @template Result
+ * @param {string} example
+ * @param {() => Promise<Result>} run
+ */
+async function withArgs(example, run) {
+  const before = process.argv;
+  const file = join(root, 'examples', example, 'args.txt');
+  const args = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  process.argv = [...before.slice(0, 2), ...args];
+  try {
+    return await run();
+  } finally {
+    process.argv = before;
+  }
 }
 
 /** To the examples the studio is the package. @param {string} programs @returns {import('rolldown').Plugin} */

@@ -20,6 +20,8 @@ export interface ProgramWays {
   /** What takes the defaults where the input has ended. */
   readonly unattendedBy: string | null;
   readonly isUntouched: () => boolean;
+  /** Whether the program's terminal is standard error. */
+  readonly isOnErrors: boolean;
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }
@@ -59,8 +61,13 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
     json === null || terminal === null || terminal instanceof SourceError
       ? await options.openLines(name !== 'lines')
       : json.openJson(options, terminal, answering);
-  const onEnd = isFromEnvironment(options, environment) ? (exit: ExitState) => setCode(exit, options) : null;
-  return new AnsweredMode({ mode, answering, errorOutput: options.errorOutput, onEnd });
+  const onEnd = ({ code }: ExitState): void => {
+    if (code === 0) return;
+    const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
+    if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
+  };
+  const { errorOutput, program } = options;
+  return new AnsweredMode({ mode, answering, errorOutput, isOnErrors: program?.isOnErrors, onEnd });
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
@@ -112,10 +119,6 @@ function readEnvironment({ answers, mode, env }: AnsweredAppOptions): Environmen
 /** Whether something in the environment, which the program may know nothing of, decides how it runs. */
 function isFromEnvironment({ mode }: AnsweredAppOptions, environment: EnvironmentAnswers): boolean {
   return environment.problem !== null || (mode === null && environment.mode !== null);
-}
-
-function setCode({ code }: ExitState, options: AnsweredAppOptions): void {
-  if (code !== 0) options.setExitCode(code);
 }
 
 /** Whether a text names a mode. */

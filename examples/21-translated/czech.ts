@@ -209,6 +209,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'hint.json':
     'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
   'hint.secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',
+  'hint.secrets-file': 'Tajné údaje se uvádějí pod svými id v souboru z --answers FILE.',
 
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',

@@ -76,6 +76,10 @@ export class Answering {
   readonly asked: AskedQuestion[] = [];
   /** The questions that were asked by themselves, in order. */
   readonly asks: OwnAsk[] = [];
+  /** The declared question, with the answers that were given to it; null until they have been checked. */
+  checked: OwnAsk | null = null;
+  /** The source that could not be read; null for none. */
+  unreadable: Source | null = null;
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #options: AnsweringOptions;
@@ -84,6 +88,10 @@ export class Answering {
   /** What was filled before the declared question is asked. */
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
+  /** Whether all sources could be read. */
+  #isOpen = false;
+  /** Keys that have ended the run: they are told of once. */
+  readonly #mistyped = new Set<string>();
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -107,8 +115,11 @@ export class Answering {
       if (this.#options.problem != null) throw this.#options.problem;
       const names = declared === null ? [] : [requestName(declared)];
       for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+        this.unreadable = source;
         await source.open?.(names);
       }
+      this.unreadable = null;
+      this.#isOpen = true;
       return this.#declared === null ? null : await this.#check(this.#declared, signal);
     } catch (error) {
       return this.sourceFailed(error);
@@ -184,15 +195,23 @@ export class Answering {
     return filling.missing.map(missingQuestion);
   }
 
-  /** What standard error is told at the end: why the run ended, or which answers nobody used. */
+  /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report(isFinished: boolean): readonly string[] {
-    const known = this.asked.map(({ id }) => id);
-    const unused = isFinished ? this.given.unused() : [];
-    const warnings = unused.map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+    const warnings = this.#isOpen ? this.#unusedLines(isFinished) : [];
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
       stripStyle(line).replaceAll('\n', ' '),
     );
+  }
+
+  /** The answers that nobody used. A run that ended early would have used those to its own questions. */
+  #unusedLines(isFinished: boolean): string[] {
+    const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
+    const known = [...this.asked, ...ahead].map(({ id }) => id);
+    return this.given
+      .unused()
+      .filter(({ id }) => ![...known, ...this.#mistyped].includes(id) && !isDeclared(id, ahead))
+      .map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
   }
 
   #reportMissing(missing: readonly Told[]): void {
@@ -203,9 +222,11 @@ export class Answering {
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     const unknown = this.#nearDeclared(declared);
     if (unknown !== null) return unknown;
+    const { id } = ownIdOf(declared);
     const draft = new Draft();
+    this.checked = { question: declared, id, draft };
     const filling = this.filling(signal, { counts: !this.attended });
-    await filling.fill(declared, ownIdOf(declared).id, draft);
+    await filling.fill(declared, id, draft);
     if (!this.attended) this.#prepared = { filling, draft };
     if (filling.refused.length > 0) return this.refuse(filling.refused);
     return this.attended ? null : this.endAfter(filling);
@@ -225,6 +246,7 @@ export class Answering {
         const message = this.#unknown(id, [near]);
         this.#report.push(`${source.name}: ${message}`);
         errors.push([id, message]);
+        this.#mistyped.add(id);
       }
     }
     return errors.length === 0 ? null : refusedEnd(errors);

@@ -142,8 +142,8 @@ async function knownChoices(choices: ShapeChoices): Promise<readonly ReadyChoice
 }
 
 /** What a request for a form or question is called: its id, else what its title gives, else `form`. */
-export function requestName(question: AnyQuestion, id: string): string {
-  return id === '' ? idFromText(question.label, 'form') : id;
+export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): string {
+  return id === '' ? idFromText(label, 'form') : id;
 }
 
 /** The parameters of a request that asks some questions at once. */

@@ -60,6 +60,7 @@ export interface JudgedAnswer {
   readonly verdict: { readonly answer: unknown; readonly verdict: Verdict<unknown> } | Refusal;
 }
 
+type Reading = Awaited<ReturnType<AnyQuestion['readGiven']>>;
 type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 
 /** One pass over a question and those inside it. */
@@ -227,7 +228,7 @@ export class Filling {
   async #judge(
     question: AnyQuestion,
     id: string,
-    { value }: Given,
+    { value, source }: Given,
     draft: Draft,
   ): Promise<JudgedAnswer['verdict']> {
     const { judged, judging } = this.#options;
@@ -236,13 +237,27 @@ export class Filling {
       if (draft.reader === null) await question.readGiven(value, judging.words, draft);
       return before.verdict;
     }
-    const reading = await question.readGiven(value, judging.words, draft);
+    const isTexts = source.listsTexts === true && question.kind === 'multiselect' && Array.isArray(value);
+    const reading = isTexts
+      ? await this.#readTexts(question, value, draft)
+      : await question.readGiven(value, judging.words, draft);
     const verdict =
       'refused' in reading
         ? reading
         : { answer: reading.answer, verdict: await question.judgeAnswer(reading.answer, judging) };
     judged.set(id, { question, value, verdict });
     return verdict;
+  }
+
+  /** Reads texts each of which chooses something: all of it together is the answer. */
+  async #readTexts(question: AnyQuestion, texts: readonly unknown[], draft: Draft): Promise<Reading> {
+    const chosen: unknown[] = [];
+    for (const text of texts) {
+      const reading = await question.readGiven(text, this.#words, draft);
+      if ('refused' in reading) return reading;
+      chosen.push(...(reading.answer as readonly unknown[]));
+    }
+    return question.readGiven(chosen, this.#words, draft); // each once, in the order of the choices
   }
 
   #accept(draft: Draft, verdict: Exclude<Verdict<unknown>, Refusal>, madeFrom: unknown): void {

@@ -20,10 +20,17 @@ interface Ask {
 
 type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 
-/** All answers so far, as an answers file has them. */
-export async function savedAnswers(asks: readonly Ask[]): Promise<JsonObject> {
+/**
+ * All answers so far, as an answers file has them. `given` is the declared question with the answers that were given to
+ * it: they count until it has been answered whole.
+ */
+export async function savedAnswers(asks: readonly Ask[], given: Ask | null): Promise<JsonObject> {
   const saving = new Saving();
   for (const ask of asks) await saving.add(ask);
+  const isAnswered = asks.some(
+    ({ question, draft }) => question === given?.question && draft.answer !== undefined,
+  );
+  if (given !== null && !isAnswered) await saving.addRest(given);
   return saving.answers;
 }
 
@@ -80,6 +87,14 @@ class Saving {
         if (value !== undefined) this.#keep(id, value);
       }
     }
+  }
+
+  /** Adds the answers under ids that have none. */
+  async addRest(ask: Ask): Promise<void> {
+    const rest = new Saving();
+    await rest.add(ask);
+    for (const [id, values] of rest.#found) if (!this.#found.has(id)) this.#found.set(id, values);
+    for (const id of rest.#secrets) this.#secrets.add(id);
   }
 
   /** The answer as a file has it; undefined where there is none, or none that could be given back. */

@@ -25,6 +25,8 @@ export interface Source {
   ids?(): readonly string[];
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
+  /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
+  readonly listsTexts?: boolean;
   /** Called when a run begins, with the names under which replies to requests may be. */
   open?(names: readonly string[]): Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface DeclaredAsk {
 export interface AnsweringMode extends Mode {
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
+  /** Whether all that it prints goes to standard error: errors are then said there once. */
+  readonly isOnErrors?: boolean;
   /**
    * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
    * What it gives ends the run.

@@ -154,7 +154,8 @@ export class RunMode {
     await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
-    if (to === 'errors' || (kind === 'error' && mode.unattended === true)) {
+    const isSaidTwice = kind === 'error' && mode.unattended === true && mode.isOnErrors !== true;
+    if (to === 'errors' || isSaidTwice) {
       const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }

@@ -196,6 +196,7 @@ export const ENGLISH = {
   'hint.json':
     'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
   'hint.secrets': 'Each variable in secrets names a file that holds the secret.',
+  'hint.secrets-file': 'Secrets are given by their ids in the file of --answers FILE.',
 
   // Long work. What a task's own lines say comes after its label.
   'task.start': '{label}...',

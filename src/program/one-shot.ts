@@ -20,8 +20,8 @@ import type { AnyQuestion } from '../questions/question.ts';
 /** What the line is made from. */
 export interface OneShot {
   readonly exit: ExitState;
-  /** The question of the program, and what is inside it. */
-  readonly question: AnyQuestion;
+  /** The question or screen that was asked last, and the questions inside it. */
+  readonly question: Pick<AnyQuestion, 'label'>;
   readonly id: string;
   readonly declared: readonly Declared[];
   /** The answers, as they are saved. */
@@ -46,9 +46,14 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
     return { resultType: 'complete', answers, ...shown };
   }
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
+  if (exit.reason === 'failed') return { ...failedResult(exit.error), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  const failure = exit.reason === 'failed' ? { message: failureMessage(exit.error) } : {};
-  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...failure, ...begun };
+  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...begun };
+}
+
+/** What the line says of a failure. */
+export function failedResult(error: unknown): JsonObject {
+  return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error) };
 }
 
 /** A failure in one line. */
@@ -82,7 +87,7 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
     ),
     hint: [
       ...(groups.size > 0 ? [words.say('hint.json')] : []),
-      ...(secrets.length > 0 && ways.prefix !== null ? [words.say('hint.secrets')] : []),
+      ...(secrets.length > 0 ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')] : []),
     ].join(' '),
   };
 }

@@ -129,6 +129,7 @@ export class ProgramSetup {
         const values = { way: this.#secretWay(id) };
         throw new SourceError([{ about: given.name, say: 'flag.secret-by', values }]);
       },
+      listsTexts: true,
       ids: () => set,
       nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
     };

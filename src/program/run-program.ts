@@ -1,6 +1,7 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
 import type { Answering } from '../answers/answering.ts';
+import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
 import { saveFile } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
@@ -9,6 +10,7 @@ import { fileSchemaOf } from '../answers/schema.ts';
 import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import { createAppFor } from '../create-app.ts';
+import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
@@ -16,12 +18,15 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
-import { failureMessage, oneShotResult } from './one-shot.ts';
+import { failedResult, failureMessage, type OneShot, oneShotResult } from './one-shot.ts';
 import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
+
+type Failure = Extract<ExitState, { reason: 'failed' }>;
+type JsonOutput = OutputOptions & Pick<ProgramOptions, 'jsonSecrets'>;
 
 /** The width of a text that is printed nowhere. */
 const USUAL_WIDTH = 80;
@@ -63,15 +68,45 @@ async function exitOf(
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
     program = new Program(new ProgramSetup(question, options), main);
   } catch (error) {
-    return failed(error, options);
+    const exit = failed(error, options);
+    await tellFailure(exit, options);
+    return exit;
   }
   return program.run();
 }
 
-function failed(
-  error: unknown,
-  { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>,
-): ExitState {
+/** Another program is told as well, where the flags or the options say that one reads the output. */
+async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void> {
+  const args: readonly unknown[] = Array.isArray(options.args) ? options.args : process.argv.slice(2);
+  const env = options.env ?? process.env;
+  const output = { ...options, env, words: ENGLISH_WORDS };
+  const isUnattended = args.includes('--unattended');
+  try {
+    if (isUnattended && args.includes('--json')) {
+      await printLines(output, () => [jsonText(failedResult(exit.error))]);
+    } else if (
+      args.includes('--json') ||
+      (!isUnattended && (options.mode ?? env['TEXTUI_MODE']) === 'json')
+    ) {
+      await tellEndOn(output, exit);
+    }
+  } catch {
+    // An output that does not work, either. Standard error has the failure.
+  }
+}
+
+/** Tells how a run ended that never began, as the protocol has it. */
+async function tellEndOn(
+  { terminal, input, output, env, words, jsonSecrets = null, ...rest }: JsonOutput,
+  exit: ExitState,
+): Promise<void> {
+  const hasOwnTerminal = [terminal, input, output].some((stream) => stream != null);
+  const openTerminal = (): Terminal => openOutput({ ...rest, terminal, input, output, env, words });
+  const { tellEnd } = await import('../json-app.ts');
+  await tellEnd({ env, words, jsonSecrets, hasOwnTerminal, openTerminal }, exit);
+}
+
+function failed(error: unknown, { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>): Failure {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
   const stack = error instanceof Error ? error.stack : undefined;
   (errorOutput ?? createStandardError()).write(`${isDebugged && stack ? stack : failureMessage(error)}\n`);
@@ -107,12 +142,7 @@ class Program {
 
   /** Whoever talks JSON with the program is told how it ended, also where nothing was asked. */
   async #tellEnd(exit: ExitState): Promise<void> {
-    const { terminal, input, output, jsonSecrets = null } = this.#setup.options;
-    const { env, words } = this.#setup;
-    const hasOwnTerminal = [terminal, input, output].some((stream) => stream != null);
-    const openTerminal = (): Terminal => openOutput(this.#output);
-    const { tellEnd } = await import('../json-app.ts');
-    await tellEnd({ env, words, jsonSecrets, hasOwnTerminal, openTerminal }, exit);
+    await tellEndOn(this.#output, exit);
   }
 
   /** What is wrong with the flags, one line each; null where nothing is. */
@@ -152,7 +182,7 @@ class Program {
     return { reason: 'output-closed', code: 0 };
   }
 
-  get #output(): OutputOptions {
+  get #output(): JsonOutput {
     const { options, env, words } = this.#setup;
     return { ...options, env, words };
   }
@@ -175,6 +205,7 @@ class Program {
         ways: setup.ways,
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
+        isOnErrors: setup.isOneShot,
         onAnswering: (answering) => {
           this.#answering = answering;
         },
@@ -190,7 +221,7 @@ class Program {
 
   /** The answers so far, as they are saved. */
   async #answers(): Promise<JsonObject> {
-    return savedAnswers(this.#answering?.asks ?? []);
+    return savedAnswers(this.#answering?.asks ?? [], this.#answering?.checked ?? null);
   }
 
   /** Saves the answers, where they have changed since they were saved last. */
@@ -208,11 +239,10 @@ class Program {
     this.#saved = text;
   }
 
-  /** However the run has ended, its answers are saved. */
+  /** However the run has ended, its answers are saved, if there are any. */
   async #savedAfter(exit: ExitState): Promise<ExitState> {
-    if (this.#answering === null) return exit;
     try {
-      await this.#saveNow();
+      if (Object.keys(await this.#answers()).length > 0) await this.#saveNow();
       return exit;
     } catch (error) {
       return exit.reason === 'failed' ? exit : this.#failed(error);
@@ -234,14 +264,22 @@ class Program {
     }
   }
 
+  /** What was asked last: it is the question of the program where nothing has been asked yet. */
+  #askedLast(): Pick<OneShot, 'question' | 'id' | 'declared'> {
+    const last = this.#answering?.asks.at(-1);
+    if (last === undefined) return this.#setup;
+    const [missing] = this.#answering?.missing ?? [];
+    const isScreen = missing !== undefined && last.draft.answer !== undefined;
+    if (isScreen) return { question: missing, id: missing.id, declared: [] };
+    return { question: last.question, id: last.id, declared: declaredIn(last.question) };
+  }
+
   async #result(exit: ExitState): Promise<JsonObject> {
-    const { question, id, declared, ways, words } = this.#setup;
+    const { ways, words } = this.#setup;
     const secrets = secretsIn(this.#answering?.asks ?? []);
     return oneShotResult({
       exit,
-      question,
-      id,
-      declared,
+      ...this.#askedLast(),
       answers: await this.#answers(),
       missing: this.#answering?.missing ?? [],
       started: this.#isStarted,

@@ -60,7 +60,7 @@ export class TextLimits {
     const { minLength, maxLength } = this;
     // Counting is left out where the code units tell.
     if (minLength === 0 && value.length <= maxLength) return null;
-    const count = graphemes(value).length;
+    const count = graphemes(value.replaceAll('\t', ' ')).length; // a tab is shown as several blanks, but is one character
     if (count < minLength) return counted(words, 'text.too-short', minLength);
     return count > maxLength ? counted(words, 'text.too-long', maxLength) : null;
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type CreateAppOptions, form, number, text, UIScreen, YesNoDialog } from 'textui';
+import { createApp, type CreateAppOptions, form, hub, number, text, UIScreen, YesNoDialog } from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { ScriptedTerminal } from 'textui/terminal';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -104,6 +104,43 @@ describe('a program that knows nothing of answers', () => {
     const { exit, errors } = await run(server, { env: { TEXTUI_ANSWERS: path, TEXTUI_MODE: 'unattended' } });
     expect(exit).toMatchObject({ reason: 'closed' });
     expect(errors).toBe(`${path}: there is no question 'prot'; did you mean 'port'?\n`);
+  });
+
+  it('is warned of them however the run ends', async () => {
+    const path = file('early.json', '{"prot": 1, "port": 2, "other": 3}');
+    const warnings = `${path}: there is no question 'prot'; did you mean 'port'?\n${path}: there is no question 'other'\n`;
+    const env = { TEXTUI_ANSWERS: path };
+    const missing = await run(server, { env: { ...env, TEXTUI_MODE: 'unattended' } });
+    expect(missing.exit).toMatchObject({ reason: 'needs-answers' });
+    expect(missing.errors).toBe(
+      `Answers are missing; nothing was done.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n${warnings}`,
+    );
+    const ended = await run(server, { env });
+    expect(ended.exit).toMatchObject({ reason: 'end-of-input' });
+    expect(ended.errors.endsWith(warnings)).toBe(true);
+    const sized = form(null, { size: number('Size', { accept: () => stop() }), port: number('Port') });
+    const abort = new AbortController();
+    const stop = (): true => (abort.abort(), true);
+    const left = await run(sized, { env, signal: abort.signal }, ['1']);
+    expect([left.exit.reason, left.errors]).toEqual(['aborted', warnings]);
+    const site = form(null, { site: hub('Site', { size: number('Size') }), port: number('Port') });
+    const quit = await run(site, { env }, ['q']);
+    expect([quit.exit.reason, quit.errors]).toEqual(['quit', warnings]);
+    const refused = await run(server, { env, answers: { port: 'x' } });
+    expect(refused.exit).toMatchObject({ reason: 'answer-refused' });
+    expect(refused.errors.endsWith(warnings)).toBe(true);
+  });
+
+  it('ends the process with the code where the file of TEXTUI_ANSWERS is bad, and only then', async () => {
+    for (const path of [join(folder, 'none.json'), file('bad.json', '{"name": ')]) {
+      process.exitCode = undefined;
+      const { exit, output } = await run(server, { env: { TEXTUI_ANSWERS: path } });
+      expect([exit.code, output, process.exitCode]).toEqual([2, '', 2]);
+    }
+    process.exitCode = undefined;
+    const TEXTUI_ANSWERS = file('good.json', '{}');
+    await run(server, { answers: answersFromFile(join(folder, 'none.json')), env: { TEXTUI_ANSWERS } });
+    expect(process.exitCode).toBeUndefined();
   });
 
   it('ends with one line where TEXTUI_MODE is no mode', async () => {

@@ -3,7 +3,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import {
+  confirm,
+  ErrorDialog,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  YesNoDialog,
+} from 'textui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
 
@@ -48,6 +60,15 @@ describe('one line of JSON', () => {
     }));
     expect([line, code]).toEqual([{ resultType: 'complete', answers: { port: 80 }, value: { port: 81 } }, 0]);
     expect(err).toBe('Port: 80 (--port)');
+  });
+
+  it('says why a program cannot begin', async () => {
+    const clashing = form(null, { userName: text('Name'), user_name: text('Name') });
+    const { line, err, code } = await shot(clashing, '');
+    expect([line, code]).toEqual([{ resultType: 'error', reason: 'failed', errors: {}, message: err }, 1]);
+    expect(err).toContain('runProgram');
+    const { line: second } = await shot(number('Port'), '', 'no function' as never);
+    expect(second).toMatchObject({ reason: 'failed', message: expect.stringContaining('main') });
   });
 
   it('has no value where that is no JSON', async () => {
@@ -146,6 +167,24 @@ describe('one line of JSON', () => {
     }
   });
 
+  it('says every error on standard error once', async () => {
+    const { err } = await shot(number('Port'), '--port 1', async (_port: number, app) => {
+      await app.say('The disk is slow.', { kind: 'error' });
+      await app.ask(new ErrorDialog('The disk is full.'));
+    });
+    expect(err.split('The disk is slow.')).toHaveLength(2);
+    expect(err.split('The disk is full.')).toHaveLength(2);
+  });
+
+  it('hints at the file for secrets, where no variables are read', async () => {
+    const { line } = await shot(secret('Password'), '', give, { name: null });
+    expect(line).toMatchObject({
+      inputRequests: {},
+      secrets: { password: '--answers FILE' },
+      hint: 'Secrets are given by their ids in the file of --answers FILE.',
+    });
+  });
+
   it('says what was refused', async () => {
     expect(await shot(backup, '--port 0')).toMatchObject({
       line: { resultType: 'error', reason: 'answer-refused', errors: { port: 'Must be at least 1.' } },
@@ -177,7 +216,39 @@ describe('one line of JSON', () => {
     expect(line).toMatchObject({
       resultType: 'input_required',
       started: true,
-      inputRequests: { port: { params: { requestedSchema: { properties: { more: { type: 'string' } } } } } },
+      inputRequests: { more: { params: { requestedSchema: { properties: { more: { type: 'string' } } } } } },
+    });
+  });
+
+  it('names the form that its function asks, and takes replies under that name', async () => {
+    const user = form('The user', {
+      login: text('Login'),
+      home: form('The home', { path: text('Path') }),
+    });
+    const asks: Main = (_port: number, app) => app.ask(user);
+    const { line } = await shot(number('Port'), '--port 1', asks);
+    const requests = line['inputRequests'] as Record<string, { params: object }>;
+    expect(Object.entries(requests)).toMatchObject([
+      ['the-user', { params: { message: 'The user', requestedSchema: { required: ['login'] } } }],
+      ['home', { params: { message: 'The home', requestedSchema: { required: ['home.path'] } } }],
+    ]);
+    const file = join(folder, 'replies.json');
+    const replies = {
+      'the-user': { action: 'accept', content: { login: 'ada' } },
+      home: { action: 'accept', content: { 'home.path': '/home/ada' } },
+    };
+    for (const content of [{ inputResponses: replies }, replies]) {
+      writeFileSync(file, JSON.stringify(content));
+      const { line: done } = await shot(number('Port'), ['--port', '1', '--answers', file], asks);
+      expect(done).toMatchObject({ value: { login: 'ada', home: { path: '/home/ada' } } });
+    }
+  });
+
+  it('names the screen that its function asks', async () => {
+    const asks: Main = (_port: number, app) => app.ask(new YesNoDialog('Go on?', { id: 'go-on' }));
+    const { line } = await shot(number('Port'), '--port 1', asks);
+    expect(line['inputRequests']).toMatchObject({
+      'go-on': { params: { requestedSchema: { required: ['go-on'] } } },
     });
   });
 

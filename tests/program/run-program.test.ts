@@ -93,6 +93,18 @@ describe('a program', () => {
     expect(exit).toMatchObject({ value: ['/c', 'ada'] });
   });
 
+  it('chooses several with one flag after another, also names with a comma', async () => {
+    const disks = multiselect('Disks', { choices: ['b', 'a, old', 'c'] });
+    const chosen = async (...args: string[]): Promise<unknown> => (await command(disks, args, give)).exit;
+    const both = ['--unattended', '--disks', 'a, old', '--disks'];
+    expect(await chosen(...both, 'b')).toMatchObject({ value: ['b', 'a, old'] });
+    expect(await chosen(...both, 'c,b', '--disks=b')).toMatchObject({ value: ['b', 'a, old', 'c'] });
+    expect(await chosen(...both, 'd')).toMatchObject({ reason: 'answer-refused' });
+    expect((await command(disks, '--unattended', give, { answers: { disks: ['b,c'] } })).exit).toMatchObject({
+      reason: 'answer-refused',
+    });
+  });
+
   it('answers lists by number, or as a whole', async () => {
     const site = form('Site', {
       servers: list('Servers', text('Server')),
@@ -452,6 +464,32 @@ describe('--save', () => {
     const { exit, err } = await command(port, `--port 1 --save ${path}`, () => (called = true));
     expect([exit.reason, exit.code, called]).toEqual(['failed', 1, false]);
     expect(err).toBe(`${path}: The answers cannot be saved (ENOENT).`);
+  });
+
+  it('keeps what was given, where a run ends before its question is asked', async () => {
+    const path = join(folder, 'saved.json');
+    await command(backup, `--port 80 --unattended --save ${path}`, give);
+    expect(saved(path)).toEqual({ port: 80 });
+    await command(backup, `--port 0 --targets nas --save ${path}`, give);
+    expect(saved(path)).toEqual({ targets: ['nas'] });
+    await command(backup, `--port 0 --targets s3 --unattended --save ${path}`, give);
+    expect(saved(path)).toEqual({ targets: ['s3'] });
+    const env = { BACKUP_PASSWORD_FILE: file('secret', 'hunter2') };
+    await command(backup, `--targets nas --save ${path}`, give, { env }); // the input ends
+    expect(saved(path)).toEqual({ targets: ['nas'], $secrets: ['password'] });
+    await command(backup, `--targets nas --save ${path}`, give, { lines: ['80'] });
+    expect(saved(path)).toEqual({ port: 80, targets: ['nas'] });
+  });
+
+  it('leaves the file as it is, where a run accepts no answer', async () => {
+    const path = file('saved.json', { port: 80 });
+    const misspelt = file('misspelt.json', { prot: 1 });
+    for (const args of ['--port 0', `--answers ${folder}/none.json`, `--answers ${misspelt}`, '']) {
+      for (const mode of ['', ' --unattended', ' --unattended --json']) {
+        await command(port, `${args}${mode} --save ${path}`, give);
+        expect([args, mode, saved(path)]).toEqual([args, mode, { port: 80 }]);
+      }
+    }
   });
 
   it('writes nothing where nothing was asked', async () => {

@@ -5,10 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form } from 'textui';
+import type { AnyQuestion } from '../../src/questions/question.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { anyQuestion, isAccepted, isSeveralInFile } from '../support/any-question.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 
@@ -27,6 +28,7 @@ describe('answers that were saved', () => {
     await holdsAsync(
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {
         if (!(await isAccepted(question, value))) return;
+        if (isSeveralInFile(question as unknown as AnyQuestion, value)) return;
         tried++;
         const asked = form(null, { asked: question });
         const save = join(folder, 'saved.json');

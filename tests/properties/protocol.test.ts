@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerValues, valueAt } from '../../src/answers/values.ts';
 import type { ReadyChoice } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
-import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
+import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';
 import { line } from '../support/arbitraries.ts';
 import { expectReply } from '../support/elicitation-oracles.ts';
 import { jsonSession, type Request } from '../support/json-session.ts';
@@ -123,22 +123,6 @@ function replier(
     if (!Object.values(content).includes(null)) expectReply(request, content);
     return content;
   };
-}
-
-/** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
-function isSeveralInFile({ shape }: AnyQuestion, value: unknown): boolean {
-  if (shape.kind === 'select' || shape.kind === 'multiselect') {
-    return (shape.choices as readonly ReadyChoice[]).some((choice) => Array.isArray(choice.value));
-  }
-  if (shape.kind === 'list') {
-    const isOfLists = shape.item.kind === 'list' || shape.item.kind === 'multiselect';
-    return isOfLists || (value as unknown[]).some((item) => isSeveralInFile(shape.item, item));
-  }
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  return shape.fields.first.some(
-    ({ key, question }) =>
-      question !== null && isSeveralInFile(question, (value as Record<string, unknown>)[key]),
-  );
 }
 
 /** A source that gives values, each for one ask: a list is not taken for several answers. */

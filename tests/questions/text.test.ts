@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
 
+it('counts a tab as one character', async () => {
+  expect(await text('Name', { minLength: 2 }).check('\t')).toBe('Must be at least 2 characters.');
+});
+
 describe('text', () => {
   it('gives the line without the blanks at both ends', async () => {
     const asked = await session(text('Name'), ['  Ada Lovelace ']);

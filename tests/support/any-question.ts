@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+import type { ReadyChoice } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { line } from './arbitraries.ts';
 
@@ -158,4 +159,20 @@ export async function isAccepted(question: unknown, value: unknown): Promise<boo
   }
   const { signal } = createAbort();
   return 'accepted' in (await read.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal }));
+}
+
+/** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
+export function isSeveralInFile({ shape }: AnyQuestion, value: unknown): boolean {
+  if (shape.kind === 'select' || shape.kind === 'multiselect') {
+    return (shape.choices as readonly ReadyChoice[]).some((choice) => Array.isArray(choice.value));
+  }
+  if (shape.kind === 'list') {
+    const isOfLists = shape.item.kind === 'list' || shape.item.kind === 'multiselect';
+    return isOfLists || (value as unknown[]).some((item) => isSeveralInFile(shape.item, item));
+  }
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
+  return shape.fields.first.some(
+    ({ key, question }) =>
+      question !== null && isSeveralInFile(question, (value as Record<string, unknown>)[key]),
+  );
 }

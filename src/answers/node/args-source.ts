@@ -31,6 +31,7 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
         ? Promise.resolve()
         : Promise.reject(new SourceError(errors.map(({ name, message }) => ({ about: name, message })))),
     get: ({ id }) => answers.get(id)?.value,
+    listsTexts: true,
     ids: () => [...answers.keys()],
     nameOf: ({ id }) => answers.get(id)?.name ?? 'flags',
   };

@@ -173,8 +173,7 @@ class FlagReader {
   #readAnswer({ question, id, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
     const before = this.#answers.get(id);
     if (question.kind === 'multiselect' && before !== undefined && before.name === token.rawName) {
-      // More than once: all of them together. Once, a text is also a name with a comma in it.
-      const value = `${String(before.value)},${token.value ?? ''}`;
+      const value = [before.value, token.value].flat(); // each is read by itself: a name may have a comma in it
       this.#answers.set(id, { value, name: token.rawName });
       return;
     }

@@ -19,6 +19,8 @@ export interface AnsweredModeOptions {
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
+  /** Whether the mode prints on standard error itself. */
+  readonly isOnErrors?: boolean | undefined;
   /** Told how the run ended. */
   readonly onEnd?: ((exit: ExitState) => void) | null | undefined;
 }
@@ -26,6 +28,7 @@ export interface AnsweredModeOptions {
 /** Answers questions and screens from sources, before another mode is asked. */
 export class AnsweredMode implements AnsweringMode {
   readonly asker: Asker;
+  readonly isOnErrors: boolean;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
   readonly #mode: AnsweringMode;
@@ -35,12 +38,13 @@ export class AnsweredMode implements AnsweringMode {
   readonly #onEnd: ((exit: ExitState) => void) | null;
   readonly #ended = createAbort();
 
-  constructor({ mode, answering, errorOutput, onEnd = null }: AnsweredModeOptions) {
+  constructor({ mode, answering, errorOutput, isOnErrors = false, onEnd = null }: AnsweredModeOptions) {
+    this.isOnErrors = isOnErrors;
     this.#mode = mode;
     this.#answering = answering;
     this.#errorOutput = errorOutput;
     this.#onEnd = onEnd;
-    this.#screens = new ScreenAnswers(answering, mode, errorOutput);
+    this.#screens = new ScreenAnswers(answering, mode, isOnErrors ? null : errorOutput);
     this.asker = mode.asker ?? new AnsweredAsker(answering);
     if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
     if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
@@ -86,7 +90,7 @@ export class AnsweredMode implements AnsweringMode {
 
   async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
     const ended = await withQuestions(exit, ask, this.#answering);
-    const isFinished = ended.reason === 'closed' || ended.reason === 'quit';
+    const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && ask?.isDone !== false);
     for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
     return (await this.#mode.ending?.(ended, ask)) ?? ended;

@@ -37,12 +37,13 @@ type Line = TypedLine | Stopped | Ends | 'declined';
 export class ScreenAnswers {
   readonly #answering: Answering;
   readonly #mode: Mode;
-  readonly #errorOutput: ErrorOutput;
+  /** Where errors go besides; null for nowhere. */
+  readonly #errorOutput: ErrorOutput | null;
   #last: LastAnswer | null = null;
   /** What is asked now. */
   #note: AskedQuestion | null = null;
 
-  constructor(answering: Answering, mode: Mode, errorOutput: ErrorOutput) {
+  constructor(answering: Answering, mode: Mode, errorOutput: ErrorOutput | null) {
     this.#answering = answering;
     this.#mode = mode;
     this.#errorOutput = errorOutput;
@@ -121,7 +122,7 @@ export class ScreenAnswers {
     const { screen } = reading;
     if (screen instanceof ErrorDialog) {
       const message = plainText(screen.message);
-      this.#errorOutput.write(`${this.#answering.words.say('say.error', { message })}\n`);
+      this.#errorOutput?.write(`${this.#answering.words.say('say.error', { message })}\n`);
     }
     return { line: '' };
   }

@@ -8,7 +8,8 @@ import type { Asked, Interview, Situation } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Elicitor } from './elicitor.ts';
 import { DECLINED, RunEnds } from './inquiry.ts';
-import { QuestionRequests, type RequestOptions } from './question-requests.ts';
+import { QuestionRequests } from './question-requests.ts';
+import type { RequestOptions } from './request-options.ts';
 
 /** Asks each question, with all those inside it, by requests. */
 export class JsonAsker implements Asker {

@@ -14,7 +14,7 @@ import { stripStyle } from '../../text/text.ts';
 import { Elicitor } from './elicitor.ts';
 import { JsonAsker } from './json-asker.ts';
 import { JsonPeer } from './json-peer.ts';
-import type { RequestOptions } from './question-requests.ts';
+import type { RequestOptions } from './request-options.ts';
 import { ScreenRequests } from './screen-requests.ts';
 
 /** Options of {@link JsonMode}. */

@@ -3,7 +3,6 @@
 
 import { requestName } from '../../answers/elicitation.ts';
 import { toldOf } from '../../answers/filling.ts';
-import type { Told } from '../../answers/wording.ts';
 import type { Ends } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
 import { Draft } from '../../questions/draft.ts';
@@ -13,35 +12,10 @@ import type { Field, Values } from '../../questions/fields.ts';
 import type { Refusal } from '../../screens/checks.ts';
 import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
-import { type FlatOptions, FlatRequests, type OnAsk } from './flat-requests.ts';
+import { type FlatOptions, FlatRequests } from './flat-requests.ts';
 import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
-
-/** What asking by requests needs besides the other end. */
-export interface RequestOptions {
-  /** Whether secrets are asked like other questions. */
-  readonly asksSecrets: boolean;
-  /** The answers that come from elsewhere. */
-  readonly given: GivenPort;
-  /** Called with what is asked for, and with null when that is over. */
-  readonly onAsk?: OnAsk | undefined;
-}
-
-/** Answers that come from elsewhere, and who is told what was answered here. */
-export interface GivenPort {
-  /** A question is asked by itself. */
-  begin(question: AnyQuestion, id: string, draft: Draft): void;
-  /** Takes the answer that a source gives, if one does: it is then in the draft. */
-  take(
-    question: AnyQuestion,
-    id: string,
-    draft: Draft,
-    interview: Interview,
-  ): MaybePromise<{ readonly itemsInPart: number } | Ends>;
-  /** A question was answered here. */
-  answered(id: string): void;
-  /** Ends the run with questions that nothing answers. */
-  miss(questions: readonly Told[]): Ends;
-}
+import type { RequestOptions } from './request-options.ts';
+import { holdsSecrets, isFlat, requiresReply, titleOf, valueOf } from './question-facts.ts';
 
 /** The paths to questions that are asked again though they have an answer; the empty path is everything. */
 type Paths = readonly (readonly string[])[];
@@ -163,7 +137,11 @@ export class QuestionRequests {
       else flat.push(inquiry);
     }
     if (flat.length > 0) {
-      const topic = { id: requestName(form.question, form.id), kind: 'form', message: await titleOf(form) };
+      const topic = {
+        id: requestName(form.question, form.id),
+        kind: 'form',
+        message: await titleOf(form.question),
+      };
       if (!(await this.#askAtOnce(flat, { ...topic, why, mayBeNothing }))) return false;
     }
     for (const { inquiry, again } of others) await this.#ask(inquiry, again, false);
@@ -271,8 +249,8 @@ export class QuestionRequests {
     for (const { key, question } of sections) {
       const refused = question === null ? null : await question.verify(hub.draft.child(key), this.#interview);
       if (refused === null) continue;
-      const message = this.#interview.words.say('hub.refused', { ...refused });
-      return { refused: message, fields: [{ path: [key], message }] };
+      const { id, message } = refused;
+      return { refused: message, fields: [{ path: [key, ...(id === '' ? [] : id.split('.'))], message }] };
     }
     return null;
   }
@@ -346,40 +324,7 @@ function itemsInPart(taken: { readonly itemsInPart: number } | Ends): number {
   return taken.itemsInPart;
 }
 
-/** Whether there is a secret among the questions that are known. */
-function holdsSecrets({ shape }: AnyQuestion): boolean {
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
-  return shape.fields.first.some(({ question }) => question !== null && holdsSecrets(question));
-}
-
-/** Whether a question is one property of a request. */
-function isFlat({ shape }: AnyQuestion): boolean {
-  return !['list', 'form', 'hub', 'custom'].includes(shape.kind);
-}
-
-/** Whether the first request for a question requires something: to leave it all out is then no answer to it. */
-async function requiresReply(question: AnyQuestion): Promise<boolean> {
-  const { shape } = question;
-  const inside = shape.kind === 'form' ? shape.fields.first.map((field) => field.question) : [question];
-  for (const one of inside) {
-    if (one !== null && isFlat(one) && 'missing' in (await one.settle(new Draft()))) return true;
-  }
-  return false;
-}
-
-/** The title of a form, and what is said about all of it. */
-async function titleOf({ question: { label, help } }: Inquiry): Promise<string> {
-  const text = typeof help === 'function' ? await help() : help;
-  return text === null ? label : `${label}\n${text}`.trim();
-}
-
 /** What is asked again inside a field. */
 function pathsInside(paths: Paths, key: string): Paths {
   return paths.filter(([first]) => first === undefined || first === key).map((path) => path.slice(1));
-}
-
-/** The value that a question has without an answer. */
-async function valueOf(question: AnyQuestion, draft: Draft): Promise<unknown> {
-  const settled = await question.settle(draft);
-  return 'value' in settled ? settled.value : undefined;
 }

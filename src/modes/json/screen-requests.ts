@@ -9,7 +9,7 @@ import type { ReadyChoice } from '../../questions/choices.ts';
 import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './elicitor.ts';
-import type { RequestOptions } from './question-requests.ts';
+import type { RequestOptions } from './request-options.ts';
 
 /** What a screen asks for, other than to be read. */
 type Asked = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };

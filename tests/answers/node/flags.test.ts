@@ -56,7 +56,7 @@ describe('flags', () => {
   it('choose several, at once or one by one', () => {
     expect(answers('--targets', 'nas,s3')).toEqual({ targets: 'nas,s3' });
     expect(answers('--targets', 'nas', '--name', 'x', '--targets=s3,tape')).toEqual({
-      targets: 'nas,s3,tape',
+      targets: ['nas', 's3,tape'],
       name: 'x',
     });
   });
