@@ -14,7 +14,7 @@ const ceilings = {
   'textui/terminal': '68 kB',
   'textui/answers': '76 kB',
   'textui/program': '86 kB',
-  'textui/testing': '84 kB',
+  'textui/testing': '86 kB',
   'textui/svg': '70 kB',
 };
 
