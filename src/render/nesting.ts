@@ -91,6 +91,13 @@ export function depthError(widget: object, cause: unknown = null): TextUIError {
 
 /** What a render throws for an error from inside it: a full stack means that it is too deep. */
 export function renderError(widget: object, error: unknown): unknown {
-  const byEngine = error instanceof RangeError || (error instanceof Error && error.name === 'InternalError');
-  return byEngine && /call stack|recursion/.test(error.message) ? depthError(widget, error) : error;
+  return error instanceof Error && isStackFull(error) ? depthError(widget, error) : error;
+}
+
+/** Whether the engine had no more stack. Nothing is called here that needs much of it: a regular expression may. */
+function isStackFull(error: Error): boolean {
+  const { name, message } = error;
+  if (name === 'SyntaxError') return message.includes('Stack overflow'); // from a regular expression
+  if (name !== 'RangeError' && name !== 'InternalError') return false;
+  return message.includes('call stack') || message.includes('recursion');
 }

@@ -24,7 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the program; its input stays open for as long as it runs, and holds a line that must not be read. */
 async function run(env: Record<string, string>) {
-  const child = spawn(runtime, [join(folder, 'program.mjs'), 'server'], { env: { ...process.env, ...env } });
+  const wide = { COLUMNS: '1000' }; // the path of the file may be long
+  const child = spawn(runtime, [join(folder, 'program.mjs'), 'server'], {
+    env: { ...process.env, ...wide, ...env },
+  });
   child.stdin.write('never read\n');
   child.stdin.on('error', () => {}); // the program ends before its input does
   const [stdout, stderr, [code]] = await Promise.all([

@@ -42,12 +42,17 @@ async function typed(question: Question<never>, text: string): Promise<Outcome |
   return said === '' ? null : { refused: said };
 }
 
+/** A value as text; what has none is JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Texts that may be answers: those of a value, and any others. */
 const asked = simpleQuestions.chain(({ question, value }) =>
   fc.tuple(
     fc.constant(question),
     fc.oneof(
-      fc.constant(Array.isArray(value) ? value.map(String).join(',') : String(value)),
+      fc.constant(Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)),
       anyLine({ maxLength: 3 }),
       fc.constantFrom('yes', 'no', '1', '0', '-3', '0.5', 'all', 'none', 'x', '?', '<', '*', '\\'),
     ),
