@@ -44,7 +44,7 @@ async function typed(question: Question<never>, text: string): Promise<Outcome |
 
 /** A value as text; what has none is JSON. */
 function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
 /** Texts that may be answers: those of a value, and any others. */

@@ -163,9 +163,7 @@ describe('a reply', () => {
   it('gives every value that a question accepts, whatever it is inside of', async () => {
     await holdsAsync(
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {
-        fc.pre(
-          !isSeveralInFile(question as unknown as AnyQuestion, value) && (await isAccepted(question, value)),
-        );
+        fc.pre(!isSeveralInFile(question as unknown as AnyQuestion) && (await isAccepted(question, value)));
         const around = form(null, { q: question });
         const inner = around as unknown as AnyQuestion;
         const session = await jsonSession(around, replier(inner, { q: value }), { secrets: true });

@@ -162,17 +162,13 @@ export async function isAccepted(question: unknown, value: unknown): Promise<boo
 }
 
 /** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
-export function isSeveralInFile({ shape }: AnyQuestion, value: unknown): boolean {
+export function isSeveralInFile({ shape }: AnyQuestion): boolean {
   if (shape.kind === 'select' || shape.kind === 'multiselect') {
     return (shape.choices as readonly ReadyChoice[]).some((choice) => Array.isArray(choice.value));
   }
   if (shape.kind === 'list') {
-    const isOfLists = shape.item.kind === 'list' || shape.item.kind === 'multiselect';
-    return isOfLists || (value as unknown[]).some((item) => isSeveralInFile(shape.item, item));
+    return shape.item.kind === 'list' || shape.item.kind === 'multiselect' || isSeveralInFile(shape.item);
   }
   if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  return shape.fields.first.some(
-    ({ key, question }) =>
-      question !== null && isSeveralInFile(question, (value as Record<string, unknown>)[key]),
-  );
+  return shape.fields.first.some(({ question }) => question !== null && isSeveralInFile(question));
 }
