@@ -44,7 +44,8 @@ async function typed(question: Question<never>, text: string): Promise<Outcome |
 
 /** A value as text; what has none is JSON. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  const isPlain = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint';
+  return typeof value === 'string' || isPlain ? String(value) : (JSON.stringify(value) ?? '');
 }
 
 /** Texts that may be answers: those of a value, and any others. */
