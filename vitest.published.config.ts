@@ -15,6 +15,8 @@ export default defineConfig({
   },
   test: {
     ...sources.test,
+    // These look inside questions, with the sources: the package has questions of its own.
+    exclude: ['tests/properties/{answers,program,protocol}.test.ts'],
     include: [
       'tests/{app,i18n,modes,properties,render,screens,svg,testing,text}/**/*.test.ts',
       'tests/{bad-input,create-app,vectors}.test.ts',

@@ -1,9 +1,7 @@
-import { createApp, text, TextUIError, UIScreen } from 'textui';
+import { App, createApp, text, TextUIError, UIScreen, Words } from 'textui';
 import { LineMode, ScriptedTerminal, type TaskLine } from 'textui/terminal';
 import { type AppDriver, startApp, type StartAppOptions } from 'textui/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { App } from '../../src/app/app.ts';
-import { Words } from '../../src/i18n/words.ts';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { printedBy, startJob } from '../support/jobs.ts';
 
