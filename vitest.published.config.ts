@@ -15,8 +15,11 @@ export default defineConfig({
   },
   test: {
     ...sources.test,
-    // These look inside questions, with the sources: the package has questions of its own.
-    exclude: ['tests/properties/{answers,program,protocol}.test.ts'],
+    // These look inside questions and modes, with the sources: the package has questions of its own.
+    exclude: [
+      'tests/properties/{answers,program,protocol}.test.ts',
+      'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
+    ],
     include: [
       'tests/{app,i18n,modes,properties,render,screens,svg,testing,text}/**/*.test.ts',
       'tests/{bad-input,create-app,vectors}.test.ts',
