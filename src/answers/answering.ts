@@ -237,10 +237,11 @@ export class Answering {
     const known = declaredIn(declared);
     const ids = known.map(({ id }) => id);
     const errors: [string, string][] = [];
+    const exact = new Set(ids); // most are
     for (const source of this.given.sources) {
       if (source === this.#options.lenient) continue;
       for (const id of source.ids?.() ?? []) {
-        if (isDeclared(id, known)) continue;
+        if (exact.has(id) || isDeclared(id, known)) continue;
         const near = nearest(anyItem(id), ids);
         if (near === null) continue;
         const message = this.#unknown(id, [near]);
