@@ -1,7 +1,6 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
 import { TextUIError } from '../../errors.ts';
-import type { Row } from '../../text/row.ts';
 import {
   argumentError,
   className,
@@ -56,7 +55,7 @@ export interface HeldRows<Data> {
 }
 
 /** What a container holds. */
-interface State extends Held {
+interface State extends Omit<Held, 'labels'> {
   readonly items: Widget[];
   readonly align: boolean;
   /** Its items where they are no widgets, as the rows of a table. */
@@ -209,7 +208,7 @@ export class Container extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawItems(this, width, [], Number.POSITIVE_INFINITY);
+    drawGrid(this, heldBy(this), width, [], Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -219,7 +218,7 @@ export class Container extends Widget {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawItems(this, width, [], rows);
+    drawGrid(this, heldBy(this), width, [], rows);
   }
 
   override describe(): SemanticNode {
@@ -263,9 +262,10 @@ export function fillByColumns(container: Container): void {
   state.shape = { ...state.shape, order: 'columns' };
 }
 
-/** Draws the items of a container below a heading: `most` rows of all that, or more. */
-export function drawItems(container: Container, width: number, head: Row[], most: number): void {
-  drawGrid(container, stateOf(container), () => labelsOf(container), width, head, most);
+/** What is drawn of a container. */
+export function heldBy(container: Container): Held {
+  const { items, nesting, shape, othersThanText } = stateOf(container);
+  return { items, nesting, shape, othersThanText, labels: labelsOf(container) };
 }
 
 /** The labels of a container's items. */

@@ -17,21 +17,14 @@ export interface Held {
   readonly shape: GridShape;
   /** How many items may be wider than they are asked to be. */
   readonly othersThanText: number;
+  readonly labels: Labels;
 }
 
 /** Draws what a container holds below a heading: `most` rows of all that, or more. */
-export function drawGrid(
-  container: Widget,
-  held: Held,
-  makeLabels: () => Labels,
-  width: number,
-  head: Row[],
-  most: number,
-): void {
-  const { items, nesting, shape } = held;
+export function drawGrid(container: Widget, held: Held, width: number, head: Row[], most: number): void {
+  const { items, nesting, shape, labels } = held;
   nesting.open(container);
   try {
-    const labels = makeLabels();
     const grid = new Grid(shape, width, items.length);
     if (grid.columnWidth <= labels.widest && items.length > 0)
       throw tooNarrow(container, shape, width, labels.widest);

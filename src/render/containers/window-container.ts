@@ -7,7 +7,8 @@ import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { requireRows, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container, describeItems, drawItems } from './container.ts';
+import { Container, describeItems, heldBy } from './container.ts';
+import { drawGrid } from './draw-grid.ts';
 
 /**
  * Shows a title, an empty row, and its items under one another without numbers. A number that the
@@ -80,7 +81,7 @@ export class WindowContainer extends Container {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawItems(this, width, this.#titleRows(width), Number.POSITIVE_INFINITY);
+    drawGrid(this, heldBy(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -90,7 +91,7 @@ export class WindowContainer extends Container {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawItems(this, width, this.#titleRows(width), rows);
+    drawGrid(this, heldBy(this), width, this.#titleRows(width), rows);
   }
 
   override describe(): SemanticNode {
