@@ -44,6 +44,8 @@ export class RawMode implements HiddenInput {
   readonly #process: ProcessSignals;
   readonly #controlling: boolean;
   readonly #listeners: ReadonlyMap<string, () => void>;
+  /** Signals that were sent for a key and have not come yet. */
+  readonly #passedOn = new Set<string>();
   #hiding = false;
   #showAgain: (before?: string) => void = () => {};
 
@@ -52,7 +54,7 @@ export class RawMode implements HiddenInput {
     this.#process = process;
     this.#controlling = controlling;
     const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [name, ours(() => this.#end(name, process.pid))]),
+      ENDING_SIGNALS.map((name) => [name, ours(() => this.#heard(name))]),
     );
     listeners.set(
       'SIGTSTP',
@@ -89,6 +91,7 @@ export class RawMode implements HiddenInput {
     await nextTurn();
     await nextTurn();
     this.#leave();
+    this.#passedOn.clear();
   }
 
   /**
@@ -102,10 +105,18 @@ export class RawMode implements HiddenInput {
     else if (this.#controlling) this.#stop(target, true);
   }
 
+  /** What `key` sent for the program is not for us, even if the program stopped listening before we hear it. */
+  #heard(signal: string): void {
+    if (!this.#passedOn.delete(signal)) this.#end(signal, this.#process.pid);
+  }
+
   #end(signal: string, target: number, isKey = false): void {
     if (this.#isHandledElsewhere(signal)) {
       // The program handles it, and may go on: the input remains hidden. If it exits, 'exit' restores the terminal.
-      if (isKey) this.#process.kill(target, signal);
+      if (isKey) {
+        this.#passedOn.add(signal);
+        this.#process.kill(target, signal);
+      }
       return;
     }
     this.#setRaw(false);

@@ -233,6 +233,22 @@ describe('createProcessTerminal', () => {
       await expect(line).resolves.toBe('secret');
     });
 
+    it('leaves the signal of a key to the program where a runtime calls the listeners in another order', async () => {
+      const signals = new FakeSignals();
+      signals.prependListener = signals.on;
+      let dealt = 0;
+      signals.once('SIGINT', () => dealt++);
+      const { input, line } = await hidden(signals);
+      signals.whenSent = () => void signals.emit('SIGINT');
+      input.write('half\x03');
+      await turns();
+      expect(signals.sent).toEqual([[0, 'SIGINT']]);
+      expect(dealt).toBe(1);
+      expect(input.raw).toEqual([true]);
+      input.write('secret\r');
+      await expect(line).resolves.toBe('secret');
+    });
+
     it('restores both terminals when two are hidden, and sends the signal once', async () => {
       const first = await hidden();
       const second = await hidden(first.signals);
