@@ -1,16 +1,16 @@
 // `npm run bench [-- workload … --quick --rounds N --write]`: builds the library into a folder of its own,
-// installs the rivals where they are missing, and races them. `npm run bench:pipes` asks questions with each of them
-// instead. bench/README.md says how to read the tables.
+// installs the rivals where they are missing or others than the lock file says, and races them. `npm run bench:pipes`
+// asks questions with each of them instead. bench/README.md says how to read the tables.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
+import { isInstalled } from './installed.mjs';
 
 const bench = join(root, 'bench');
 
 run(process.execPath, ['scripts/build.mjs', 'temp/bench/textui'], root);
-if (!existsSync(join(bench, 'node_modules'))) {
+if (!isInstalled(bench)) {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], bench);
 }
 const [first, ...others] = process.argv.slice(2);

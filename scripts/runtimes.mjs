@@ -5,19 +5,11 @@
 // the packed package, and these start their programs with the other runtime.
 
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './entries.mjs';
+import { isInstalled } from './installed.mjs';
 import { installInto } from './pack.mjs';
 
 /**
@@ -122,9 +114,7 @@ try {
 
 /** Installs the runtimes where they are missing or others than the lock file says. */
 function install() {
-  const installed = join(home, 'node_modules/.package-lock.json');
-  const locked = join(home, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs) return;
+  if (isInstalled(home)) return;
   const npm = ['ci', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', npm, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -50,7 +50,10 @@ export class Results {
       return { ratio: Number.NaN, least: false };
     if (a.rounds.length === 0) return { ratio: (a.bound ?? Number.NaN) / median(b.rounds), least: true };
     const pairs = Math.min(a.rounds.length, b.rounds.length);
-    if (pairs < 3 || !this.paired) return { ratio: median(a.rounds) / median(b.rounds), least: false };
+    if (pairs < 3 || !this.paired) {
+      const divisor = median(b.rounds); // nothing is a multiple of a difference that is not there
+      return { ratio: divisor > 0 ? median(a.rounds) / divisor : Number.NaN, least: false };
+    }
     const ratios = a.rounds.slice(0, pairs).map((time, round) => time / b.rounds[round]);
     return { ratio: median(ratios), least: false };
   }
