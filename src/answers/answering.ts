@@ -178,21 +178,26 @@ export class Answering {
     return refusedEnd(problems);
   }
 
-  /** The input ended: the questions inside the declared one that nobody has answered. */
+  /** The input ended at a question: those in it that nobody has answered. */
   async inputEnded(
     { question, draft: known }: Pick<OwnAsk, 'question' | 'draft'>,
     signal: PlatformAbortSignal,
   ): Promise<readonly MissingQuestion[]> {
-    this.#declared = question;
+    this.#declared ??= question;
     const draft = known.copy();
     if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
     const filling = this.filling(signal, { attended: false, counts: false });
     await filling.fill(question, ownIdOf(question).id, draft);
     const { unattendedBy } = this.#options;
     if (filling.missing.length > 0) this.#reportMissing(filling.missing);
-    else if (unattendedBy === null) this.#report.push(this.words.say('input.ended'));
+    else if (unattendedBy === null) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return filling.missing.map(missingQuestion);
+  }
+
+  /** The input ended, but at no question. */
+  inputEndedElsewhere(): void {
+    this.#report.push(this.words.say('input.ended'));
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */

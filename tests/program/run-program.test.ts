@@ -3,7 +3,19 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import {
+  type App,
+  confirm,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  YesNoDialog,
+} from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -182,6 +194,32 @@ describe('nobody there', () => {
     ]);
     const rest = await command(server, '', give, { lines: ['mail'] });
     expect(rest.err).toBe('The input ended. --unattended takes the defaults.');
+  });
+
+  it('lists the same where the input ends at what its function asks', async () => {
+    const { exit, err } = await command(port, '', (_port, app) => app.ask(confirm('Go?')), { lines: ['1'] });
+    expect(exit).toEqual({
+      reason: 'end-of-input',
+      code: 1,
+      questions: [{ id: 'go', label: 'Go?', kind: 'confirm' }],
+    });
+    expect(err.split('\n')).toEqual([
+      'Answers are missing.',
+      '  go  Go? yes or no  --set go=yes, BACKUP_GO',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+    const asked = await command(port, '--port 1', (_port, app) => app.ask(confirm('Go?', { default: true })));
+    expect(asked.err).toBe('The input ended. --unattended takes the defaults.');
+    const dialog = await command(
+      port,
+      '--port 1',
+      async (_port, app) => {
+        await app.ask(text('Name', { optional: true }));
+        await app.ask(new YesNoDialog('Go?'));
+      },
+      { lines: [''] },
+    );
+    expect(dialog.err).toBe('The input ended.');
   });
 });
 
