@@ -127,7 +127,7 @@ export class ProgramSetup {
         const given = answers.get(id);
         if (given === undefined || kind !== 'secret') return given?.value;
         const values = { way: this.#secretWay(id) };
-        throw new SourceError([{ about: given.name, say: 'flag.secret-by', values }]);
+        throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
       ids: () => set,

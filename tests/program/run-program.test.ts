@@ -260,6 +260,59 @@ describe('what is wrong', () => {
   });
 });
 
+describe('answers to questions that were not reached', () => {
+  const site = form('Site', { name: text('Name'), s3: confirm('S3?') }).and(({ s3 }) => ({
+    bucket: s3 ? text('Bucket', { minLength: 3 }) : null,
+    key: s3 ? secret('Key') : null,
+  }));
+  const start = (_answers: unknown, app: App): Promise<boolean> => app.ask(confirm('Go?', { id: 'start' }));
+
+  it('are not reported where answers are missing', async () => {
+    const path = file('saved.json', { s3: true, bucket: 'pix', start: true });
+    const { exit, err } = await command(site, `--unattended --answers ${path}`, start);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'name' }] });
+    expect(err).not.toContain('there is no question');
+  });
+
+  it('are not reported where the input ends, or somebody quits', async () => {
+    const args = ['--set', 'bucket=pix', '--set', 'start=yes'];
+    expect((await command(site, args, start, { lines: ['mail'] })).err).not.toContain('no question');
+    const menu = hub('Site', { name: text('Name') });
+    expect(await command(menu, args, start, { lines: ['q'] })).toMatchObject({ exit: { code: 1 }, err: '' });
+    const more = await command(port, [...args, '--port', '1'], (_port, app) => app.ask(menu), {
+      lines: ['q'],
+    });
+    expect(more).toMatchObject({ exit: { code: 1 }, err: '' });
+  });
+
+  it('are not reported where one was refused; the refused one is told about once', async () => {
+    const args = ['--name=a', '--s3', '--set', 'start=yes', '--set', 'bucket=p'];
+    const { exit, err } = await command(site, args, start);
+    expect(exit).toMatchObject({ errors: { bucket: expect.any(String) } });
+    expect(err).toBe('--set bucket: p: Must be at least 3 characters.');
+    const secretly = await command(
+      site,
+      ['--name=a', '--s3', '--set', 'bucket=pix', '--set', 'key=k'],
+      start,
+    );
+    expect(secretly.exit).toMatchObject({ errors: { key: expect.any(String) } });
+    expect(secretly.err).toBe('--set key: A secret cannot be a flag; use BACKUP_KEY_FILE=FILE.');
+  });
+
+  it('are reported where they are nearly the id of one that was', async () => {
+    const args = ['--unattended', '--name=a', '--s3', '--set', 'bukcet=pix', '--set', 'start=yes'];
+    const { err } = await command(site, args, start);
+    expect(err.split('\n').slice(-1)).toEqual([
+      "--set: there is no question 'bukcet'; did you mean 'bucket'?",
+    ]);
+  });
+
+  it('are reported after a complete run', async () => {
+    const { err } = await command(site, '--unattended --name=a --no-s3 --set bucket=pix', give);
+    expect(err).toBe("--set: there is no question 'bucket'");
+  });
+});
+
 describe('a failure', () => {
   it('is one line, and never a rejection', async () => {
     const fails = (): never => {
