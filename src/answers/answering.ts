@@ -31,6 +31,8 @@ export interface AnsweringOptions {
   readonly attended: boolean;
   /** How the program can be answered, for the list of what is missing. */
   readonly ways: Ways;
+  /** The columns of standard error; null where they are not known. */
+  readonly errorColumns?: (() => number | null) | undefined;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
   /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
@@ -230,8 +232,8 @@ export class Answering {
 
   #reportMissing(missing: readonly Told[]): void {
     this.missing = missing;
-    const { ways, isUntouched = () => this.#declared !== null } = this.#options;
-    this.#report.push(...missingList(missing, ways, this.words, isUntouched()));
+    const { ways, isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
+    this.#report.push(...missingList(missing, ways, this.words, isUntouched(), errorColumns()));
   }
 
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {

@@ -16,6 +16,8 @@ import {
   text,
   YesNoDialog,
 } from 'textui';
+import { runProgram } from 'textui/program';
+import { ScriptedTerminal } from 'textui/terminal';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -182,6 +184,20 @@ describe('nobody there', () => {
     expect(err.split('\n').slice(0, 2)).toEqual([
       'Answers are missing.',
       '  more  More, a text  --set more=TEXT, BACKUP_MORE',
+    ]);
+  });
+
+  it('lists it within the columns of standard error', async () => {
+    let err = '';
+    const write = (part: string): unknown => (err += part);
+    const terminal = new ScriptedTerminal();
+    const run = { args: ['--unattended'], env: {}, name: 'backup', terminal };
+    const before = process.exitCode;
+    await runProgram(backup, give, { ...run, errorOutput: { write, columns: 60 } });
+    process.exitCode = before;
+    expect(err.split('\n').slice(3, 5)).toEqual([
+      '  targets   Targets, one or more of nas, s3, tape',
+      '            --targets nas,s3, BACKUP_TARGETS',
     ]);
   });
 
