@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/words.ts';
 import { isIdPart } from '../../screens/ids.ts';
 import { quoted } from '../../screens/quoted.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
-import { nearest } from '../near.ts';
+import { nearest, shortestBeginning } from '../near.ts';
 
 /** An answer that a flag gives. */
 export interface FlagAnswer {
@@ -131,10 +131,15 @@ class FlagReader {
 
   /** Reads a flag; false where there is no such flag. */
   #readOption(token: FlagToken): boolean {
-    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : null;
+    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : this.#shortMeaning(token);
     if (meaning === null) this.#refuseUnknown(token);
     else this.#readMeant(meaning, token);
     return meaning !== null;
+  }
+
+  /** `-h` is `--help`, unless a question has the flag `--h`. There are no other short flags. */
+  #shortMeaning({ rawName }: FlagToken): Meaning | null {
+    return rawName === '-h' && this.#meaningOf('h') === null ? this.#meaningOf('help') : null;
   }
 
   #readMeant(meaning: Meaning, token: FlagToken): void {
@@ -192,9 +197,10 @@ class FlagReader {
         kind === 'secret' && idFor(id, namesOf({ id, kind: 'text' }, null).flag ?? '', rawName) !== null,
     );
     if (secret !== undefined) return this.#refuseSecret(rawName, secret.id);
-    const near = nearest(name, this.#knownFlags());
+    const known = this.#knownFlags();
+    const near = shortestBeginning(name, known) ?? nearest(name, known);
     if (near === null) this.#refuse(rawName, 'flag.unknown');
-    else this.#refuse(rawName, 'flag.near', null, { flag: `--${near}` });
+    else this.#refuse(rawName, 'flag.near', null, { flag: `--${near.replaceAll('*', '0')}` });
   }
 
   #refuseSecret(name: string, id: string): void {
