@@ -253,6 +253,19 @@ describe('what is wrong', () => {
     expect(exit).toMatchObject({ reason: 'answer-refused', errors: { [key]: expect.any(String) } });
   });
 
+  it('a flag for a question that may depend on answers: --set answers that', async () => {
+    const { exit, err } = await command(server, '--bucket b', give);
+    const message =
+      'There is no such flag; --help lists all. A question that depends on answers is answered by --set bucket=VALUE.';
+    expect(exit).toMatchObject({ errors: { '--bucket': message } });
+    expect(err).toBe(`--bucket: ${message}`);
+    // These can be no ids, or there is a better guess.
+    expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
+    expect((await command(server, '--version', give)).err).not.toContain('--set');
+    expect((await command(server, '--a..b=1', give)).err).not.toContain('--set');
+    expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
+  });
+
   it('an empty flag is no answer', async () => {
     const { exit, err } = await command(port, '--port=', give);
     expect([exit.code, err.split('\n').length]).toEqual([2, 1]);

@@ -24,7 +24,13 @@ const questions = [
 
 function read(...args: string[]): ReadFlags {
   const secretWay = (): string => 'X_FILE';
-  return readFlags(args, { questions, builtIn: BUILT_IN_FLAGS, secretWay, words: ENGLISH_WORDS });
+  return readFlags(args, {
+    questions,
+    hasMore: false,
+    builtIn: BUILT_IN_FLAGS,
+    secretWay,
+    words: ENGLISH_WORDS,
+  });
 }
 
 /** The answers that flags give. */
@@ -134,7 +140,7 @@ describe('what is wrong with flags', () => {
   });
 
   it('is -h where a question has the flag --h, and where there is no --help', () => {
-    const context = { builtIn: BUILT_IN_FLAGS, secretWay: () => null, words: ENGLISH_WORDS };
+    const context = { hasMore: false, builtIn: BUILT_IN_FLAGS, secretWay: () => null, words: ENGLISH_WORDS };
     const h = readFlags(['-h'], { ...context, questions: [{ id: 'h', kind: 'text' }] });
     expect(h).toMatchObject({ builtIn: {}, errors: [{ name: '-h' }] });
     expect(readFlags(['-h'], { ...context, questions, builtIn: ['set'] }).errors).toHaveLength(1);
