@@ -31,6 +31,8 @@ export interface AnsweringOptions {
   readonly attended: boolean;
   /** How the program can be answered, for the list of what is missing. */
   readonly ways: Ways;
+  /** The columns of standard error; null where they are not known. */
+  readonly errorColumns?: (() => number | null) | undefined;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
   /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
@@ -90,8 +92,8 @@ export class Answering {
   #declared: AnyQuestion | null = null;
   /** Whether all sources could be read. */
   #isOpen = false;
-  /** Keys that have ended the run: they are told of once. */
-  readonly #mistyped = new Set<string>();
+  /** The ids of answers that have ended the run: they are told of once. */
+  readonly #told = new Set<string>();
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -157,12 +159,12 @@ export class Answering {
   /** Ends the run with answers that were refused. */
   refuse(refused: readonly RefusedAnswer[]): AnswersEnd {
     this.#report.push(...refused.map(refusalLine));
+    for (const { id } of refused) this.#told.add(id);
     return refusedEnd(refused.map(({ id, message }) => [id, message]));
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly Told[]): AnswersEnd {
-    this.missing = missing;
     this.#reportMissing(missing);
     return { reason: 'needs-answers', code: 2, questions: missing.map(missingQuestion) };
   }
@@ -170,29 +172,36 @@ export class Answering {
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    const problems = error.problems.map((problem): [string, string] => [
-      problem.about,
-      'say' in problem ? this.words.say(problem.say, problem.values) : problem.message,
-    ]);
-    this.#report.push(...problems.map(([about, message]) => `${plainText(about)}: ${message}`));
-    return refusedEnd(problems);
+    const errors = error.problems.map((problem): [string, string] => {
+      const { about, id = about } = problem;
+      const message = 'say' in problem ? this.words.say(problem.say, problem.values) : problem.message;
+      this.#report.push(`${plainText(about)}: ${message}`);
+      this.#told.add(id);
+      return [id, message];
+    });
+    return refusedEnd(errors);
   }
 
-  /** The input ended: the questions inside the declared one that nobody has answered. */
+  /** The input ended at a question: those in it that nobody has answered. */
   async inputEnded(
     { question, draft: known }: Pick<OwnAsk, 'question' | 'draft'>,
     signal: PlatformAbortSignal,
   ): Promise<readonly MissingQuestion[]> {
-    this.#declared = question;
+    this.#declared ??= question;
     const draft = known.copy();
     if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
     const filling = this.filling(signal, { attended: false, counts: false });
     await filling.fill(question, ownIdOf(question).id, draft);
     const { unattendedBy } = this.#options;
     if (filling.missing.length > 0) this.#reportMissing(filling.missing);
-    else if (unattendedBy === null) this.#report.push(this.words.say('input.ended'));
+    else if (unattendedBy === null) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return filling.missing.map(missingQuestion);
+  }
+
+  /** The input ended, but at no question. */
+  inputEndedElsewhere(): void {
+    this.#report.push(this.words.say('input.ended'));
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
@@ -204,19 +213,27 @@ export class Answering {
     );
   }
 
-  /** The answers that nobody used. A run that ended early would have used those to its own questions. */
+  /**
+   * The answers that nobody used. A run that ended early might have come to a question for each of them: it tells only
+   * of those that are nearly the id of a question that it knows. The file of `TEXTUI_ANSWERS` is always told of.
+   */
   #unusedLines(isFinished: boolean): string[] {
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
-    const known = [...this.asked, ...ahead].map(({ id }) => id);
+    const known = [...this.asked, ...this.missing, ...ahead].map(({ id }) => id);
     return this.given
       .unused()
-      .filter(({ id }) => ![...known, ...this.#mistyped].includes(id) && !isDeclared(id, ahead))
+      .filter(({ id }) => ![...known, ...this.#told].includes(id) && !isDeclared(id, ahead))
+      .filter(
+        ({ id, source }) =>
+          isFinished || source === this.#options.lenient || nearest(anyItem(id), known) !== null,
+      )
       .map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
   }
 
   #reportMissing(missing: readonly Told[]): void {
-    const { ways, isUntouched = () => this.#declared !== null } = this.#options;
-    this.#report.push(...missingList(missing, ways, this.words, isUntouched()));
+    this.missing = missing;
+    const { ways, isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
+    this.#report.push(...missingList(missing, ways, this.words, isUntouched(), errorColumns()));
   }
 
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
@@ -247,7 +264,7 @@ export class Answering {
         const message = this.#unknown(id, [near]);
         this.#report.push(`${source.name}: ${message}`);
         errors.push([id, message]);
-        this.#mistyped.add(id);
+        this.#told.add(id);
       }
     }
     return errors.length === 0 ? null : refusedEnd(errors);

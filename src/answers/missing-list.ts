@@ -1,9 +1,10 @@
 // The list of what is missing, with every way of answering that works.
 
 import type { Words } from '../i18n/words.ts';
-import { padText, textWidth } from '../text/text.ts';
+import { padText, textWidth, wrapText } from '../text/text.ts';
 import { ANY_ITEM, matchesId } from './declared.ts';
 import { namesOf, variableOf, fileVariableOf } from './names.ts';
+import { leftWidth, rowLines } from './two-columns.ts';
 import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
 
 /** How a program can be answered. */
@@ -16,26 +17,32 @@ export interface Ways {
   readonly file: string | null;
 }
 
+/** An id, what is asked for, and how it is answered. */
+type MissingRow = readonly [id: string, about: string, ways: string];
+
 /** A column is not made wider than this for the sake of one long row. */
 const WIDEST_COLUMN = 46;
 
-/** All that is missing, as lines. `isUntouched`: the program itself has done nothing yet. */
+/**
+ * All that is missing, as lines that fit the width; null where it is not known. `isUntouched`: the program itself has
+ * done nothing yet.
+ */
 export function missingList(
   questions: readonly Told[],
   ways: Ways,
   words: Words,
   isUntouched: boolean,
+  width: number | null = null,
 ): string[] {
-  const rows = questions.map((told) => [
-    told.id,
-    labelAndKind(told, words),
-    waysToAnswer(told, ways, words).join(', '),
-  ]);
+  const rows = questions.map(
+    (told): MissingRow => [told.id, labelAndKind(told, words), waysToAnswer(told, ways, words).join(', ')],
+  );
   const advice = adviceFor(ways, words);
+  const wrapped = (text: string): string[] => (width === null ? [text] : wrapText(text, width));
   return [
-    words.say(isUntouched ? 'missing.nothing-done' : 'missing.title'),
-    ...tableOf(rows).map((line) => `  ${line}`),
-    ...(advice === null ? [] : [advice]),
+    ...wrapped(words.say(isUntouched ? 'missing.nothing-done' : 'missing.title')),
+    ...rowsWithin(rows, width),
+    ...(advice === null ? [] : wrapped(advice)),
   ];
 }
 
@@ -76,8 +83,17 @@ function adviceFor({ flags, file }: Ways, words: Words): string | null {
   return file === null ? null : words.say('missing.give-file', { file });
 }
 
+/** Rows in three columns or, where these are too wide, with how it is answered on a line of its own. */
+function rowsWithin(rows: readonly MissingRow[], width: number | null): string[] {
+  const lines = tableOf(rows).map((line) => `  ${line}`);
+  if (width === null || lines.every((line) => textWidth(line) <= width)) return lines;
+  const narrow = rows.map(([id, about, ways]) => [id, ways === '' ? about : `${about}\n${ways}`] as const);
+  const left = leftWidth(narrow);
+  return narrow.flatMap((row) => rowLines(row, left, width));
+}
+
 /** Rows whose columns line up. */
-function tableOf(rows: readonly (readonly string[])[]): string[] {
+function tableOf(rows: readonly MissingRow[]): string[] {
   const widths = [0, 1].map((column) =>
     Math.min(Math.max(0, ...rows.map((row) => textWidth(row[column] ?? ''))), WIDEST_COLUMN),
   );

@@ -15,6 +15,13 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   return best;
 }
 
+/** The shortest known name of which a part was typed; null where none begins so. One letter says too little. */
+export function shortestBeginning(typed: string, known: readonly string[]): string | null {
+  if (typed.length < 2) return null;
+  const begun = known.filter((name) => name.startsWith(typed)).toSorted((a, b) => a.length - b.length);
+  return begun[0] ?? null;
+}
+
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }

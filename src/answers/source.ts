@@ -38,6 +38,8 @@ export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Sou
 export type SourceProblem = {
   /** What it is about: a file, a variable, a flag. */
   readonly about: string;
+  /** The id of the question that it concerns; absent where it concerns none. */
+  readonly id?: string;
 } & (
   | { readonly message: string }
   | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }

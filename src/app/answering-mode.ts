@@ -17,7 +17,7 @@ export interface Asker {
   ): Promise<Asked<unknown> | Ends | Stopped>;
 }
 
-/** The question that the whole run asks, and what was answered in it so far. */
+/** The question that the whole run asks, or one that was asked after it, and what was answered in it so far. */
 export interface DeclaredAsk {
   readonly question: AnyQuestion;
   readonly draft: Draft;
@@ -37,8 +37,8 @@ export interface AnsweringMode extends Mode {
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
-   * Called once, when the run has ended; `ask` is null where no question is declared, or it was never asked. Gives how
-   * the run ended, with what only the mode can add.
+   * Called once, when the run has ended, with the ask of the declared question or the last one after it; null where no
+   * question is declared, or it was never asked. Gives how the run ended, with what only the mode can add.
    */
   ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
 }

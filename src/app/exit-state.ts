@@ -28,7 +28,7 @@ export type ExitState<Value = unknown> =
   | {
       readonly reason: 'end-of-input';
       readonly code: 1;
-      /** The declared questions that nobody had answered; absent where there are none. */
+      /** The questions that are known to be missing; absent where there are none. */
       readonly questions?: readonly MissingQuestion[];
     }
   | {

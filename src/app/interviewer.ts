@@ -55,7 +55,10 @@ export class Interviewer {
   #lastTurn: Promise<unknown> = Promise.resolve();
   /** How many wait for their turn. */
   #waiting = 0;
-  #declaredAsk: (DeclaredAsk & { isDone: boolean }) | null = null;
+  /** The first ask of the declared question; null where there was none. */
+  #declaredAsk: DeclaredAsk | null = null;
+  /** What was asked last after that. */
+  #lastAsk: DeclaredAsk | null = null;
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -63,9 +66,9 @@ export class Interviewer {
     this.#clock = clock;
   }
 
-  /** The first ask of the declared question; null where there was none. */
+  /** The ask of the declared question and, once that is done, what was asked last; null where there was none. */
   get declaredAsk(): DeclaredAsk | null {
-    return this.#declaredAsk;
+    return this.#lastAsk ?? this.#declaredAsk;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -79,7 +82,8 @@ export class Interviewer {
       outermost: true,
     } as const;
     const own = { question, draft, isDone: false };
-    if (question === this.#host.declared) this.#declaredAsk ??= own;
+    if (this.#declaredAsk?.isDone === true) this.#lastAsk = own;
+    else if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
       const asked = await interview.put(question, draft, situation);
       own.isDone = true;

@@ -5,10 +5,11 @@ import { plainText } from '../answers/defaults.ts';
 import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
 import { waysToAnswer } from '../answers/missing-list.ts';
+import { leftWidth, type Row, rowLines } from '../answers/two-columns.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { padText, textWidth, wrapText } from '../text/text.ts';
+import { wrapText } from '../text/text.ts';
 
 /** What the text is made for. */
 export interface HelpOptions {
@@ -21,16 +22,6 @@ export interface HelpOptions {
   readonly width: number;
   readonly words: Words;
 }
-
-/** Flags on the left, and what they are about on the right. */
-type Row = readonly [left: string, right: string];
-
-const INDENT = 2;
-const GAP = 2;
-/** The left column is not made wider than this for the sake of one long flag. */
-const WIDEST_LEFT = 30;
-/** With fewer columns for it, the right column goes below the left one. */
-const NARROWEST_RIGHT = 24;
 
 const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
   answers: 'FILE',
@@ -161,22 +152,4 @@ function confirmFlag(info: QuestionInfo): string {
   const { flag, noFlag } = namesOf(info, null);
   const isDenied = info.danger === true;
   return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;
-}
-
-function leftWidth(rows: readonly Row[]): number {
-  const fitting = rows.map(([left]) => textWidth(left)).filter((width) => width <= WIDEST_LEFT);
-  return Math.max(0, ...fitting);
-}
-
-function rowLines([left, right]: Row, leftColumn: number, width: number): string[] {
-  const indent = ' '.repeat(INDENT);
-  const start = INDENT + leftColumn + GAP;
-  if (width - start < NARROWEST_RIGHT) {
-    const below = wrapText(right, Math.max(width - 2 * INDENT, 1)).map((line) => indent + indent + line);
-    return [indent + left, ...below];
-  }
-  const [first = '', ...rest] = wrapText(right, width - start);
-  const hanging = rest.map((line) => ' '.repeat(start) + line);
-  if (textWidth(left) > leftColumn) return [indent + left, ' '.repeat(start) + first, ...hanging];
-  return [indent + padText(left, leftColumn) + ' '.repeat(GAP) + first, ...hanging];
 }

@@ -1,6 +1,6 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type Declared, declaredIn } from '../answers/declared.ts';
+import { type Declared, declaredIn, hasMoreThanDeclared } from '../answers/declared.ts';
 import { ownIdOf } from '../answers/ids.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import {
@@ -67,6 +67,7 @@ export class ProgramSetup {
     requireOwnNames('runProgram', questions, this.prefix);
     this.flags = readFlags(requireArgs(options.args), {
       questions,
+      hasMore: hasMoreThanDeclared(this.question),
       builtIn: this.builtIn,
       secretWay: (id) => this.#secretWay(id),
       words: this.words,
@@ -127,7 +128,7 @@ export class ProgramSetup {
         const given = answers.get(id);
         if (given === undefined || kind !== 'secret') return given?.value;
         const values = { way: this.#secretWay(id) };
-        throw new SourceError([{ about: given.name, say: 'flag.secret-by', values }]);
+        throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
       ids: () => set,

@@ -11,12 +11,17 @@ const told = (question: Question<never>): Told => questionsOf(question)[0] as To
 const inWords = (question: Question<never>): string => kindInWords(told(question), ENGLISH_WORDS);
 
 /** What is said where all the questions of a form are missing. */
-function said(question: Question<never>, ways: Partial<Ways> = {}, isUntouched = true): string[] {
+function said(
+  question: Question<never>,
+  ways: Partial<Ways> = {},
+  isUntouched = true,
+  width: number | null = null,
+): string[] {
   const questions = questionsOf(question);
   const flags = questions.map(({ id }) => id);
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };
   const missing = questions.filter(({ id, required }) => required && !id.includes('*'));
-  return missingList(missing, all, ENGLISH_WORDS, isUntouched);
+  return missingList(missing, all, ENGLISH_WORDS, isUntouched, width);
 }
 
 describe('what is missing', () => {
@@ -92,6 +97,71 @@ describe('what is missing', () => {
     const choices = ['a-rather-long-name', 'another-rather-long-name', 'a-third-of-them'];
     const all = form(null, { name: text('Name'), zone: select('Zone', { choices }) });
     expect(said(all, { prefix: null })[1]).toHaveLength(2 + 4 + 2 + 46 + 2 + '--name TEXT'.length);
+  });
+});
+
+describe('what is missing, where the width is known', () => {
+  const backup = form('Backup', {
+    folder: text('Folder'),
+    targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
+  });
+  const at = (width: number): string => said(backup, {}, true, width).join('\n');
+
+  it('is listed in three columns where these fit', () => {
+    expect(at(82)).toBe(said(backup).join('\n'));
+  });
+
+  it('has how it is answered on a line of its own where they do not', () => {
+    expect(at(81)).toBe(
+      `
+Answers are missing; nothing was done.
+  folder   Folder, a text
+           --folder TEXT, BACKUP_FOLDER
+  targets  Targets, one or more of nas, s3, tape
+           --targets nas,s3, BACKUP_TARGETS
+Give them as shown with --unattended, or in a file with --answers FILE.`.trim(),
+    );
+  });
+
+  it('is wrapped', () => {
+    expect(at(40)).toBe(
+      `
+Answers are missing; nothing was done.
+  folder   Folder, a text
+           --folder TEXT, BACKUP_FOLDER
+  targets  Targets, one or more of nas,
+           s3, tape
+           --targets nas,s3,
+           BACKUP_TARGETS
+Give them as shown with --unattended, or
+in a file with --answers FILE.`.trim(),
+    );
+    expect(at(20)).toBe(
+      `
+Answers are missing;
+nothing was done.
+  folder
+    Folder, a text
+    --folder TEXT,
+    BACKUP_FOLDER
+  targets
+    Targets, one or
+    more of nas, s3,
+    tape
+    --targets
+    nas,s3,
+    BACKUP_TARGETS
+Give them as shown
+with --unattended,
+or in a file with
+--answers FILE.`.trim(),
+    );
+  });
+
+  it.each([1, 2, 3, 4, 5, 10, 15, 30, 60])('is never wider, and loses nothing: %i columns', (width) => {
+    const lines = said(backup, {}, true, width);
+    expect(lines.filter((line) => line.length > width)).toEqual([]);
+    expect(lines.join('').replaceAll(' ', '')).toContain('--targetsnas,s3,BACKUP_TARGETS');
   });
 });
 

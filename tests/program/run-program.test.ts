@@ -3,7 +3,21 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import {
+  type App,
+  confirm,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+  YesNoDialog,
+} from 'textui';
+import { runProgram } from 'textui/program';
+import { ScriptedTerminal } from 'textui/terminal';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -173,6 +187,20 @@ describe('nobody there', () => {
     ]);
   });
 
+  it('lists it within the columns of standard error', async () => {
+    let err = '';
+    const write = (part: string): unknown => (err += part);
+    const terminal = new ScriptedTerminal();
+    const run = { args: ['--unattended'], env: {}, name: 'backup', terminal };
+    const before = process.exitCode;
+    await runProgram(backup, give, { ...run, errorOutput: { write, columns: 60 } });
+    process.exitCode = before;
+    expect(err.split('\n').slice(3, 5)).toEqual([
+      '  targets   Targets, one or more of nas, s3, tape',
+      '            --targets nas,s3, BACKUP_TARGETS',
+    ]);
+  });
+
   it('lists the same where the input ends', async () => {
     const { exit, err } = await command(backup, '', give, { lines: ['80'] });
     expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
@@ -182,6 +210,32 @@ describe('nobody there', () => {
     ]);
     const rest = await command(server, '', give, { lines: ['mail'] });
     expect(rest.err).toBe('The input ended. --unattended takes the defaults.');
+  });
+
+  it('lists the same where the input ends at what its function asks', async () => {
+    const { exit, err } = await command(port, '', (_port, app) => app.ask(confirm('Go?')), { lines: ['1'] });
+    expect(exit).toEqual({
+      reason: 'end-of-input',
+      code: 1,
+      questions: [{ id: 'go', label: 'Go?', kind: 'confirm' }],
+    });
+    expect(err.split('\n')).toEqual([
+      'Answers are missing.',
+      '  go  Go? yes or no  --set go=yes, BACKUP_GO',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+    const asked = await command(port, '--port 1', (_port, app) => app.ask(confirm('Go?', { default: true })));
+    expect(asked.err).toBe('The input ended. --unattended takes the defaults.');
+    const dialog = await command(
+      port,
+      '--port 1',
+      async (_port, app) => {
+        await app.ask(text('Name', { optional: true }));
+        await app.ask(new YesNoDialog('Go?'));
+      },
+      { lines: [''] },
+    );
+    expect(dialog.err).toBe('The input ended.');
   });
 });
 
@@ -197,6 +251,19 @@ describe('what is wrong', () => {
     expect(err.toLowerCase()).toBe(line.toLowerCase());
     expect([exit.code, out]).toEqual([2, '']);
     expect(exit).toMatchObject({ reason: 'answer-refused', errors: { [key]: expect.any(String) } });
+  });
+
+  it('a flag for a question that may depend on answers: --set answers that', async () => {
+    const { exit, err } = await command(server, '--bucket b', give);
+    const message =
+      'There is no such flag; --help lists all. A question that depends on answers is answered by --set bucket=VALUE.';
+    expect(exit).toMatchObject({ errors: { '--bucket': message } });
+    expect(err).toBe(`--bucket: ${message}`);
+    // These can be no ids, or there is a better guess.
+    expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
+    expect((await command(server, '--version', give)).err).not.toContain('--set');
+    expect((await command(server, '--a..b=1', give)).err).not.toContain('--set');
+    expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
   });
 
   it('an empty flag is no answer', async () => {
@@ -219,6 +286,59 @@ describe('what is wrong', () => {
     expect((await command(port, '', give, { env: { BACKUP_PORT: '0' } })).err).toBe(
       'BACKUP_PORT: 0: Must be at least 1.',
     );
+  });
+});
+
+describe('answers to questions that were not reached', () => {
+  const site = form('Site', { name: text('Name'), s3: confirm('S3?') }).and(({ s3 }) => ({
+    bucket: s3 ? text('Bucket', { minLength: 3 }) : null,
+    key: s3 ? secret('Key') : null,
+  }));
+  const start = (_answers: unknown, app: App): Promise<boolean> => app.ask(confirm('Go?', { id: 'start' }));
+
+  it('are not reported where answers are missing', async () => {
+    const path = file('saved.json', { s3: true, bucket: 'pix', start: true });
+    const { exit, err } = await command(site, `--unattended --answers ${path}`, start);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'name' }] });
+    expect(err).not.toContain('there is no question');
+  });
+
+  it('are not reported where the input ends, or somebody quits', async () => {
+    const args = ['--set', 'bucket=pix', '--set', 'start=yes'];
+    expect((await command(site, args, start, { lines: ['mail'] })).err).not.toContain('no question');
+    const menu = hub('Site', { name: text('Name') });
+    expect(await command(menu, args, start, { lines: ['q'] })).toMatchObject({ exit: { code: 1 }, err: '' });
+    const more = await command(port, [...args, '--port', '1'], (_port, app) => app.ask(menu), {
+      lines: ['q'],
+    });
+    expect(more).toMatchObject({ exit: { code: 1 }, err: '' });
+  });
+
+  it('are not reported where one was refused; the refused one is told about once', async () => {
+    const args = ['--name=a', '--s3', '--set', 'start=yes', '--set', 'bucket=p'];
+    const { exit, err } = await command(site, args, start);
+    expect(exit).toMatchObject({ errors: { bucket: expect.any(String) } });
+    expect(err).toBe('--set bucket: p: Must be at least 3 characters.');
+    const secretly = await command(
+      site,
+      ['--name=a', '--s3', '--set', 'bucket=pix', '--set', 'key=k'],
+      start,
+    );
+    expect(secretly.exit).toMatchObject({ errors: { key: expect.any(String) } });
+    expect(secretly.err).toBe('--set key: A secret cannot be a flag; use BACKUP_KEY_FILE=FILE.');
+  });
+
+  it('are reported where they are nearly the id of one that was', async () => {
+    const args = ['--unattended', '--name=a', '--s3', '--set', 'bukcet=pix', '--set', 'start=yes'];
+    const { err } = await command(site, args, start);
+    expect(err.split('\n').slice(-1)).toEqual([
+      "--set: there is no question 'bukcet'; did you mean 'bucket'?",
+    ]);
+  });
+
+  it('are reported after a complete run', async () => {
+    const { err } = await command(site, '--unattended --name=a --no-s3 --set bucket=pix', give);
+    expect(err).toBe("--set: there is no question 'bucket'");
   });
 });
 

@@ -3,7 +3,7 @@
 import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError } from '../../validate.ts';
-import { declaredIn } from '../declared.ts';
+import { declaredIn, hasMoreThanDeclared } from '../declared.ts';
 import { type Source, SourceError } from '../source.ts';
 import { readFlags } from './flags.ts';
 
@@ -23,7 +23,9 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   const asked = requireQuestion('answersFromArgs', 'question', question);
   const questions = declaredIn(asked).map(({ id, question: { kind } }) => ({ id, kind }));
   const words = ENGLISH_WORDS;
-  const { answers, errors } = readFlags(args, { questions, builtIn: ['set'], secretWay: () => null, words });
+  const hasMore = hasMoreThanDeclared(asked);
+  const context = { questions, hasMore, builtIn: ['set'], secretWay: () => null, words } as const;
+  const { answers, errors } = readFlags(args, context);
   return {
     name: 'flags',
     open: () =>

@@ -43,7 +43,7 @@ async function readSecret(
 ): Promise<string | undefined> {
   const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
   if (read(plain) !== undefined) {
-    throw new SourceError([{ about: plain, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
+    throw new SourceError([{ about: plain, id, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
   }
   const path = read(file);
   return path === undefined ? undefined : (await readBounded(path, file)).replace(/\r?\n$/, '');

@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/words.ts';
 import { isIdPart } from '../../screens/ids.ts';
 import { quoted } from '../../screens/quoted.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
-import { nearest } from '../near.ts';
+import { nearest, shortestBeginning } from '../near.ts';
 
 /** An answer that a flag gives. */
 export interface FlagAnswer {
@@ -38,6 +38,8 @@ export interface ReadFlags {
 export interface FlagContext {
   /** The declared questions. */
   readonly questions: readonly Nameable[];
+  /** Whether there are further questions, which depend on answers: they have no flags. */
+  readonly hasMore: boolean;
   /** The built-in flags that work here. */
   readonly builtIn: readonly BuiltInFlag[];
   /** How a secret can be given; null where it cannot. */
@@ -118,7 +120,7 @@ class FlagReader {
   #meaningOf(name: string): Meaning | null {
     const builtIn = this.#context.builtIn.find((flag) => flag === name);
     if (builtIn !== undefined) return { builtIn };
-    if ((BUILT_IN_FLAGS as readonly string[]).includes(name)) return null;
+    if (isBuiltInName(name)) return null;
     for (const question of this.#context.questions) {
       const { flag, noFlag } = namesOf(question, null);
       const id = flag === null ? null : idFor(question.id, flag, `--${name}`);
@@ -131,10 +133,15 @@ class FlagReader {
 
   /** Reads a flag; false where there is no such flag. */
   #readOption(token: FlagToken): boolean {
-    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : null;
+    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : this.#shortMeaning(token);
     if (meaning === null) this.#refuseUnknown(token);
     else this.#readMeant(meaning, token);
     return meaning !== null;
+  }
+
+  /** `-h` is `--help`, unless a question has the flag `--h`. There are no other short flags. */
+  #shortMeaning({ rawName }: FlagToken): Meaning | null {
+    return rawName === '-h' && this.#meaningOf('h') === null ? this.#meaningOf('help') : null;
   }
 
   #readMeant(meaning: Meaning, token: FlagToken): void {
@@ -161,7 +168,7 @@ class FlagReader {
 
   #readSet(given: string): void {
     const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
-    if (id === '' || !id.split('.').every(isIdPart)) {
+    if (!isId(id)) {
       return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
     }
     const question = this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
@@ -192,9 +199,15 @@ class FlagReader {
         kind === 'secret' && idFor(id, namesOf({ id, kind: 'text' }, null).flag ?? '', rawName) !== null,
     );
     if (secret !== undefined) return this.#refuseSecret(rawName, secret.id);
-    const near = nearest(name, this.#knownFlags());
-    if (near === null) this.#refuse(rawName, 'flag.unknown');
-    else this.#refuse(rawName, 'flag.near', null, { flag: `--${near}` });
+    const known = this.#knownFlags();
+    const near = shortestBeginning(name, known) ?? nearest(name, known);
+    if (near !== null) {
+      return this.#refuse(rawName, 'flag.near', null, { flag: `--${near.replaceAll('*', '0')}` });
+    }
+    const mayBeId = rawName.startsWith('--') && isId(name) && !isBuiltInName(name);
+    const mayDepend = this.#context.hasMore && mayBeId;
+    if (!mayDepend) return this.#refuse(rawName, 'flag.unknown');
+    this.#refuse(rawName, 'flag.depends', null, { why: this.#words.say('flag.unknown'), id: name });
   }
 
   #refuseSecret(name: string, id: string): void {
@@ -219,6 +232,15 @@ class FlagReader {
   ): void {
     this.#errors.push({ id, name, message: this.#words.say(message, values) });
   }
+}
+
+/** Whether a flag has the name of one that programs have, if perhaps not this one. */
+function isBuiltInName(name: string): boolean {
+  return (BUILT_IN_FLAGS as readonly string[]).includes(name);
+}
+
+function isId(text: string): boolean {
+  return text.split('.').every(isIdPart);
 }
 
 /** The id that a name means; null where it is another name. A `*` in both is any number. */

@@ -102,13 +102,17 @@ export class AnsweredMode implements AnsweringMode {
   }
 }
 
-/** How a run ended, with the declared questions that were missing where its input ended. */
+/** How a run ended, with the questions that were missing where its input ended. */
 export async function withQuestions(
   exit: ExitState,
   ask: DeclaredAsk | null,
   answering: Answering,
 ): Promise<ExitState> {
-  if (exit.reason !== 'end-of-input' || ask === null || ask.isDone) return exit;
+  if (exit.reason !== 'end-of-input' || ask === null) return exit;
+  if (ask.isDone) {
+    answering.inputEndedElsewhere();
+    return exit;
+  }
   const questions = await answering.inputEnded(ask, createAbort().signal);
   return questions.length === 0 ? exit : { ...exit, questions };
 }

@@ -3,13 +3,17 @@
 import { OutputWriter } from '../output-writer.ts';
 
 /** Takes texts for standard error, in order. Where nobody reads them, nothing happens. */
-export function createStandardError(): { write(text: string): void } {
+export function createStandardError(): { readonly columns: number | undefined; write(text: string): void } {
   return new StandardError();
 }
 
 class StandardError {
   /** What is to be written when the write under way is done; null while there is none. */
   #waiting: string | null = null;
+
+  get columns(): number | undefined {
+    return process.stderr.columns; // only a terminal has some
+  }
 
   write(text: string): void {
     if (this.#waiting === null) void this.#writeAll(text);

@@ -11,6 +11,7 @@ import { holds } from '../../support/laws.ts';
 const questions = [
   { id: 'name', kind: 'text' },
   { id: 'port', kind: 'number' },
+  { id: 'every', kind: 'text' },
   { id: 'tls', kind: 'confirm' },
   { id: 'timeZone', kind: 'select' },
   { id: 'targets', kind: 'multiselect' },
@@ -23,7 +24,13 @@ const questions = [
 
 function read(...args: string[]): ReadFlags {
   const secretWay = (): string => 'X_FILE';
-  return readFlags(args, { questions, builtIn: BUILT_IN_FLAGS, secretWay, words: ENGLISH_WORDS });
+  return readFlags(args, {
+    questions,
+    hasMore: false,
+    builtIn: BUILT_IN_FLAGS,
+    secretWay,
+    words: ENGLISH_WORDS,
+  });
 }
 
 /** The answers that flags give. */
@@ -97,6 +104,7 @@ describe('flags', () => {
     expect(builtIn).toEqual({ answers: 'a.json', defaults: 'b', save: 'c', unattended: '', json: '' });
     expect(read('--help').builtIn).toEqual({ help: '' });
     expect(read('--help').answers.size).toBe(0);
+    expect(read('-h').builtIn).toEqual({ help: '' });
   });
 
   it('are called by their names', () => {
@@ -110,6 +118,8 @@ describe('what is wrong with flags', () => {
     ['--prot: There is no such flag; did you mean --port?', '--prot', '80'],
     ['--colour: There is no such flag; --help lists all.', '--colour=red'],
     ['-p: There is no such flag; --help lists all.', '-p'],
+    ['--vers: There is no such flag; did you mean --version?', '--vers'],
+    ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],
     ['x: This is no flag; --help lists all.', 'x'],
     ['--port: This is no flag; --help lists all.', '--', '--port'],
     ['--port: A value is missing.', '--port'],
@@ -127,6 +137,13 @@ describe('what is wrong with flags', () => {
     ['--set user.password: A secret cannot be a flag; use X_FILE.', '--set', 'user.password=hunter2'],
   ])('%s', (line, ...args) => {
     expect(errors(...args)[0]).toBe(line);
+  });
+
+  it('is -h where a question has the flag --h, and where there is no --help', () => {
+    const context = { hasMore: false, builtIn: BUILT_IN_FLAGS, secretWay: () => null, words: ENGLISH_WORDS };
+    const h = readFlags(['-h'], { ...context, questions: [{ id: 'h', kind: 'text' }] });
+    expect(h).toMatchObject({ builtIn: {}, errors: [{ name: '-h' }] });
+    expect(readFlags(['-h'], { ...context, questions, builtIn: ['set'] }).errors).toHaveLength(1);
   });
 
   it('is told once: the value of an unknown flag is a part of it', () => {

@@ -235,7 +235,7 @@ describe('createProcessTerminal', () => {
 
     it('leaves the signal of a key to the program where a runtime calls the listeners in another order', async () => {
       const signals = new FakeSignals();
-      signals.prependListener = signals.on;
+      signals.prependListener = (event, listener) => signals.on(event, listener);
       let dealt = 0;
       signals.once('SIGINT', () => dealt++);
       const { input, line } = await hidden(signals);
