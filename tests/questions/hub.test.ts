@@ -485,6 +485,11 @@ describe('the summary of a hub', () => {
     expect(hub('Hub', { password: secret('Password') }).summaryOf({ password: 'x' })).toBe('given');
   });
 
+  it('leaves out what is empty', () => {
+    const three = hub('Hub', { name: text('Name'), note: text('Note'), role: text('Role') });
+    expect(three.summaryOf({ name: 'Ada', note: '', role: 'admin' })).toBe('Ada, admin');
+  });
+
   it('shows that a secret was given', async () => {
     const asked = await session(hub('Hub', { password: secret('Password') }), ['1', 'hunter2', 'c'], {
       width: 40,

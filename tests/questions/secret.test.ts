@@ -153,6 +153,26 @@ describe('a secret that is asked twice', () => {
     );
   });
 
+  it('says at the second entry, too, that there is no help', async () => {
+    const asked = await session(password, ['one', '?', 'one']);
+    expect(asked.value).toBe('one');
+    expectPrinted(
+      asked,
+      `
+      Password:
+      Password, again:
+      No help is available for this question.
+      Password, again:
+      `,
+    );
+  });
+
+  it('takes ENTER at the second entry for an empty one', async () => {
+    const asked = await session(password, ['one', '', 'one', 'one']);
+    expect(asked.value).toBe('one');
+    expect(asked.lines).toContain('They do not match.');
+  });
+
   it('checks after the second entry', async () => {
     const checked = secret('Password', {
       confirm: true,
