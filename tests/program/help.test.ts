@@ -117,6 +117,21 @@ describe('--help', () => {
     `);
   });
 
+  it.each([
+    ['in the form itself', (inner: Question<never>) => inner, true],
+    ['in a form inside', (inner: Question<never>) => form(null, { old: null, a: text('A'), inner }), true],
+    ['in the form of a list', (inner: Question<never>) => list('Servers', inner), true],
+    ['nowhere', () => form(null, { old: null, a: text('A'), b: form(null, { c: text('C') }) }), false],
+    ['nowhere in a list', () => list('Servers', form(null, { a: text('A') })), false],
+  ])('notes once that questions depend on answers: %s', (_, around, isNoted) => {
+    const server = form('Server', { tls: confirm('Use TLS?') }).and(({ tls }) => ({
+      certificate: tls ? text('Certificate') : null,
+    }));
+    const lines = help(around(server));
+    const notes = lines.filter((line) => line.startsWith('Some questions depend on answers.'));
+    expect(notes).toHaveLength(isNoted ? 1 : 0);
+  });
+
   it('shows defaults as they read, and no secret one', () => {
     const all = form(
       null,

@@ -3,7 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, secret, select, text, UIScreen } from 'textui';
+import { answersFromEnv } from 'textui/answers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -173,6 +174,17 @@ describe('nobody there', () => {
     ]);
   });
 
+  it('shows what answers a confirm or a menu that its function asks', async () => {
+    const confirmed = await command(port, '--unattended --port 1', (_port, app) =>
+      app.ask(confirm('Go on?')),
+    );
+    expect(confirmed.err.split('\n')[1]).toBe('  go-on  Go on? yes or no  --set go-on=yes, BACKUP_GO_ON');
+    const menu = await command(port, '--unattended --port 1', (_port, app) => app.ask(new UIScreen('Menu')));
+    expect(menu.err.split('\n')[1]).toBe(
+      '  menu  Menu, one of c (to continue), q (to quit), r (to refresh)  --set menu=c, BACKUP_MENU',
+    );
+  });
+
   it('lists the same where the input ends', async () => {
     const { exit, err } = await command(backup, '', give, { lines: ['80'] });
     expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
@@ -271,6 +283,15 @@ describe('secrets', () => {
     const { exit, out, err } = await command(secret('Password'), '--unattended', give, { env });
     expect(exit).toMatchObject({ value: canary });
     expect([out, err]).toEqual(['Password: (given)', '']);
+  });
+
+  it('lose only the last line break of their file; lines are never joined', async () => {
+    const env = { X_PASSWORD_FILE: file('secret', 'one\ntwo\r\n') };
+    const asked = { id: 'password', kind: 'secret' } as const;
+    expect(await answersFromEnv(env, 'X_').get(asked)).toBe('one\ntwo');
+    const lines = { BACKUP_PASSWORD_FILE: file('lines', 'one\ntwo') };
+    const { exit, out } = await command(secret('Password'), '--unattended', give, { env: lines });
+    expect([exit.reason, exit.code, out]).toEqual(['answer-refused', 2, '']);
   });
 
   it('come from a file of answers', async () => {
@@ -479,6 +500,28 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ targets: ['nas'], $secrets: ['password'] });
     await command(backup, `--targets nas --save ${path}`, give, { lines: ['80'] });
     expect(saved(path)).toEqual({ port: 80, targets: ['nas'] });
+  });
+
+  it('does not keep what was given to a question that is asked no more', async () => {
+    const path = join(folder, 'saved.json');
+    const target = form('Target', { kind: select('Kind', { choices: ['disk', 'tape'] }) })
+      .and(({ kind }) => (kind === 'disk' ? { path: text('Path') } : { drive: number('Drive') }))
+      .and(() => ({ name: text('Name') }));
+    const { exit } = await command(target, `--kind disk --set path=/x --save ${path}`, give, {
+      lines: ['<', '<', 'tape', '5', 'weekly'],
+    });
+    expect(exit).toMatchObject({ value: { kind: 'tape', drive: 5, name: 'weekly' } });
+    expect(saved(path)).toEqual({ kind: 'tape', drive: 5, name: 'weekly' });
+  });
+
+  it('does not look for questions that depend on answers that are not there', async () => {
+    const path = join(folder, 'saved.json');
+    const user = form('User', { name: text('Name'), shell: text('Shell') }).and(({ name }) => ({
+      home: text('Home', { default: `/home/${name.toLowerCase()}` }),
+    }));
+    const { exit } = await command(user, `--shell zsh --save ${path}`, give);
+    expect(exit.reason).toBe('end-of-input');
+    expect(saved(path)).toEqual({ shell: 'zsh' });
   });
 
   it('leaves the file as it is, where a run accepts no answer', async () => {
