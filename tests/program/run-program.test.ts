@@ -322,6 +322,13 @@ describe('secrets', () => {
     expect(err + JSON.stringify(exit)).not.toContain(canary);
   });
 
+  it('of a list are refused by the name of their item', async () => {
+    const pins = list('Pins', secret('Pin'));
+    const line = 'A secret cannot be a flag; use BACKUP_PINS_1_FILE=FILE.';
+    expect((await command(pins, '--pins.1 x', give)).err).toBe(`--pins.1: ${line}`);
+    expect((await command(pins, '--set pins.1=x', give)).err).toBe(`--set pins.1: ${line}`);
+  });
+
   it('are refused with --set where its function asks for them', async () => {
     const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) =>
       app.ask(secret('Pin')),

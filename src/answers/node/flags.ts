@@ -187,11 +187,11 @@ class FlagReader {
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {
-    const secret = this.#context.questions.find(
-      ({ id, kind }) =>
-        kind === 'secret' && idFor(id, namesOf({ id, kind: 'text' }, null).flag ?? '', rawName) !== null,
-    );
-    if (secret !== undefined) return this.#refuseSecret(rawName, secret.id);
+    for (const { id, kind } of this.#context.questions) {
+      const { flag } = namesOf({ id, kind: 'text' }, null);
+      const meant = kind === 'secret' && flag !== null ? idFor(id, flag, rawName) : null;
+      if (meant !== null) return this.#refuseSecret(rawName, meant);
+    }
     const near = nearest(name, this.#knownFlags());
     if (near === null) this.#refuse(rawName, 'flag.unknown');
     else this.#refuse(rawName, 'flag.near', null, { flag: `--${near}` });
