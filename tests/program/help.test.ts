@@ -1,6 +1,6 @@
 // The text of --help.
 
-import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
@@ -119,6 +119,7 @@ describe('--help', () => {
 
   it.each([
     ['in the form itself', (inner: Question<never>) => inner, true],
+    ['in a hub', () => hub('Site', { a: text('A') }).and(() => ({ b: text('B') })), true],
     ['in a form inside', (inner: Question<never>) => form(null, { old: null, a: text('A'), inner }), true],
     ['in the form of a list', (inner: Question<never>) => list('Servers', inner), true],
     ['nowhere', () => form(null, { old: null, a: text('A'), b: form(null, { c: text('C') }) }), false],
