@@ -362,6 +362,23 @@ describe('asking again under the same id', () => {
       { name: 'bob', admin: false },
     ]);
   });
+
+  it('asks for what the next object leaves out, also where values are lists', async () => {
+    const point = custom<unknown>('Point', { screen: () => new UIScreen<undefined, unknown>() });
+    const targets = multiselect('Targets', { choices: ['nas', 's3'] });
+    const chosen = form(null, { targets }, { id: 'disk' }) as never;
+    const answers = { disk: [{ targets: ['nas'] }, {}] };
+    expect(await twice(chosen, answers, ['s3', '']).result).toEqual([
+      { targets: ['nas'] },
+      { targets: ['s3'] },
+    ]);
+    const placed = form(null, { point }, { id: 'place' }) as never;
+    const given = { place: [{}, { point: [1, 2] }] };
+    expect(await startApp(placed, { answers: given, mode: 'unattended' }).ended).toMatchObject({
+      reason: 'needs-answers',
+      questions: [{ id: 'place.point' }],
+    });
+  });
 });
 
 describe('keys that no question used', () => {
