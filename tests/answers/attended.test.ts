@@ -121,6 +121,37 @@ describe('a given answer', () => {
     ]);
   });
 
+  it('of a list of forms is printed form by form', async () => {
+    const users = list('Users', form('User', { name: text('Name'), shell: text('Shell') }));
+    const items = [
+      { name: 'ada', shell: 'sh' },
+      { name: 'bob', shell: 'zsh' },
+    ];
+    const app = startApp(users, { answers: site({ users: items }) });
+    expect(await app.result).toEqual(items);
+    expect(app.output).toBe(
+      [
+        'User',
+        'Name: ada (site.json)',
+        'Shell: sh (site.json)',
+        'User',
+        'Name: bob (site.json)',
+        'Shell: zsh (site.json)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('of a list is printed with the labels that a function gives', async () => {
+    const choices = () => [
+      { value: 1, label: 'One' },
+      { value: 2, label: 'Two' },
+    ];
+    const app = startApp(list('Zones', select('Zone', { choices })), { answers: site({ zones: [2, 1] }) });
+    expect(await app.result).toEqual([2, 1]);
+    expect(app.output).toBe('Zones: Two, One (site.json)\n');
+  });
+
   it('of lists inside a list may be texts', async () => {
     const rows = list('Rows', list('Row', text('Cell')));
     const app = startApp(rows, { answers: { rows: ['a,b', '["c"]'] } });
@@ -206,6 +237,26 @@ describe('a refused answer', () => {
     expect(app.output).toBe('');
   });
 
+  it.each([
+    ['whole is shown with its source', { servers: ['a'] }, 'site.json: servers: ["a"]: At least 2.\n'],
+    ['by its items is named', { 'servers.0': 'a' }, 'servers: At least 2.\n'],
+  ])('of a list that is given %s', async (_, answers, line) => {
+    const app = startApp(list('Servers', text('Server'), { min: 2 }), { answers: site(answers) });
+    expect(await app.ended).toMatchObject({ errors: { servers: 'At least 2.' } });
+    expect(app.errorOutput).toBe(line);
+  });
+
+  it.each([
+    ['has an unknown choice', ['nas', 'tape'], "No choice matches 'tape'. Nothing was changed."],
+    ['has a list among texts', ['nas', ['s3']], `No choice matches '["s3"]'. Nothing was changed.`],
+    ['is empty', [], 'Choose at least 1.'],
+  ])('of a multiselect is the whole list where it %s', async (_, targets, message) => {
+    const asked = multiselect('Targets', { choices: ['nas', 's3'], min: 1 });
+    const app = startApp(asked, { answers: site({ targets }), lines: ['nas'] });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { targets: message } });
+    expect(app.errorOutput).toBe(`site.json: targets: ${JSON.stringify(targets)}: ${message}\n`);
+  });
+
   it('ends a script where it is asked', async () => {
     const app = startApp(() => null, { answers: { port: 'x' } });
     expect((await app.ended).reason).toBe('closed');
@@ -272,6 +323,33 @@ describe('asking again under the same id', () => {
     expect(await twice(servers, { servers: [['a'], ['b', 'c']] }).result).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('takes a list of multiselects for one answer, and a list of these for several', async () => {
+    const rooms = list('Rooms', multiselect('Lights', { choices: ['a', 'b'] }));
+    const both = twice(rooms as never, { rooms: [[['a'], ['b']], [['a', 'b']]] });
+    expect(await both.result).toEqual([[['a'], ['b']], [['a', 'b']]]);
+    const one = startApp(rooms, { answers: { rooms: [['a'], [], ['a', 'b']] } });
+    expect(await one.result).toEqual([['a'], [], ['a', 'b']]);
+  });
+
+  it('takes values that are lists for what is chosen, where there are such choices', async () => {
+    const choices = [
+      { value: [1, 2], label: 'low' },
+      { value: [3, 4], label: 'high' },
+    ];
+    const app = startApp(multiselect('Ranges', { choices }), { answers: { ranges: [[3, 4]] } });
+    expect(await app.result).toEqual([[3, 4]]);
+    expect(app.output).toBe('Ranges: high (answers)\n');
+  });
+
+  it('takes a list of lists for a custom question; any other list is one answer', async () => {
+    const point = custom<unknown>('Point', { screen: () => new UIScreen<undefined, unknown>() });
+    const lists = { point: [[1, 2], [3]] };
+    expect(await twice(point as never, lists).result).toEqual([[1, 2], [3]]);
+    for (const value of [[], [1, 2], [1, [2]]]) {
+      expect(await startApp(point, { answers: { point: value } }).result).toEqual(value);
+    }
+  });
+
   it('takes the next object for a form', async () => {
     const user = form(
       null,
@@ -283,6 +361,23 @@ describe('asking again under the same id', () => {
       { name: 'ada', admin: true },
       { name: 'bob', admin: false },
     ]);
+  });
+
+  it('asks for what the next object leaves out, also where values are lists', async () => {
+    const point = custom<unknown>('Point', { screen: () => new UIScreen<undefined, unknown>() });
+    const targets = multiselect('Targets', { choices: ['nas', 's3'] });
+    const chosen = form(null, { targets }, { id: 'disk' }) as never;
+    const answers = { disk: [{ targets: ['nas'] }, {}] };
+    expect(await twice(chosen, answers, ['s3', '']).result).toEqual([
+      { targets: ['nas'] },
+      { targets: ['s3'] },
+    ]);
+    const placed = form(null, { point }, { id: 'place' }) as never;
+    const given = { place: [{}, { point: [1, 2] }] };
+    expect(await startApp(placed, { answers: given, mode: 'unattended' }).ended).toMatchObject({
+      reason: 'needs-answers',
+      questions: [{ id: 'place.point' }],
+    });
   });
 });
 
@@ -310,6 +405,23 @@ describe('keys that no question used', () => {
     const app = startApp(async (running) => running.ask(number('Port')), { answers: { port: 1, prot: 2 } });
     expect(await app.result).toBe(1);
     expect(app.errorOutput).toBe("answers: there is no question 'prot'; did you mean 'port'?\n");
+  });
+
+  it.each([
+    ['two letters swapped', 'prot', 'port'],
+    ['one letter wrong', 'pirt', 'port'],
+    ['a swap and a wrong letter', 'ecrtificatx', 'certificate'],
+    ['two wrong letters in a short name', 'pxyt', null],
+    ['two wrong letters, the first of which comes next', 'prxt', null],
+    ['two wrong letters, the last of which came before', 'pxot', null],
+    ['a swap and two wrong letters', 'ecrtifixatx', null],
+  ])('are near a question or not: %s', async (_, typed, near) => {
+    const asked = form(null, { port: number('Port'), certificate: text('Certificate') });
+    const answers = site({ port: 1, certificate: 'x', [typed]: 2 });
+    const app = startApp(asked, { answers });
+    const hint = near === null ? '' : `; did you mean '${near}'?`;
+    expect((await app.ended).reason).toBe(near === null ? 'closed' : 'answer-refused');
+    expect(app.errorOutput).toBe(`site.json: there is no question '${typed}'${hint}\n`);
   });
 
   it('inside a list are found too', async () => {

@@ -50,6 +50,12 @@ describe('the schema of a property', () => {
       description: 'As on the door.\nMust be at most 20 characters.',
       minLength: 2,
     });
+    expect(await property(text('Letter', { maxLength: 1 }))).toEqual({
+      type: 'string',
+      title: 'Letter',
+      description: 'Must be at most 1 character.',
+    });
+    expect(await property(text('Name'))).toEqual({ type: 'string', title: 'Name' });
   });
 
   it('of a number has its range', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type CreateAppOptions, form, hub, number, text, UIScreen, YesNoDialog } from 'textui';
@@ -197,6 +197,13 @@ describe('a file of answers', () => {
     ['has a bad id', '__proto__=b\n', "Line 1 is neither JSON nor 'id=value'."],
     ['has a key twice', '{"name": "a", "name": "b"}', "'name' is given twice."],
     ['has a key twice, nested and dotted', '{"a": {"b": 1}, "a.b": 2}', "'a.b' is given twice."],
+    [
+      'has a key twice, an object between',
+      '{"name": "a", "x": {"y": 1}, "name": "b"}',
+      "'name' is given twice.",
+    ],
+    ['has a key twice, a list between', '{"name": "a", "x": [1], "name": "b"}', "'name' is given twice."],
+    ['has a key twice inside', '{"name": "a", "x": [{"y": 1}, {"y": 1, "y": 2}]}', "'y' is given twice."],
     ['has a line twice', 'name=a\nname=b\n', "'name' is given twice."],
     ['is nested too deep', `{"name": ${'['.repeat(200_000)}`, 'It is nested deeper than 100 levels.'],
     ['is too large', `{"name": "${'x'.repeat(1_000_000)}"}`, 'It is larger than 1000000 bytes.'],
@@ -210,6 +217,24 @@ describe('a file of answers', () => {
   it('that is not there, or is a directory, ends the run with one line', async () => {
     expect(await refusal(join(folder, 'missing.json'))).toBe('There is no such file.');
     expect(await refusal(folder)).toBe('It is a directory, not a file.');
+  });
+
+  it('whose path leads through a file is not there', async () => {
+    expect(await refusal(join(file('plain.txt', 'x'), 'site.json'))).toBe('There is no such file.');
+  });
+
+  it('that cannot be opened ends the run with one line that says why', async () => {
+    const loop = join(folder, 'loop.json');
+    symlinkSync(loop, loop);
+    expect(await refusal(loop)).toBe('It cannot be read (ELOOP).');
+  });
+
+  it('may be nested to 100 levels, and no deeper', async () => {
+    const nested = (levels: number): string =>
+      `{"name": "a", "x": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const answers = answersFromFile(file('deep.json', nested(99)));
+    expect((await run(server, { answers, mode: 'unattended' })).exit).toMatchObject({ value: { name: 'a' } });
+    expect(await refusal(file('deeper.json', nested(100)))).toBe('It is nested deeper than 100 levels.');
   });
 
   it('without an end is not read to its end', async () => {
@@ -227,6 +252,8 @@ describe('a file of answers', () => {
 
   it.each([
     ['begins with a byte order mark', '\uFEFF{"name": "a"}'],
+    ['has a key again in another object', '{"$secrets": [{"name": 1}, {"name": 2}], "name": "a"}'],
+    ['has many objects beside each other', `{"$secrets": [${'{"x": []}, '.repeat(200)}0], "name": "a"}`],
     ['has lines with carriage returns', 'name=a\r\nport = 443\r\n'],
     [
       'has the replies to requests',

@@ -93,6 +93,26 @@ describe('what is missing', () => {
     ]);
   });
 
+  it('shows as many choices as can be given, and a word for those that are not known', () => {
+    const all = form(null, {
+      only: multiselect('Only', { choices: ['x'], min: 1 }),
+      one: multiselect('One', { choices: ['x', 'y'], min: 1, max: 1 }),
+      more: multiselect('More', { choices: ['x', 'y z'], min: 1 }),
+      both: multiselect('Both', { choices: ['x', 'y', 'z'], min: 1 }),
+      disks: multiselect('Disks', { choices: () => ['sda'], min: 1 }),
+      zone: select('Zone', { choices: () => ['UTC'] }),
+    });
+    const rows = said(all, { prefix: null }).slice(1, -1);
+    expect(rows.map((row) => row.slice(row.indexOf('--')))).toEqual([
+      '--only x',
+      '--one x',
+      '--more x',
+      '--both x,y',
+      '--disks VALUE',
+      '--zone VALUE',
+    ]);
+  });
+
   it('is not pushed aside by one long row', () => {
     const choices = ['a-rather-long-name', 'another-rather-long-name', 'a-third-of-them'];
     const all = form(null, { name: text('Name'), zone: select('Zone', { choices }) });

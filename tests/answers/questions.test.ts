@@ -39,6 +39,17 @@ describe('questionsOf', () => {
       { id: 'name', kind: 'text', label: 'Full name', required: true },
     ]);
     expect(ids(form(null, { key: text('Full name', { id: 'name' }) }))).toEqual(['key']);
+    expect(questionsOf(list('Servers', text('Server')))).toEqual([
+      { id: 'servers', kind: 'list', label: 'Servers', required: false, derived: true },
+      { id: 'servers.*', kind: 'text', label: 'Server', required: true },
+    ]);
+  });
+
+  it('has no limits where there are none', () => {
+    expect(questionsOf(form(null, { pin: secret('Pin'), key: secret('Key', { minLength: 8 }) }))).toEqual([
+      { id: 'pin', kind: 'secret', label: 'Pin', required: true },
+      { id: 'key', kind: 'secret', label: 'Key', required: true, minLength: 8 },
+    ]);
   });
 
   it('has limits, choices, help and defaults', () => {

@@ -120,6 +120,61 @@ describe('the schema of', () => {
     });
   });
 
+  it('choices has titles where a label or a hint says more than a value', () => {
+    const labelled = [
+      { value: 'f', label: 'full' },
+      { value: 'i', label: 'incremental' },
+    ];
+    expect(bare(select('Kind', { choices: labelled }))).toEqual({
+      title: 'Kind',
+      oneOf: [
+        { const: 'f', title: 'full' },
+        { const: 'i', title: 'incremental' },
+      ],
+    });
+    expect(bare(select('Kind', { choices: [{ value: 'full', hint: 'every file' }] }))).toEqual({
+      title: 'Kind',
+      oneOf: [{ const: 'full', title: 'full', description: 'every file' }],
+    });
+  });
+
+  it('choices that JSON has not takes only what names them', () => {
+    expect(bare(select('Count', { choices: [10n, 20n] }))).toEqual({
+      title: 'Count',
+      oneOf: [
+        { const: '10', title: '10' },
+        { const: '20', title: '20' },
+      ],
+    });
+    expect(bare(select('Zone', { choices: [{ value: new Map(), label: 'UTC' }] }))).toEqual({
+      title: 'Zone',
+      oneOf: [{ const: 'UTC', title: 'UTC' }],
+    });
+  });
+
+  it('choices that are lists takes the lists, also where one reads like its label', () => {
+    const schema = schemaOf(select('Disks', { choices: [{ value: ['sda'], label: 'sda' }] }));
+    expect([validates(schema, ['sda']), validates(schema, 'sda'), validates(schema, ['sdb'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('choices two of which are written alike accepts what is written', () => {
+    const choices = [
+      { value: 'a', label: 'Alpha' },
+      { value: { letter: 'a' }, label: 'a' },
+    ];
+    expect(bare(select('Letter', { choices }))).toEqual({
+      title: 'Letter',
+      oneOf: [
+        { const: 'a', title: 'Alpha' },
+        { const: { letter: 'a' }, title: 'a' },
+      ],
+    });
+  });
+
   it('choices that are objects takes labels and the objects', () => {
     const zone = { name: 'UTC' };
     const schema = schemaOf(select('Zone', { choices: [{ value: zone, label: 'UTC' }], default: zone }));

@@ -254,6 +254,32 @@ describe('screens', () => {
     });
   });
 
+  it('with items inside items are missing with the keys of the innermost', async () => {
+    class Nested extends UIScreen {
+      override refresh(): void {
+        const [all, inner] = [new Container(), new Container()];
+        for (const name of ['first', 'second']) inner.add(new TextWidget(name), () => undefined);
+        all.add(inner, () => undefined);
+        all.add(new TextWidget('third'), () => undefined);
+        this.window.add(all);
+      }
+    }
+    expect(await startApp(new Nested('Menu'), { mode }).ended).toMatchObject({
+      questions: [
+        {
+          choices: [
+            { value: '1.1', label: 'first' },
+            { value: '1.2', label: 'second' },
+            { value: '2', label: 'third' },
+            { value: 'c' },
+            { value: 'q' },
+            { value: 'r' },
+          ],
+        },
+      ],
+    });
+  });
+
   it('never loop: keys that are used up, or refused, end the run', async () => {
     const used = startApp(new Menu('Menu'), { mode, answers: { 'main-menu': ['r', 'r'] } });
     expect(await used.ended).toMatchObject({ reason: 'answer-refused', code: 2 });

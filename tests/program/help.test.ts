@@ -1,6 +1,6 @@
 // The text of --help.
 
-import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
@@ -115,6 +115,22 @@ describe('--help', () => {
         "Example: backup --unattended --users.0.name VALUE --set help=TEXT",
       ]
     `);
+  });
+
+  it.each([
+    ['in the form itself', (inner: Question<never>) => inner, true],
+    ['in a hub', () => hub('Site', { a: text('A') }).and(() => ({ b: text('B') })), true],
+    ['in a form inside', (inner: Question<never>) => form(null, { old: null, a: text('A'), inner }), true],
+    ['in the form of a list', (inner: Question<never>) => list('Servers', inner), true],
+    ['nowhere', () => form(null, { old: null, a: text('A'), b: form(null, { c: text('C') }) }), false],
+    ['nowhere in a list', () => list('Servers', form(null, { a: text('A') })), false],
+  ])('notes once that questions depend on answers: %s', (_, around, isNoted) => {
+    const server = form('Server', { tls: confirm('Use TLS?') }).and(({ tls }) => ({
+      certificate: tls ? text('Certificate') : null,
+    }));
+    const lines = help(around(server));
+    const notes = lines.filter((line) => line.startsWith('Some questions depend on answers.'));
+    expect(notes).toHaveLength(isNoted ? 1 : 0);
   });
 
   it('shows defaults as they read, and no secret one', () => {

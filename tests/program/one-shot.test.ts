@@ -267,6 +267,33 @@ describe('one line of JSON', () => {
     });
   });
 
+  it('holds no secret of a list, nor of a form in a list', async () => {
+    const all = form('All', {
+      old: null,
+      pins: list('Pins', secret('Pin')),
+      users: list('Users', form('User', { name: text('Name'), pin: secret('Pin') })),
+    });
+    const answers = { pins: ['canary-1', 'canary-2'], users: [{ name: 'ada', pin: 'canary-3' }] };
+    const { out, err, line } = await shot(all, '', give, { answers });
+    expect(out + err).not.toContain('canary');
+    expect(line).toMatchObject({
+      answers: { old: null, users: [{ name: 'ada' }], $secrets: ['pins.0', 'pins.1', 'users.0.pin'] },
+      value: { pins: [null, null], users: [{ name: 'ada', pin: null }] },
+    });
+  });
+
+  it('asks for the first item of a list inside the first item of a list', async () => {
+    const rows = list('Rows', list('Row', text('Cell'), { min: 1 }), { min: 1 });
+    const { line } = await shot(rows, '');
+    expect(line['inputRequests']).toMatchObject({
+      'rows.0': { params: { requestedSchema: { required: ['rows.0.0'] } } },
+    });
+    const requests = line['inputRequests'] as Record<string, unknown>;
+    expect(Object.keys(requests)).toEqual(['rows.0']);
+    const { line: done } = await shot(rows, '--rows.0.0 a');
+    expect(done).toMatchObject({ resultType: 'complete', answers: { rows: [['a']] } });
+  });
+
   it('cannot be broken by a label', async () => {
     const evil = form('\u001b[2J\u2028{"resultType":"complete"}\n', { a: text('A\u0085B\n{"x":1}') });
     const { out, line } = await shot(evil, '');

@@ -14,8 +14,10 @@ import {
   secret,
   select,
   text,
+  UIScreen,
   YesNoDialog,
 } from 'textui';
+import { answersFromEnv } from 'textui/answers';
 import { runProgram } from 'textui/program';
 import { ScriptedTerminal } from 'textui/terminal';
 import * as v from 'valibot';
@@ -199,6 +201,17 @@ describe('nobody there', () => {
       '  targets   Targets, one or more of nas, s3, tape',
       '            --targets nas,s3, BACKUP_TARGETS',
     ]);
+  });
+
+  it('shows what answers a confirm or a menu that its function asks', async () => {
+    const confirmed = await command(port, '--unattended --port 1', (_port, app) =>
+      app.ask(confirm('Go on?')),
+    );
+    expect(confirmed.err.split('\n')[1]).toBe('  go-on  Go on? yes or no  --set go-on=yes, BACKUP_GO_ON');
+    const menu = await command(port, '--unattended --port 1', (_port, app) => app.ask(new UIScreen('Menu')));
+    expect(menu.err.split('\n')[1]).toBe(
+      '  menu  Menu, one of c (to continue), q (to quit), r (to refresh)  --set menu=c, BACKUP_MENU',
+    );
   });
 
   it('lists the same where the input ends', async () => {
@@ -393,6 +406,15 @@ describe('secrets', () => {
     expect([out, err]).toEqual(['Password: (given)', '']);
   });
 
+  it('lose only the last line break of their file; lines are never joined', async () => {
+    const env = { X_PASSWORD_FILE: file('secret', 'one\ntwo\r\n') };
+    const asked = { id: 'password', kind: 'secret' } as const;
+    expect(await answersFromEnv(env, 'X_').get(asked)).toBe('one\ntwo');
+    const lines = { BACKUP_PASSWORD_FILE: file('lines', 'one\ntwo') };
+    const { exit, out } = await command(secret('Password'), '--unattended', give, { env: lines });
+    expect([exit.reason, exit.code, out]).toEqual(['answer-refused', 2, '']);
+  });
+
   it('come from a file of answers', async () => {
     const path = file('a.json', { password: canary });
     expect((await command(secret('Password'), `--answers ${path}`, give)).exit).toMatchObject({
@@ -419,6 +441,13 @@ describe('secrets', () => {
     expect([exit.code, out, err.split('\n').length]).toEqual([2, '', 1]);
     expect(err.startsWith(line)).toBe(true);
     expect(err + JSON.stringify(exit)).not.toContain(canary);
+  });
+
+  it('of a list are refused by the name of their item', async () => {
+    const pins = list('Pins', secret('Pin'));
+    const line = 'A secret cannot be a flag; use BACKUP_PINS_1_FILE=FILE.';
+    expect((await command(pins, '--pins.1 x', give)).err).toBe(`--pins.1: ${line}`);
+    expect((await command(pins, '--set pins.1=x', give)).err).toBe(`--set pins.1: ${line}`);
   });
 
   it('are refused with --set where its function asks for them', async () => {
@@ -599,6 +628,28 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ targets: ['nas'], $secrets: ['password'] });
     await command(backup, `--targets nas --save ${path}`, give, { lines: ['80'] });
     expect(saved(path)).toEqual({ port: 80, targets: ['nas'] });
+  });
+
+  it('does not keep what was given to a question that is asked no more', async () => {
+    const path = join(folder, 'saved.json');
+    const target = form('Target', { kind: select('Kind', { choices: ['disk', 'tape'] }) })
+      .and(({ kind }) => (kind === 'disk' ? { path: text('Path') } : { drive: number('Drive') }))
+      .and(() => ({ name: text('Name') }));
+    const { exit } = await command(target, `--kind disk --set path=/x --save ${path}`, give, {
+      lines: ['<', '<', 'tape', '5', 'weekly'],
+    });
+    expect(exit).toMatchObject({ value: { kind: 'tape', drive: 5, name: 'weekly' } });
+    expect(saved(path)).toEqual({ kind: 'tape', drive: 5, name: 'weekly' });
+  });
+
+  it('does not look for questions that depend on answers that are not there', async () => {
+    const path = join(folder, 'saved.json');
+    const user = form('User', { name: text('Name'), shell: text('Shell') }).and(({ name }) => ({
+      home: text('Home', { default: `/home/${name.toLowerCase()}` }),
+    }));
+    const { exit } = await command(user, `--shell zsh --save ${path}`, give);
+    expect(exit.reason).toBe('end-of-input');
+    expect(saved(path)).toEqual({ shell: 'zsh' });
   });
 
   it('leaves the file as it is, where a run accepts no answer', async () => {

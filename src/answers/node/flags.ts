@@ -194,11 +194,11 @@ class FlagReader {
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {
-    const secret = this.#context.questions.find(
-      ({ id, kind }) =>
-        kind === 'secret' && idFor(id, namesOf({ id, kind: 'text' }, null).flag ?? '', rawName) !== null,
-    );
-    if (secret !== undefined) return this.#refuseSecret(rawName, secret.id);
+    for (const { id, kind } of this.#context.questions) {
+      const { flag } = namesOf({ id, kind: 'text' }, null);
+      const meant = kind === 'secret' && flag !== null ? idFor(id, flag, rawName) : null;
+      if (meant !== null) return this.#refuseSecret(rawName, meant);
+    }
     const known = this.#knownFlags();
     const near = shortestBeginning(name, known) ?? nearest(name, known);
     if (near !== null) {
