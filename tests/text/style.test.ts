@@ -10,7 +10,7 @@ import {
   TextWidget,
   Widget,
 } from 'textui';
-import { safeText, textWidth } from 'textui/text';
+import { safeText, stripStyle, textWidth } from 'textui/text';
 import { styled, visible } from '../support/screen.ts';
 
 /** A text with `␛` for ESC, as a widget writes it. */
@@ -87,6 +87,20 @@ describe('style', () => {
     expect(styled(new TextWidget(`a ${red}b c\x1b[0m d`), 3)).toEqual(['a ␛[31mb␛[0m', '␛[31mc␛[0m d']);
     expect(styled(new TextWidget(`${red}abcdef`), 4)).toEqual(['␛[31mabcd␛[0m', '␛[31mef␛[0m']);
     expect(styled(new TextWidget(`${red}漢\x1b[32m字`), 3)).toEqual(['␛[31m漢␛[0m', '␛[32m字␛[0m']);
+  });
+
+  it('follows its text behind marks that were too many and are left out', () => {
+    const crowded = `e${'\u0301'.repeat(100)}`;
+    const [first = '', second = ''] = [1, 2].map((count) => stripStyle(safeText(crowded.repeat(count))));
+    expect(first.length).toBeLessThan(crowded.length);
+    expect(styled(new TextWidget(`${crowded}${red}a\x1b[0m${crowded}\x1b[1mb\x1b[0mc`), 9)).toEqual([
+      `${first}␛[31ma␛[0m${first}␛[1mb␛[0mc`,
+    ]);
+    // So do the places where a line may break.
+    expect(styled(new TextWidget(`${crowded}${crowded}abc\u00addef\u00adghi`), 6)).toEqual([
+      `${second}abc-`,
+      'defghi',
+    ]);
   });
 
   it('does not break words that it changes within', () => {

@@ -71,6 +71,7 @@ describe('tabs', () => {
     expect(wrap('a\tb', 20)).toEqual(['a       b']);
     expect(wrap('12345678\tb', 20)).toEqual(['12345678        b']);
     expect(wrap('漢\tb\n\tc', 20)).toEqual(['漢      b', '        c']);
+    expect(wrap('a\tbb\tc', 20)).toEqual(['a       bb      c']);
     expect(wrap('\x1b[1ma\x1b[0m\tb', 20).map(stripStyle)).toEqual(['a       b']);
   });
 
@@ -206,6 +207,19 @@ describe('Chinese, Japanese and Korean', () => {
 
   it.each(['（', '「', '【', '『'])('never end a line with %s', (sign) => {
     expect(wrap(`漢${sign}字仮`, 4)).toEqual(['漢', `${sign}字`, '仮']);
+  });
+
+  it.each(['(', '[', '{', '「', '“'])('break before %s', (sign) => {
+    expect(wrap(`漢字${sign}仮名`, 6)).toEqual(['漢字', `${sign}仮名`]);
+  });
+
+  it.each([')', ']', '}', ',', ';', '!', '…'])('break after %s', (sign) => {
+    expect(wrap(`漢字${sign}仮名`, 6)).toEqual([`漢字${sign}`, '仮名']);
+    expect(wrap(`漢字${sign}仮名`, 5)).toEqual([`漢字${sign}`, '仮名']);
+  });
+
+  it.each(['<', '>', '"'])('break on neither side of %s', (sign) => {
+    expect(wrap(`漢字${sign}仮名`, 6)).toEqual(['漢', `字${sign}仮`, '名']);
   });
 
   it('break beside a letter or digit', () => {
