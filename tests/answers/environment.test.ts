@@ -1,12 +1,13 @@
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type CreateAppOptions, form, hub, number, text, UIScreen, YesNoDialog } from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { ScriptedTerminal } from 'textui/terminal';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);

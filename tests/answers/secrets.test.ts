@@ -1,6 +1,6 @@
 // A canary is planted in every secret: it must not be in anything that leaves the process.
 
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,7 +16,10 @@ import {
 } from 'textui';
 import { answersFromEnv, answersFromFile, questionsOf, schemaOf } from 'textui/answers';
 import { startApp } from 'textui/testing';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'textui-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const CANARY = 'canary-5f2b';
 
@@ -84,7 +87,6 @@ describe('a secret', () => {
   });
 
   it('comes from a file that a variable names, and one newline at its end is dropped', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'textui-'));
     const path = join(folder, 'password');
     writeFileSync(path, `${CANARY}\n\n`);
     const env = answersFromEnv({ MY_PASSWORD_FILE: path }, 'MY_');
@@ -104,7 +106,7 @@ describe('a secret', () => {
   });
 
   it('in a broken file is not quoted', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'textui-')), 'a.json');
+    const path = join(folder, 'a.json');
     for (const content of [
       `{"password": "${CANARY}" x}`,
       `{"password": ${CANARY}}`,
