@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import type { QuestionKind } from '../questions/question.ts';
 import { plainText } from './defaults.ts';
+import type { Declared } from './declared.ts';
 import type { ChoiceInfo, QuestionInfo } from './questions.ts';
 
 /** What is told of a question. */
@@ -13,6 +14,8 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
   readonly label: string;
   readonly kind: QuestionKind | 'menu';
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
+  /** Of a list: what its first item asks for. */
+  readonly items?: readonly Declared[];
 }
 
 /** So many choices are named; of more, only the first few. */
