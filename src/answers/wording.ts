@@ -108,6 +108,7 @@ function namesOf(choices: NonNullable<Told['choices']>, words: Words): string {
 function severalInWords({ choices, min = 0, max = Number.POSITIVE_INFINITY }: Told, words: Words): string {
   if (choices === undefined) return words.say('kind.choices');
   const named = { choices: namesOf(choices, words), min, max };
+  if (min === 1 && max === 1) return words.say('kind.one-of', named);
   if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);
   if (min === 1) return words.say('kind.some-of', named);
   return words.say(min > 0 ? 'kind.at-least-of' : 'kind.any-of', named);

@@ -213,6 +213,8 @@ describe('a question in words', () => {
     ['2 or more of x, y', multiselect('A', { choices: ['x', 'y'], min: 2 })],
     ['up to 1 of x, y', multiselect('A', { choices: ['x', 'y'], max: 1 })],
     ['1 to 2 of x, y, z', multiselect('A', { choices: ['x', 'y', 'z'], min: 1, max: 2 })],
+    ['one of x, y', multiselect('A', { choices: ['x', 'y'], min: 1, max: 1 })],
+    ['one of x', multiselect('A', { choices: ['x'], min: 1, max: 1 })],
     ['a list', list('A', text('B'))],
   ])('%s', (expected, question) => {
     expect(inWords(question as Question<never>)).toBe(expected);
