@@ -42,6 +42,22 @@ export function declaredIn(question: AnyQuestion): Declared[] {
   return found;
 }
 
+/** What the first item of a list asks for, under whole ids; nothing for any other question. */
+export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
+  if (question.shape.kind !== 'list') return [];
+  const item = { id: joinId(id, 0), question: question.shape.item, titles: [], fallback: NO_FALLBACK };
+  const found: Declared[] = [];
+  collect({ ...item, derived: false, inList: true }, found);
+  return found
+    .filter((one) => one.question.kind !== 'list')
+    .map((one) => ({ ...one, id: firstOfEach(one.id) }));
+}
+
+function firstOfEach(id: string): string {
+  const parts = id.split('.').map((part) => (part === ANY_ITEM ? '0' : part));
+  return parts.join('.');
+}
+
 /** Whether there are further questions, which depend on answers. */
 export function hasMoreThanDeclared({ shape }: AnyQuestion): boolean {
   if (shape.kind === 'list') return hasMoreThanDeclared(shape.item);

@@ -9,6 +9,7 @@ import { givenText } from '../questions/given.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf, type QuestionShape } from '../questions/question.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
+import { firstItemIn } from './declared.ts';
 import { NO_FALLBACK } from './defaults.ts';
 import type { Given, GivenAnswers } from './given-answers.ts';
 import { idFromText, joinId } from './ids.ts';
@@ -311,6 +312,7 @@ export class Filling {
 export async function toldOf(question: AnyQuestion, id: string, isAsked: boolean): Promise<Told> {
   const { shape } = question;
   const info = infoOf({ id, derived: false, question, titles: [], fallback: NO_FALLBACK, inList: false });
+  if (shape.kind === 'list') return { ...info, items: firstItemIn(question, id) };
   const { choices } = 'choices' in shape ? shape : { choices: null };
   if (typeof choices !== 'function' || !isAsked) return info;
   return { ...info, choices: (await choices()).map(choiceInfo) };

@@ -2,8 +2,9 @@
 
 import type { Words } from '../i18n/words.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { ANY_ITEM, matchesId } from './declared.ts';
+import { matchesId } from './declared.ts';
 import { namesOf, variableOf, fileVariableOf } from './names.ts';
+import { infoOf } from './questions.ts';
 import { leftWidth, rowLines } from './two-columns.ts';
 import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
 
@@ -49,21 +50,20 @@ export function missingList(
 /** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
 export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
   const { prefix, file } = ways;
-  if (told.kind === 'secret') {
-    if (prefix !== null) return [fileVariableOf(told.id, prefix)];
+  const answered = told.kind === 'list' ? firstItem(told) : told;
+  if (answered.kind === 'secret') {
+    if (prefix !== null) return [fileVariableOf(answered.id, prefix)];
     return file === null ? [] : [file];
   }
-  const answered = told.kind === 'list' ? firstItem(told, ways) : told;
   const flag = flagFor(answered, ways, words);
   const variable = prefix === null ? null : variableOf(answered.id, prefix);
   return [flag, variable].filter((way) => way !== null);
 }
 
 /** What the first item of a list is answered by: the first question in it. */
-function firstItem({ id, label }: Told, { flags }: Ways): Told {
-  const item = `${id}.${ANY_ITEM}`;
-  const inside = flags?.find((declared) => declared.startsWith(`${item}.`)) ?? item;
-  return { id: inside.replaceAll(ANY_ITEM, '0'), label, kind: 'custom' };
+function firstItem({ id, label, items = [] }: Told): Told {
+  const [first] = items;
+  return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : infoOf(first);
 }
 
 function flagFor(told: Told, { flags }: Ways, words: Words): string | null {

@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import type { QuestionKind } from '../questions/question.ts';
 import { plainText } from './defaults.ts';
+import type { Declared } from './declared.ts';
 import type { ChoiceInfo, QuestionInfo } from './questions.ts';
 
 /** What is told of a question. */
@@ -13,6 +14,8 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
   readonly label: string;
   readonly kind: QuestionKind | 'menu';
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
+  /** Of a list: what its first item asks for. */
+  readonly items?: readonly Declared[];
 }
 
 /** So many choices are named; of more, only the first few. */
@@ -105,6 +108,7 @@ function namesOf(choices: NonNullable<Told['choices']>, words: Words): string {
 function severalInWords({ choices, min = 0, max = Number.POSITIVE_INFINITY }: Told, words: Words): string {
   if (choices === undefined) return words.say('kind.choices');
   const named = { choices: namesOf(choices, words), min, max };
+  if (min === 1 && max === 1) return words.say('kind.one-of', named);
   if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);
   if (min === 1) return words.say('kind.some-of', named);
   return words.say(min > 0 ? 'kind.at-least-of' : 'kind.any-of', named);

@@ -1,6 +1,6 @@
 // The text of --help: every flag, what it asks for, and its default.
 
-import { type Declared, declaredIn, hasMoreThanDeclared } from '../answers/declared.ts';
+import { type Declared, declaredIn, firstItemIn, hasMoreThanDeclared } from '../answers/declared.ts';
 import { plainText } from '../answers/defaults.ts';
 import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
@@ -132,9 +132,8 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: declared.map(({ id }) => id), prefix, file: '--answers FILE' };
   const needed = declared
-    .filter(({ inList }) => !inList)
-    .map(infoOf)
-    .filter(({ required }) => required);
+    .filter((one) => !one.inList && infoOf(one).required)
+    .map((one) => infoOf(firstItemIn(one.question, one.id)[0] ?? one));
   if (needed.length === 0) return null;
   const isSecret = ({ kind }: QuestionInfo): boolean => kind === 'secret';
   const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));

@@ -1,6 +1,6 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { ANY_ITEM, type Declared, matchesId } from '../answers/declared.ts';
+import { type Declared, matchesId } from '../answers/declared.ts';
 import {
   elicitationFor,
   type FlatQuestion,
@@ -10,6 +10,7 @@ import {
 } from '../answers/elicitation.ts';
 import { isJson, type Json, type JsonObject } from '../answers/json.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
+import { infoOf } from '../answers/questions.ts';
 import type { Told } from '../answers/wording.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import { safeMessage } from '../errors.ts';
@@ -64,11 +65,13 @@ export function failureMessage(error: unknown): string {
 
 async function inputRequired(run: OneShot): Promise<JsonObject> {
   const { missing, ways, words } = run;
-  const secrets = missing.filter(({ kind }) => kind === 'secret');
+  const secrets = missing
+    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(infoOf) : [told]))
+    .filter(({ kind }) => kind === 'secret');
   const groups = new Map<string, FlatQuestion[]>();
   for (const told of missing) {
     if (told.kind === 'secret') continue;
-    for (const { group, question } of await requested(told, run)) {
+    for (const { group, question } of await requested(told)) {
       groups.set(group, [...(groups.get(group) ?? []), question]);
     }
   }
@@ -99,25 +102,18 @@ interface Requested {
 }
 
 /** What is asked for in place of a question that is missing: of a list, its first item. */
-async function requested(told: Told, { declared }: OneShot): Promise<Requested[]> {
+async function requested(told: Told): Promise<Requested[]> {
   if (told.kind !== 'list') return [{ group: parentOf(told.id), question: flatOf(told) }];
   const found: Requested[] = [];
-  for (const { id, question } of declared) {
-    const first = firstItemOf(id, told.id);
-    const flat = first === null || question.kind === 'secret' ? null : await flatQuestion(question, first);
-    if (first === null || flat === null) continue;
-    const group = parentOf(first) === told.id ? parentOf(told.id) : parentOf(first);
-    found.push({ group, question: flat });
+  for (const item of told.items ?? []) {
+    const { id, question } = item;
+    if (question.kind === 'secret') continue;
+    const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
+    const info = infoOf(item);
+    const flat = await flatQuestion(question, id);
+    found.push({ group, question: flat ?? { ...flatOf(info), required: info.required } });
   }
   return found;
-}
-
-/** The ids of what the first item of a list asks for. */
-function firstItemOf(id: string, list: string): string | null {
-  const length = list.split('.').length;
-  const parts = id.split('.');
-  if (parts[length] !== ANY_ITEM || !matchesId(parts.slice(0, length).join('.'), list)) return null;
-  return [list, ...parts.slice(length).map((part) => (part === ANY_ITEM ? '0' : part))].join('.');
 }
 
 function parentOf(id: string): string {
@@ -130,9 +126,10 @@ function nameOf(group: string, { question, id }: OneShot): string {
 }
 
 /** The title of the form that a request asks for. */
-function titleOf(group: string, { question, id, declared }: OneShot): string {
+function titleOf(group: string, { question, id, declared, missing }: OneShot): string {
   if (group === '' || group === id) return question.label;
-  const inside = declared.find((one) => matchesId(parentOf(one.id), group));
+  const known = [...declared, ...missing.flatMap(({ items = [] }) => items)];
+  const inside = known.find((one) => matchesId(parentOf(one.id), group));
   return inside?.titles.at(-1) ?? question.label;
 }
 

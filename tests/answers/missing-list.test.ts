@@ -3,9 +3,12 @@
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
+import { declaredIn, firstItemIn } from '../../src/answers/declared.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
+import { infoOf } from '../../src/answers/questions.ts';
 import { kindInWords, shellWord, type Told } from '../../src/answers/wording.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
+import { requireQuestion } from '../../src/questions/question.ts';
 
 const told = (question: Question<never>): Told => questionsOf(question)[0] as Told;
 const inWords = (question: Question<never>): string => kindInWords(told(question), ENGLISH_WORDS);
@@ -17,7 +20,9 @@ function said(
   isUntouched = true,
   width: number | null = null,
 ): string[] {
-  const questions = questionsOf(question);
+  const questions = declaredIn(requireQuestion('said', 'question', question)).map(
+    (one): Told => ({ ...infoOf(one), items: firstItemIn(one.question, one.id) }),
+  );
   const flags = questions.map(({ id }) => id);
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };
   const missing = questions.filter(({ id, required }) => required && !id.includes('*'));
@@ -88,8 +93,8 @@ describe('what is missing', () => {
       '  offset   Offset, a number of at least -5    --offset=-5',
       "  rooms    Rooms, one or more of Big room, x  --rooms 'Big room'",
       '  disk     Disk, one of sdb                   --disk sdb',
-      '  servers  Servers, a list of at least 1      --servers.0 VALUE',
-      '  users    Users, a list of 2 to 3            --users.0.name VALUE',
+      '  servers  Servers, a list of at least 1      --servers.0 TEXT',
+      '  users    Users, a list of 2 to 3            --users.0.name TEXT',
     ]);
   });
 
@@ -208,6 +213,8 @@ describe('a question in words', () => {
     ['2 or more of x, y', multiselect('A', { choices: ['x', 'y'], min: 2 })],
     ['up to 1 of x, y', multiselect('A', { choices: ['x', 'y'], max: 1 })],
     ['1 to 2 of x, y, z', multiselect('A', { choices: ['x', 'y', 'z'], min: 1, max: 2 })],
+    ['one of x, y', multiselect('A', { choices: ['x', 'y'], min: 1, max: 1 })],
+    ['one of x', multiselect('A', { choices: ['x'], min: 1, max: 1 })],
     ['a list', list('A', text('B'))],
   ])('%s', (expected, question) => {
     expect(inWords(question as Question<never>)).toBe(expected);

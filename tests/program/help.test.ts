@@ -94,6 +94,18 @@ describe('--help', () => {
     expect(lines).toContain('Example: backup --unattended --targets nas,s3 --no-erase --answers FILE');
   });
 
+  it.each([
+    [list('Pins', secret('Pin'), { min: 1 }), 'BACKUP_PINS_0_FILE=FILE backup --unattended'],
+    [
+      list('Users', form('User', { pin: secret('Pin') }), { min: 1 }),
+      'BACKUP_USERS_0_PIN_FILE=FILE backup --unattended',
+    ],
+    [list('Erase', confirm('Erase?', { danger: true }), { min: 1 }), 'backup --unattended --no-erase.0'],
+    [list('Disks', select('Disk', { choices: ['sda'] }), { min: 1 }), 'backup --unattended --disks.0 sda'],
+  ])('has an example that answers a list: %#', (question, command) => {
+    expect(help(question as Question<never>)).toContain(`Example: ${command}`);
+  });
+
   it('tells how lists, and what depends on answers, are answered', () => {
     const site = form('Site', {
       servers: list('Servers', text('Server')),
@@ -112,7 +124,7 @@ describe('--help', () => {
         "",
         "Some questions depend on answers. --set answers them by their ids.",
         "",
-        "Example: backup --unattended --users.0.name VALUE --set help=TEXT",
+        "Example: backup --unattended --users.0.name TEXT --set help=TEXT",
       ]
     `);
   });

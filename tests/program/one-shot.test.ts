@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   confirm,
+  custom,
   ErrorDialog,
   form,
   hub,
   list,
   multiselect,
   number,
+  type Question,
   secret,
   select,
   text,
+  UIScreen,
   YesNoDialog,
 } from 'textui';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -292,6 +295,73 @@ describe('one line of JSON', () => {
     expect(Object.keys(requests)).toEqual(['rows.0']);
     const { line: done } = await shot(rows, '--rows.0.0 a');
     expect(done).toMatchObject({ resultType: 'complete', answers: { rows: [['a']] } });
+  });
+
+  it.each([
+    ['a secret', list('Pins', secret('Pin'), { min: 1 }), { 'pins.0': 'BACKUP_PINS_0_FILE' }],
+    [
+      'a form that holds a secret',
+      list('Users', form('User', { pin: secret('Pin') }), { min: 1 }),
+      { 'users.0.pin': 'BACKUP_USERS_0_PIN_FILE' },
+    ],
+    [
+      'a list of secrets',
+      list('Rows', list('Pins', secret('Pin'), { min: 1 }), { min: 1 }),
+      { 'rows.0.0': 'BACKUP_ROWS_0_0_FILE' },
+    ],
+    [
+      'a secret, in a list that depends on answers',
+      form('All', { old: null }).and(() => ({ pins: list('Pins', secret('Pin'), { min: 1 }) })),
+      { 'pins.0': 'BACKUP_PINS_0_FILE' },
+    ],
+  ])('names the way of the first item of a list: %s', async (_, question, secrets) => {
+    const { line } = await shot(question as Question<never>, '');
+    expect(line).toEqual({
+      resultType: 'input_required',
+      inputRequests: {},
+      secrets,
+      hint: 'Each variable in secrets names a file that holds the secret.',
+    });
+    const env = Object.fromEntries(Object.values(secrets).map((way) => [way, join(folder, 'secret')]));
+    expect((await shot(question as Question<never>, '', give, { env })).line['resultType']).toBe('complete');
+  });
+
+  it('asks for the first item of a list of custom questions', async () => {
+    const colour = custom('Colour', { screen: () => new UIScreen() as never });
+    const colours = list('Colours', colour, { min: 1 });
+    const { line } = await shot(colours, '');
+    expect(line).toMatchObject({
+      inputRequests: {
+        colours: {
+          params: {
+            requestedSchema: {
+              properties: { 'colours.0': { type: 'string', title: 'Colour' } },
+              required: ['colours.0'],
+            },
+          },
+        },
+      },
+      secrets: {},
+    });
+    const { line: single } = await shot(colour, '');
+    expect(single).toMatchObject({
+      inputRequests: {
+        colour: {
+          params: { requestedSchema: { properties: { colour: { type: 'string', title: 'Colour' } } } },
+        },
+      },
+    });
+    const { line: done } = await shot(colours, '--colours.0 red');
+    expect(done).toMatchObject({ resultType: 'complete', answers: { colours: ['red'] } });
+  });
+
+  it('asks for the first item of a list that depends on answers', async () => {
+    const disk = form('Disk', { size: number('Size'), note: text('Note', { default: 'none' }) });
+    const site = form('Site', { old: null }).and(() => ({ disks: list('Disks', disk, { min: 1 }) }));
+    const { line } = await shot(site, '');
+    expect(line['inputRequests']).toMatchObject({
+      'disks.0': { params: { message: 'Disk', requestedSchema: { required: ['disks.0.size'] } } },
+    });
   });
 
   it('cannot be broken by a label', async () => {

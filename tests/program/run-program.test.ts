@@ -11,6 +11,7 @@ import {
   list,
   multiselect,
   number,
+  type Question,
   secret,
   select,
   text,
@@ -152,6 +153,21 @@ describe('a program', () => {
 });
 
 describe('nobody there', () => {
+  it.each([
+    ['secrets', list('All', secret('Pin'), { min: 1 }), 'BACKUP_ALL_0_FILE'],
+    ['forms', list('All', form('User', { pin: secret('Pin') }), { min: 1 }), 'BACKUP_ALL_0_PIN_FILE'],
+    ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), 'BACKUP_ALL_0_0_FILE'],
+    [
+      'secrets, where it depends on answers',
+      form(null, { old: null }).and(() => ({ all: list('All', secret('Pin'), { min: 1 }) })),
+      'BACKUP_ALL_0_FILE',
+    ],
+    ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0, BACKUP_ALL_0'],
+  ])('names what answers a list of %s', async (_, question, way) => {
+    const { err } = await command(question as Question<never>, '--unattended', give);
+    expect(err.split('\n')[1]).toBe(`  all  All, a list of at least 1  ${way}`);
+  });
+
   it('lists all that is missing, and does nothing', async () => {
     let called = false;
     const { exit, err, out, exitCode } = await command(backup, '--unattended', () => (called = true));
