@@ -315,7 +315,7 @@ describe('one line of JSON', () => {
       { 'pins.0': 'BACKUP_PINS_0_FILE' },
     ],
   ])('names the way of the first item of a list: %s', async (_, question, secrets) => {
-    const { line } = await shot(question as Question<never>, '');
+    const { line } = await shot(question, '');
     expect(line).toEqual({
       resultType: 'input_required',
       inputRequests: {},
