@@ -81,7 +81,8 @@ export async function describeEnd(
   const none = { mode: null, file: null, problem: null };
   const answering = new Answering(answeringOptions(options, none, 'lines'));
   const ended = await withQuestions(exit, ask, answering);
-  for (const line of answering.report(false)) options.errorOutput.write(`${line}\n`);
+  for (const line of answering.report({ isFinished: false, isCut: true }))
+    options.errorOutput.write(`${line}\n`);
   return ended;
 }
 

@@ -6,7 +6,7 @@ import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
-import { ANY_ITEM, type Declared, declaredIn, matchesId } from './declared.ts';
+import { anyItem, type Declared, declaredIn, matchesId, withItems } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
@@ -194,7 +194,7 @@ export class Answering {
     await filling.fill(question, ownIdOf(question).id, draft);
     const { unattendedBy } = this.#options;
     if (filling.missing.length > 0) this.#reportMissing(filling.missing);
-    else if (unattendedBy === null) this.inputEndedElsewhere();
+    else if (unattendedBy === null || filling.refused.length > 0) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return filling.missing.map(missingQuestion);
   }
@@ -205,8 +205,8 @@ export class Answering {
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
-  report(isFinished: boolean): readonly string[] {
-    const warnings = this.#isOpen ? this.#unusedLines(isFinished) : [];
+  report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
+    const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
       stripStyle(line).replaceAll('\n', ' '),
@@ -214,18 +214,19 @@ export class Answering {
   }
 
   /**
-   * The answers that nobody used. A run that ended early might have come to a question for each of them: it tells only
+   * The answers that nobody used. A run that was cut short might have come to a question for each of them: it tells only
    * of those that are nearly the id of a question that it knows. The file of `TEXTUI_ANSWERS` is always told of.
    */
-  #unusedLines(isFinished: boolean): string[] {
+  #unusedLines(isFinished: boolean, isCut: boolean): string[] {
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
     const known = [...this.asked, ...this.missing, ...ahead].map(({ id }) => id);
+    const quiet = new Set([...known, ...this.#told]);
     return this.given
       .unused()
-      .filter(({ id }) => ![...known, ...this.#told].includes(id) && !isDeclared(id, ahead))
+      .filter(({ id }) => !quiet.has(id) && !isDeclared(id, ahead))
       .filter(
         ({ id, source }) =>
-          isFinished || source === this.#options.lenient || nearest(anyItem(id), known) !== null,
+          !isCut || source === this.#options.lenient || nearest(anyItem(id), known) !== null,
       )
       .map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
   }
@@ -309,14 +310,4 @@ function isWithin(path: string, { id, question }: Declared): boolean {
   if (matchesId(id, path)) return true;
   const parts = path.split('.').slice(0, id.split('.').length);
   return question.kind !== 'list' && matchesId(id, parts.join('.'));
-}
-
-function anyItem(id: string): string {
-  return id.replaceAll(/(?<=\.)\d+(?=\.|$)/g, ANY_ITEM);
-}
-
-/** An id with the numbers of items that another one has. */
-function withItems(id: string, like: string): string {
-  const numbers = like.split('.').filter((part) => /^\d+$/.test(part));
-  return id.replaceAll(ANY_ITEM, () => numbers.shift() ?? '0');
 }

@@ -1,7 +1,7 @@
 // The questions that are known before anything is asked, under their ids.
 
 import type { AnyQuestion } from '../questions/question.ts';
-import { type Fallback, fallbackInside, NO_FALLBACK } from './defaults.ts';
+import { type Fallback, fallbackInside, needsAnswer, NO_FALLBACK } from './defaults.ts';
 import { joinId, ownIdOf } from './ids.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
@@ -17,6 +17,17 @@ export function matchesId(declared: string, id: string): boolean {
       (part, index) => part === parts[index] || (part === ANY_ITEM && /^\d+$/.test(parts[index] ?? '')),
     )
   );
+}
+
+/** An id with `*` for the numbers of items. */
+export function anyItem(id: string): string {
+  return id.replaceAll(/(?<=\.)\d+(?=\.|$)/g, ANY_ITEM);
+}
+
+/** An id with the numbers of items that another one has. */
+export function withItems(id: string, like: string): string {
+  const numbers = like.split('.').filter((part) => /^\d+$/.test(part));
+  return id.replaceAll(ANY_ITEM, () => numbers.shift() ?? '0');
 }
 
 /** A question that is answered under an id: none that is made of others, but for a list. */
@@ -42,20 +53,26 @@ export function declaredIn(question: AnyQuestion): Declared[] {
   return found;
 }
 
-/** What the first item of a list asks for, under whole ids; nothing for any other question. */
+/**
+ * What the first item of a list needs, under whole ids: the questions that must be answered, else the first. Nothing for
+ * any other question.
+ */
 export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
   if (question.shape.kind !== 'list') return [];
   const item = { id: joinId(id, 0), question: question.shape.item, titles: [], fallback: NO_FALLBACK };
   const found: Declared[] = [];
   collect({ ...item, derived: false, inList: true }, found);
-  return found
-    .filter((one) => one.question.kind !== 'list')
-    .map((one) => ({ ...one, id: firstOfEach(one.id) }));
-}
-
-function firstOfEach(id: string): string {
-  const parts = id.split('.').map((part) => (part === ANY_ITEM ? '0' : part));
-  return parts.join('.');
+  const isNeeded = (one: Declared): boolean => needsAnswer(one.question, one.fallback, true);
+  const isList = (one: Declared): boolean => one.question.kind === 'list';
+  const empty = found.filter((one) => isList(one) && !isNeeded(one)); // an inner list that may have no items
+  const inside = found.filter(
+    (one) => !isList(one) && !empty.some((list) => one.id.startsWith(`${list.id}.`)),
+  );
+  const needed = inside.filter(isNeeded);
+  return (needed.length > 0 ? needed : inside.slice(0, 1)).map((one) => ({
+    ...one,
+    id: withItems(one.id, ''),
+  }));
 }
 
 /** Whether there are further questions, which depend on answers. */

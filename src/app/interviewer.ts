@@ -57,8 +57,8 @@ export class Interviewer {
   #waiting = 0;
   /** The first ask of the declared question; null where there was none. */
   #declaredAsk: DeclaredAsk | null = null;
-  /** What was asked last after that. */
-  #lastAsk: DeclaredAsk | null = null;
+  /** What is asked now; the last is on top. */
+  readonly #open: DeclaredAsk[] = [];
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -66,9 +66,10 @@ export class Interviewer {
     this.#clock = clock;
   }
 
-  /** The ask of the declared question and, once that is done, what was asked last; null where there was none. */
-  get declaredAsk(): DeclaredAsk | null {
-    return this.#lastAsk ?? this.#declaredAsk;
+  /** The ask of the declared question and, once that is done, the one that is open; null where there was none. */
+  get openAsk(): DeclaredAsk | null {
+    const declared = this.#declaredAsk;
+    return declared?.isDone === true ? (this.#open.at(-1) ?? declared) : declared;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -82,14 +83,23 @@ export class Interviewer {
       outermost: true,
     } as const;
     const own = { question, draft, isDone: false };
-    if (this.#declaredAsk?.isDone === true) this.#lastAsk = own;
-    else if (question === this.#host.declared) this.#declaredAsk ??= own;
+    if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
+      this.#open.push(own);
       const asked = await interview.put(question, draft, situation);
       own.isDone = true;
+      this.#forget(own);
       return asked === 'back' ? undefined : asked.value;
     };
-    return this.inTurn(() => this.#askOnTop(work, signal), signal);
+    const asked = this.inTurn(() => this.#askOnTop(work, signal), signal);
+    // Where the run ends, it remains open: it is what the run ended at.
+    if (signal !== null) asked.catch(() => signal.aborted && this.#forget(own));
+    return asked;
+  }
+
+  #forget(ask: DeclaredAsk): void {
+    const at = this.#open.indexOf(ask);
+    if (at >= 0) this.#open.splice(at, 1);
   }
 
   /**

@@ -102,7 +102,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close(this.#interviewer.declaredAsk);
+    await this.#mode.close(this.#interviewer.openAsk);
     return this.#end.result();
   }
 

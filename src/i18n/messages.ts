@@ -157,7 +157,8 @@ export const ENGLISH = {
 
   // What is wrong with the flags of a program.
   'flag.unknown': 'There is no such flag; --help lists all.',
-  'flag.depends': '{why} A question that depends on answers is answered by --set {id}=VALUE.',
+  'flag.depends':
+    'There is no such flag; --help lists all. Questions that depend on answers are answered by --set ID=VALUE.',
   'flag.near': 'There is no such flag; did you mean {flag}?',
   'flag.argument': 'This is no flag; --help lists all.',
   'flag.no-value': 'A value is missing.',

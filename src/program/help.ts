@@ -128,12 +128,13 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
   return command === null ? notes : [...notes, words.say('help.example', { command })];
 }
 
-/** A command that answers everything that is required; null where nothing is. */
+/** A command that answers what is required, with one item for a list; null where nothing is. */
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: declared.map(({ id }) => id), prefix, file: '--answers FILE' };
   const needed = declared
     .filter((one) => !one.inList && infoOf(one).required)
-    .map((one) => infoOf(firstItemIn(one.question, one.id)[0] ?? one));
+    .flatMap((one) => (one.question.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
+    .map(infoOf);
   if (needed.length === 0) return null;
   const isSecret = ({ kind }: QuestionInfo): boolean => kind === 'secret';
   const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));

@@ -97,6 +97,16 @@ describe('--help', () => {
   it.each([
     [list('Pins', secret('Pin'), { min: 1 }), 'BACKUP_PINS_0_FILE=FILE backup --unattended'],
     [
+      list(
+        'Users',
+        form(null, { note: text('Note', { optional: true }), name: text('Name'), mail: text('Mail') }),
+        {
+          min: 1,
+        },
+      ),
+      'backup --unattended --users.0.name TEXT --users.0.mail TEXT',
+    ],
+    [
       list('Users', form('User', { pin: secret('Pin') }), { min: 1 }),
       'BACKUP_USERS_0_PIN_FILE=FILE backup --unattended',
     ],

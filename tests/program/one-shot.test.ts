@@ -326,6 +326,18 @@ describe('one line of JSON', () => {
     expect((await shot(question as Question<never>, '', give, { env })).line['resultType']).toBe('complete');
   });
 
+  it('asks for nothing of an item that may be left out', async () => {
+    const fields = {
+      tags: list('Tags', text('Tag')),
+      name: text('Name'),
+      token: secret('Token', { optional: true }),
+    };
+    const { line } = await shot(list('Users', form('User', fields), { min: 1 }), '');
+    expect(line).toMatchObject({ secrets: {} });
+    expect(JSON.stringify(line['inputRequests'])).toContain('"required":["users.0.name"]');
+    expect(JSON.stringify(line['inputRequests'])).not.toContain('tags');
+  });
+
   it('asks for the first item of a list of custom questions', async () => {
     const colour = custom('Colour', { screen: () => new UIScreen() as never });
     const colours = list('Colours', colour, { min: 1 });

@@ -266,6 +266,39 @@ describe('nobody there', () => {
     );
     expect(dialog.err).toBe('The input ended.');
   });
+
+  it('lists what is asked at that moment', async () => {
+    const missing = async (main: (port: number, app: App) => Promise<unknown>, lines: string[] = []) => {
+      const { exit } = await command(port, '--port 1', main, { lines });
+      return 'questions' in exit ? exit.questions?.map(({ id }) => id) : undefined;
+    };
+    const both = (_port: number, app: App) => Promise.all([app.ask(text('One')), app.ask(text('Two'))]);
+    expect(await missing(both)).toEqual(['one']);
+    const asksBack = async (_value: string, app: App): Promise<true> => {
+      await app.ask(confirm('Sure?'));
+      return true;
+    };
+    const inCheck = (_port: number, app: App) =>
+      app.ask(form(null, { a: text('A', { accept: (value) => asksBack(value, app) }), b: text('B') }));
+    expect(await missing(inCheck, ['x', 'yes'])).toEqual(['b']);
+    const aborted = async (_port: number, app: App): Promise<void> => {
+      const abort = new AbortController();
+      const asked = app.ask(text('Name'), { signal: abort.signal }).catch(() => {});
+      abort.abort();
+      await asked;
+      await app.ask(new YesNoDialog('Go?'));
+    };
+    expect(await missing(aborted)).toBeUndefined();
+  });
+
+  it('does not promise what an answer that was used once does not give', async () => {
+    const twice = async (_port: number, app: App): Promise<void> => {
+      await app.ask(confirm('More?', { id: 'more' }));
+      await app.ask(confirm('More?', { id: 'more' }));
+    };
+    const { err } = await command(port, '--port 1 --set more=yes', twice);
+    expect(err).toBe('The input ended.');
+  });
 });
 
 describe('what is wrong', () => {
@@ -285,13 +318,11 @@ describe('what is wrong', () => {
   it('a flag for a question that may depend on answers: --set answers that', async () => {
     const { exit, err } = await command(server, '--bucket b', give);
     const message =
-      'There is no such flag; --help lists all. A question that depends on answers is answered by --set bucket=VALUE.';
+      'There is no such flag; --help lists all. Questions that depend on answers are answered by --set ID=VALUE.';
     expect(exit).toMatchObject({ errors: { '--bucket': message } });
     expect(err).toBe(`--bucket: ${message}`);
-    // These can be no ids, or there is a better guess.
+    // This can be no id, or there is a better guess.
     expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
-    expect((await command(server, '--version', give)).err).not.toContain('--set');
-    expect((await command(server, '--a..b=1', give)).err).not.toContain('--set');
     expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
   });
 
@@ -363,6 +394,25 @@ describe('answers to questions that were not reached', () => {
     expect(err.split('\n').slice(-1)).toEqual([
       "--set: there is no question 'bukcet'; did you mean 'bucket'?",
     ]);
+  });
+
+  it('are reported where the program itself fails', async () => {
+    const fails = (): never => {
+      throw new Error('Full.');
+    };
+    const { err } = await command(site, '--unattended --name=a --no-s3 --set zebra=1', fails);
+    expect(err.split('\n')).toEqual(["--set: there is no question 'zebra'", 'Full.']);
+  });
+
+  it('are reported after a complete run, though a question of it was aborted', async () => {
+    const { err } = await command(port, '--port 1 --set zebra=1', async (_port, app) => {
+      const abort = new AbortController();
+      const asked = app.ask(text('Name'), { signal: abort.signal }).catch(() => {});
+      abort.abort();
+      await asked;
+      app.quit(0);
+    });
+    expect(err).toBe("--set: there is no question 'zebra'");
   });
 
   it('are reported after a complete run', async () => {

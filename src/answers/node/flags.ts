@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Words } from '../../i18n/words.ts';
 import { isIdPart } from '../../screens/ids.ts';
 import { quoted } from '../../screens/quoted.ts';
+import { anyItem, withItems } from '../declared.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
 import { nearest, shortestBeginning } from '../near.ts';
 
@@ -200,14 +201,13 @@ class FlagReader {
       if (meant !== null) return this.#refuseSecret(rawName, meant);
     }
     const known = this.#knownFlags();
-    const near = shortestBeginning(name, known) ?? nearest(name, known);
-    if (near !== null) {
-      return this.#refuse(rawName, 'flag.near', null, { flag: `--${near.replaceAll('*', '0')}` });
+    const typed = anyItem(name);
+    const near = shortestBeginning(typed, known) ?? nearest(typed, known);
+    if (near !== null) this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
+    else {
+      const mayDepend = this.#context.hasMore && rawName.startsWith('--');
+      this.#refuse(rawName, mayDepend ? 'flag.depends' : 'flag.unknown');
     }
-    const mayBeId = rawName.startsWith('--') && isId(name) && !isBuiltInName(name);
-    const mayDepend = this.#context.hasMore && mayBeId;
-    if (!mayDepend) return this.#refuse(rawName, 'flag.unknown');
-    this.#refuse(rawName, 'flag.depends', null, { why: this.#words.say('flag.unknown'), id: name });
   }
 
   #refuseSecret(name: string, id: string): void {

@@ -91,7 +91,9 @@ export class AnsweredMode implements AnsweringMode {
   async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
     const ended = await withQuestions(exit, ask, this.#answering);
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && ask?.isDone !== false);
-    for (const line of this.#answering.report(isFinished)) this.#errorOutput.write(`${line}\n`);
+    // A failure is the program's own: it has asked what it wanted to.
+    const isCut = !isFinished && ended.reason !== 'failed';
+    for (const line of this.#answering.report({ isFinished, isCut })) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
     return (await this.#mode.ending?.(ended, ask)) ?? ended;
   }

@@ -120,6 +120,8 @@ describe('what is wrong with flags', () => {
     ['-p: There is no such flag; --help lists all.', '-p'],
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
     ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],
+    ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
+    ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
     ['x: This is no flag; --help lists all.', 'x'],
     ['--port: This is no flag; --help lists all.', '--', '--port'],
     ['--port: A value is missing.', '--port'],
