@@ -172,8 +172,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'time.and': '{large} {small}',
 
   'flag.unknown': 'Takový přepínač není; všechny vypíše --help.',
-  'flag.depends':
-    'Takový přepínač není; všechny vypíše --help. Na otázky, které závisí na odpovědích, odpoví --set ID=VALUE.',
   'flag.near': 'Takový přepínač není; nemyslíte {flag}?',
   'flag.argument': 'To není přepínač; všechny vypíše --help.',
   'flag.no-value': 'Chybí hodnota.',

@@ -282,7 +282,9 @@ export class Answering {
 /** Why an answer was refused, on one line. */
 function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
   const about = from === null ? [id] : isNamed ? [from] : [from, id];
-  return [...about, ...(shown === null ? [] : [quoted(shown)]), plainText(message)].join(': ');
+  return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
+    ': ',
+  );
 }
 
 function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd {

@@ -58,7 +58,7 @@ export class Interviewer {
   /** The first ask of the declared question; null where there was none. */
   #declaredAsk: DeclaredAsk | null = null;
   /** What is asked now; the last is on top. */
-  readonly #open: DeclaredAsk[] = [];
+  readonly #open = new Set<DeclaredAsk>();
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -69,7 +69,7 @@ export class Interviewer {
   /** The ask of the declared question and, once that is done, the one that is open; null where there was none. */
   get openAsk(): DeclaredAsk | null {
     const declared = this.#declaredAsk;
-    return declared?.isDone === true ? (this.#open.at(-1) ?? declared) : declared;
+    return declared?.isDone === true ? ([...this.#open].at(-1) ?? declared) : declared;
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -85,21 +85,16 @@ export class Interviewer {
     const own = { question, draft, isDone: false };
     if (question === this.#host.declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
-      this.#open.push(own);
+      this.#open.add(own);
       const asked = await interview.put(question, draft, situation);
       own.isDone = true;
-      this.#forget(own);
+      this.#open.delete(own);
       return asked === 'back' ? undefined : asked.value;
     };
     const asked = this.inTurn(() => this.#askOnTop(work, signal), signal);
     // Where the run ends, it remains open: it is what the run ended at.
-    if (signal !== null) asked.catch(() => signal.aborted && this.#forget(own));
+    if (signal !== null) asked.catch(() => signal.aborted && this.#open.delete(own));
     return asked;
-  }
-
-  #forget(ask: DeclaredAsk): void {
-    const at = this.#open.indexOf(ask);
-    if (at >= 0) this.#open.splice(at, 1);
   }
 
   /**

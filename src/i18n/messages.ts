@@ -157,8 +157,6 @@ export const ENGLISH = {
 
   // What is wrong with the flags of a program.
   'flag.unknown': 'There is no such flag; --help lists all.',
-  'flag.depends':
-    'There is no such flag; --help lists all. Questions that depend on answers are answered by --set ID=VALUE.',
   'flag.near': 'There is no such flag; did you mean {flag}?',
   'flag.argument': 'This is no flag; --help lists all.',
   'flag.no-value': 'A value is missing.',

@@ -318,12 +318,22 @@ describe('what is wrong', () => {
   it('a flag for a question that may depend on answers: --set answers that', async () => {
     const { exit, err } = await command(server, '--bucket b', give);
     const message =
-      'There is no such flag; --help lists all. Questions that depend on answers are answered by --set ID=VALUE.';
+      'There is no such flag; --help lists all. Some questions depend on answers. --set answers them by their ids.';
     expect(exit).toMatchObject({ errors: { '--bucket': message } });
     expect(err).toBe(`--bucket: ${message}`);
     // This can be no id, or there is a better guess.
     expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
     expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
+  });
+
+  it('an empty value: nothing is quoted', async () => {
+    const targets = form(null, {
+      to: form('To', { targets: multiselect('Targets', { choices: ['nas'], min: 1 }) }),
+    });
+    expect((await command(targets, ['--to.targets', ''], give)).err).toBe('--to.targets: Choose at least 1.');
+    expect((await command(targets, '--targets nas', give)).err).toBe(
+      '--targets: There is no such flag; did you mean --to.targets?',
+    );
   });
 
   it('an empty flag is no answer', async () => {

@@ -202,12 +202,14 @@ class FlagReader {
     }
     const known = this.#knownFlags();
     const typed = anyItem(name);
-    const near = shortestBeginning(typed, known) ?? nearest(typed, known);
-    if (near !== null) this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
-    else {
-      const mayDepend = this.#context.hasMore && rawName.startsWith('--');
-      this.#refuse(rawName, mayDepend ? 'flag.depends' : 'flag.unknown');
+    const inside = known.find((flag) => flag.endsWith(`.${typed}`)); // of a form in the form
+    const near = inside ?? shortestBeginning(typed, known) ?? nearest(typed, known);
+    if (near !== null) {
+      return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
     }
+    const mayDepend = this.#context.hasMore && rawName.startsWith('--');
+    const hint = mayDepend ? ` ${this.#words.say('help.depends')}` : '';
+    this.#errors.push({ id: null, name: rawName, message: `${this.#words.say('flag.unknown')}${hint}` });
   }
 
   #refuseSecret(name: string, id: string): void {

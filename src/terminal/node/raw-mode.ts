@@ -44,7 +44,7 @@ export class RawMode implements HiddenInput {
   readonly #process: ProcessSignals;
   readonly #controlling: boolean;
   readonly #listeners: ReadonlyMap<string, () => void>;
-  /** Signals that were sent for a key and have not come yet. */
+  /** Signals that `key` sent for the program: not for us, even if it stopped listening before we hear them. */
   readonly #passedOn = new Set<string>();
   #hiding = false;
   #showAgain: (before?: string) => void = () => {};
@@ -54,7 +54,7 @@ export class RawMode implements HiddenInput {
     this.#process = process;
     this.#controlling = controlling;
     const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [name, ours(() => this.#heard(name))]),
+      ENDING_SIGNALS.map((name) => [name, ours(() => this.#passedOn.delete(name) || this.#end(name, process.pid))]),
     );
     listeners.set(
       'SIGTSTP',
@@ -103,11 +103,6 @@ export class RawMode implements HiddenInput {
     const target = this.#controlling ? WHOLE_JOB : this.#process.pid;
     if (signal !== 'SIGTSTP') this.#end(signal, target, true);
     else if (this.#controlling) this.#stop(target, true);
-  }
-
-  /** What `key` sent for the program is not for us, even if the program stopped listening before we hear it. */
-  #heard(signal: string): void {
-    if (!this.#passedOn.delete(signal)) this.#end(signal, this.#process.pid);
   }
 
   #end(signal: string, target: number, isKey = false): void {

@@ -121,6 +121,7 @@ describe('what is wrong with flags', () => {
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
     ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],
     ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
+    ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
     ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
     ['x: This is no flag; --help lists all.', 'x'],
     ['--port: This is no flag; --help lists all.', '--', '--port'],
