@@ -54,7 +54,10 @@ export class RawMode implements HiddenInput {
     this.#process = process;
     this.#controlling = controlling;
     const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [name, ours(() => this.#passedOn.delete(name) || this.#end(name, process.pid))]),
+      ENDING_SIGNALS.map((name) => [
+        name,
+        ours(() => this.#passedOn.delete(name) || this.#end(name, process.pid)),
+      ]),
     );
     listeners.set(
       'SIGTSTP',
