@@ -32,8 +32,6 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   readonly defaults: AnswersOption | null | undefined;
   readonly mode: ModeName | null;
   readonly errorOutput: ErrorOutput;
-  /** The columns of standard error; null where they are not known. */
-  readonly errorColumns: () => number | null;
   readonly program: ProgramWays | null;
   /** Opens line mode; without a person where it is unattended. */
   openLines(unattended: boolean): Mode | Promise<Mode>;
@@ -87,7 +85,7 @@ export async function describeEnd(
 }
 
 function answeringOptions(
-  { answers, defaults, mode, words, errorColumns, program }: AnsweredAppOptions,
+  { answers, defaults, mode, words, errorOutput, program }: AnsweredAppOptions,
   { file, problem }: EnvironmentAnswers,
   chosen: ModeName,
 ): AnsweringOptions {
@@ -99,7 +97,7 @@ function answeringOptions(
     attended: chosen !== 'unattended',
     problem,
     words,
-    errorColumns,
+    errorColumns: () => errorOutput.columns || null, // a terminal may say 0
     ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
     unattendedBy: mode === null ? 'TEXTUI_MODE=unattended' : null,
     ...program,

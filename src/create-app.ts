@@ -139,7 +139,6 @@ export function createAppFor(
     env,
     words,
     errorOutput,
-    errorColumns: () => terminalSize(errorOutput.columns, null).columns,
     program,
     jsonSecrets:
       given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),

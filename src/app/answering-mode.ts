@@ -37,7 +37,7 @@ export interface AnsweringMode extends Mode {
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
-   * Called once, when the run has ended, with the ask of the declared question or the last one after it; null where no
+   * Called once, when the run has ended, with the ask of the declared question or the one open after it; null where no
    * question is declared, or it was never asked. Gives how the run ended, with what only the mode can add.
    */
   ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;

@@ -121,7 +121,7 @@ class FlagReader {
   #meaningOf(name: string): Meaning | null {
     const builtIn = this.#context.builtIn.find((flag) => flag === name);
     if (builtIn !== undefined) return { builtIn };
-    if (isBuiltInName(name)) return null;
+    if ((BUILT_IN_FLAGS as readonly string[]).includes(name)) return null;
     for (const question of this.#context.questions) {
       const { flag, noFlag } = namesOf(question, null);
       const id = flag === null ? null : idFor(question.id, flag, `--${name}`);
@@ -169,7 +169,7 @@ class FlagReader {
 
   #readSet(given: string): void {
     const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
-    if (!isId(id)) {
+    if (!id.split('.').every(isIdPart)) {
       return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
     }
     const question = this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
@@ -234,15 +234,6 @@ class FlagReader {
   ): void {
     this.#errors.push({ id, name, message: this.#words.say(message, values) });
   }
-}
-
-/** Whether a flag has the name of one that programs have, if perhaps not this one. */
-function isBuiltInName(name: string): boolean {
-  return (BUILT_IN_FLAGS as readonly string[]).includes(name);
-}
-
-function isId(text: string): boolean {
-  return text.split('.').every(isIdPart);
 }
 
 /** The id that a name means; null where it is another name. A `*` in both is any number. */
