@@ -60,7 +60,8 @@ export class TextUIError extends Error {
 const MAX_MESSAGE = 2_000;
 
 /** What a terminal would obey, or a reader could not see: controls, line breaks, bidi controls, lone surrogates. */
-const UNSAFE = /\r\n|[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+// oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} and \p{Cs} take their time to load
+const UNSAFE = /\r\n|[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/gu;
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 
 /**

@@ -73,8 +73,10 @@ export function describe(value: unknown): string {
 
 /** A string between quotation marks, shortened, everything invisible in it spelt out. */
 function quote(text: string): string {
+  // As a literal, the pattern would take its time whenever the library is loaded.
+  const invisible = new RegExp(String.raw`[\p{C}\u2028\u2029]`, 'gu');
   return JSON.stringify(shorten(text)).replaceAll(
-    /[\p{C}\u2028\u2029]/gu,
+    invisible,
     (found) => `\\u{${(found.codePointAt(0) as number).toString(16)}}`,
   );
 }

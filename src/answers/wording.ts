@@ -1,6 +1,6 @@
 // What a question asks for in words, and an example of an answer.
 
-import { ENDS_SENTENCE } from '../screens/prompt.ts';
+import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import type { QuestionKind } from '../questions/question.ts';
@@ -27,7 +27,7 @@ export function labelAndKind(told: Told, words: Words): string {
   const label = plainText(told.label);
   const kind = kindInWords(told, words);
   if (label === '') return kind;
-  return words.say(ENDS_SENTENCE.test(label) ? 'missing.sentence' : 'missing.question', { label, kind });
+  return words.say(endsSentence(label) ? 'missing.sentence' : 'missing.question', { label, kind });
 }
 
 /** What a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */

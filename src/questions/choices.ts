@@ -7,7 +7,7 @@ import { KeyPattern } from '../render/containers/key-pattern.ts';
 import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { ENDS_SENTENCE } from '../screens/prompt.ts';
+import { endsSentence } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
@@ -160,7 +160,7 @@ export class Choices {
   /** All choices as they are printed before the prompt; too many are only counted. */
   intro(label: string, words: Words, box?: Box): PrintedChoices {
     const count = this.list.length;
-    const isSentence = ENDS_SENTENCE.test(stripStyle(label).trimEnd());
+    const isSentence = endsSentence(label);
     if (this.many) {
       const id = isSentence ? 'select.many-sentence' : 'select.many';
       return { widget: new TextWidget(words.say(id, { label, count })), ids: [] };
@@ -306,7 +306,7 @@ export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): Sha
 /** The label as the heading of a list: with a colon, unless it is a sentence. */
 function titleOf(label: string): string {
   const title = label.trimEnd();
-  return title === '' || ENDS_SENTENCE.test(stripStyle(title)) ? title : `${title}:`;
+  return title === '' || endsSentence(title) ? title : `${title}:`;
 }
 
 /** A choice as data. */

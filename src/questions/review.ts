@@ -2,9 +2,8 @@
 
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
-import { ENDS_SENTENCE } from '../screens/prompt.ts';
+import { endsSentence } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
-import { stripStyle } from '../text/text.ts';
 import type { Draft } from './draft.ts';
 import type { AskedField, Walk } from './fields.ts';
 import type { Interview } from './interview.ts';
@@ -40,7 +39,7 @@ export async function askReview(
 
 /** A label and a value; a label that ends in punctuation needs no colon. */
 function reviewLine(label: string, summary: string): string {
-  return `${label}${ENDS_SENTENCE.test(stripStyle(label).trimEnd()) ? '' : ':'} ${summary}`;
+  return `${label}${endsSentence(label) ? '' : ':'} ${summary}`;
 }
 
 /** The field of a number or a label. */

@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
-import { ENDS_SENTENCE } from './prompt.ts';
+import { endsSentence } from './prompt.ts';
 
 /** The longest default that a prompt shows, in columns. */
 const LONGEST = 40;
@@ -23,8 +23,4 @@ export function promptWithDefault(label: string, shown: string | null, words: Wo
 export function promptWithNote(label: string, note: string, words: Words): string {
   if (!words.spoken) return promptWithDefault(label, note, words);
   return words.say(endsSentence(label) ? 'spoken.note-sentence' : 'spoken.note', { label, note });
-}
-
-function endsSentence(label: string): boolean {
-  return ENDS_SENTENCE.test(stripStyle(label).trimEnd());
 }

@@ -43,8 +43,7 @@ export interface PromptOption {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** After these no colon is needed. */
-export const ENDS_SENTENCE: RegExp = /[?!:;.,…。！？：；、،؟]$/u;
+const SENTENCE_ENDS = '?!:;.,…。！？：；、،؟';
 
 // Set by the class itself, to give this module access to its private options.
 let optionsOf: (prompt: Prompt) => Iterable<Option>;
@@ -183,7 +182,7 @@ export class Prompt {
         const key = closed(words.nameOf(option.key));
         return closed(words.say('prompt.option', { key, description: closed(option.description) }));
       });
-    const isSentence = message === '' || ENDS_SENTENCE.test(stripStyle(message));
+    const isSentence = message === '' || endsSentence(message);
     if (options.length === 0) return isSentence ? spaced(message) : `${message}: `;
     if (!words.spoken) return `${spaced(message)}[${options.join(', ')}]: `;
     return `${isSentence ? spaced(message) : `${message}, `}${options.join(', ')}: `;
@@ -259,6 +258,12 @@ export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
     semanticNode('listitem', { name: descriptionOf(option, words), key: keyOf(option, words) }),
   );
   return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
+}
+
+/** Whether a text ends in punctuation: no colon is needed after it. */
+export function endsSentence(text: string): boolean {
+  const last = stripStyle(text).trimEnd().at(-1);
+  return last !== undefined && SENTENCE_ENDS.includes(last);
 }
 
 /** What asks, without the colon before the answer. */

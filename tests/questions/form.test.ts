@@ -740,6 +740,20 @@ describe('the summary of a form', () => {
   });
 });
 
+describe('a key of a form', () => {
+  it.each(['name', 'first_name', 'first-name', 'port2', 'straße', '名前', 'имя٣'])(
+    'may be %s',
+    async (key) => {
+      const app = startApp(form(null, { [key]: name }), { lines: ['Ada'] });
+      expect(await app.result).toEqual({ [key]: 'Ada' });
+    },
+  );
+
+  it.each(['', 'a b', 'a.b', 'name\n', '名 前', '€', '👩'])('may not be %j', (key) => {
+    expect(() => form(null, { [key]: name })).toThrow('a key must be letters, digits, - and _');
+  });
+});
+
 describe('a form is refused', () => {
   it.each([
     ['with a title that is no text', [5, {}], 'form: label must be a string, got 5'],

@@ -161,6 +161,10 @@ describe('a style in a prompt', () => {
       '\u001b[31mWhat?\u001b[0m ',
     ]);
   });
+
+  it('needs no second colon where a style ends after the blank', () => {
+    expect(String(new Prompt('\u001b[31mName: \u001b[39m'))).toBe('\u001b[31mName: \u001b[0m ');
+  });
 });
 
 describe('the lines of a prompt', () => {

@@ -23,4 +23,10 @@ describe('hasControlCharacters', () => {
   ])('lets %s pass', (_what, line) => {
     expect(hasControlCharacters(line)).toBe(false);
   });
+
+  it('finds what Unicode calls a control, and nothing else', () => {
+    const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    const controls = all.filter((character) => /\p{Cc}/u.test(character) && character !== '\t');
+    expect(all.filter((character) => hasControlCharacters(`a${character}b`))).toEqual(controls);
+  });
 });
