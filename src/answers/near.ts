@@ -9,8 +9,9 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   let least = MOST_CHANGES + 1;
   for (const name of known) {
     const changes = distance(fold(typed), fold(name));
-    // Of a short name, two changes leave nothing to recognise.
-    if (changes < least && changes < Math.max(2, Math.ceil(name.length / 2))) [best, least] = [name, changes];
+    // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
+    const most = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
+    if (changes < least && changes < most) [best, least] = [name, changes];
   }
   return best;
 }

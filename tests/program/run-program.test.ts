@@ -308,6 +308,10 @@ describe('what is wrong', () => {
     ['--set port=x', "--set port: x: 'x' is not a number.", 'port'],
     ['--set prot=1', "--set: There is no question 'prot'; did you mean 'port'?", 'prot'],
     ['--version', '--version: There is no such flag; --help lists all.', '--version'],
+    ['-help', '-help: There is no such flag; did you mean --help?', '-help'],
+    ['-port 80', '-port: There is no such flag; did you mean --port?', '-port'],
+    ['-prot=80', '-prot: There is no such flag; did you mean --port?', '-prot'],
+    ['-p80', '-p80: There is no such flag; --help lists all.', '-p80'],
   ])('%s: one line, code 2, nothing asked', async (args, line, key) => {
     const { exit, err, out } = await command(port, args, give, { lines: ['1'] });
     expect(err.toLowerCase()).toBe(line.toLowerCase());
@@ -324,6 +328,12 @@ describe('what is wrong', () => {
     // This can be no id, or there is a better guess.
     expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
     expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
+  });
+
+  it('a flag of one letter: no other letter is near it', async () => {
+    const short = form(null, { n: number('N'), m: number('M') });
+    expect((await command(short, '--x 1', give)).err).toBe('--x: There is no such flag; --help lists all.');
+    expect((await command(short, '--mm 1', give)).err).toBe('--mm: There is no such flag; did you mean --m?');
   });
 
   it('an empty value: nothing is quoted', async () => {

@@ -61,6 +61,12 @@ interface FlagToken {
   readonly inlineValue: boolean | undefined;
 }
 
+/** What parseArgs makes of an argument. */
+type Token =
+  | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
+  | { readonly kind: 'positional'; readonly index: number; readonly value: string }
+  | { readonly kind: 'option-terminator'; readonly index: number };
+
 /** Built-in flags with a value. */
 const WITH_VALUE: ReadonlySet<string> = new Set<BuiltInFlag>(['answers', 'defaults', 'set', 'save']);
 
@@ -91,7 +97,7 @@ class FlagReader {
       tokens: true,
     });
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
-    for (const token of tokens) {
+    for (const token of asWords(tokens, args)) {
       if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
         valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
@@ -234,6 +240,17 @@ class FlagReader {
   ): void {
     this.#errors.push({ id, name, message: this.#words.say(message, values) });
   }
+}
+
+/** parseArgs takes `-port` for four flags. Here, it is one that has a hyphen too few. */
+function asWords(tokens: readonly Token[], args: readonly string[]): Token[] {
+  return tokens.flatMap((token, place) => {
+    const arg = args[token.index] as string;
+    if (token.kind !== 'option' || !/^-[^-]./su.test(arg)) return [token];
+    if (tokens[place - 1]?.index === token.index) return [];
+    const rawName = arg.replace(/=.*$/su, '');
+    return [{ ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined }];
+  });
 }
 
 /** The id that a name means; null where it is another name. A `*` in both is any number. */

@@ -119,6 +119,7 @@ describe('what is wrong with flags', () => {
     ['--colour: There is no such flag; --help lists all.', '--colour=red'],
     ['-p: There is no such flag; --help lists all.', '-p'],
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
+    ['-vers: There is no such flag; did you mean --version?', '-vers'],
     ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],
     ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
     ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
