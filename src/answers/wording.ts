@@ -109,6 +109,7 @@ function severalInWords({ choices, min = 0, max = Number.POSITIVE_INFINITY }: To
   if (choices === undefined) return words.say('kind.choices');
   const named = { choices: namesOf(choices, words), min, max };
   if (min === 1 && max === 1) return words.say('kind.one-of', named);
+  if (min === max) return words.say('kind.count-of', named);
   if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);
   if (min === 1) return words.say('kind.some-of', named);
   return words.say(min > 0 ? 'kind.at-least-of' : 'kind.any-of', named);
@@ -121,7 +122,9 @@ function withRange(
   between: 'kind.between' | 'kind.count-between' = 'kind.between',
 ): string {
   const limits = { kind, min: plainNumber(min ?? 0), max: plainNumber(max ?? 0) };
-  if (min !== undefined && max !== undefined) return words.say(between, limits);
+  if (min !== undefined && max !== undefined) {
+    return words.say(min === max && between === 'kind.count-between' ? 'kind.count' : between, limits);
+  }
   if (min !== undefined) return words.say('kind.at-least', limits);
   return max === undefined ? kind : words.say('kind.at-most', limits);
 }
@@ -129,6 +132,7 @@ function withRange(
 function withLength(kind: string, { minLength = 0, maxLength }: Told, words: Words): string {
   const limits = { kind, min: minLength, max: maxLength ?? 0 };
   if (maxLength === 1) return words.say('kind.length-one', limits);
+  if (maxLength === minLength) return words.say('kind.length', limits);
   if (maxLength !== undefined) {
     return words.say(minLength > 1 ? 'kind.length-between' : 'kind.length-at-most', limits);
   }

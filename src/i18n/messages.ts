@@ -133,9 +133,11 @@ export const ENGLISH = {
   'kind.choices': 'any of the choices',
   'kind.between': '{kind} from {min} to {max}',
   'kind.count-between': '{kind} of {min} to {max}',
+  'kind.count': '{kind} of {max}',
   'kind.at-least': '{kind} of at least {min}',
   'kind.at-most': '{kind} of at most {max}',
   'kind.length-one': '{kind} of 1 character',
+  'kind.length': '{kind} of {max} characters',
   'kind.length-between': '{kind} of {min} to {max} characters',
   'kind.length-at-least': '{kind} of at least {min} characters',
   'kind.length-at-most': '{kind} of at most {max} characters',
@@ -145,6 +147,7 @@ export const ENGLISH = {
   'kind.at-least-of': '{min} or more of {choices}',
   'kind.at-most-of': 'up to {max} of {choices}',
   'kind.between-of': '{min} to {max} of {choices}',
+  'kind.count-of': '{max} of {choices}',
   'kind.more': '{choices} and {count} more',
 
   // What is missing where nobody is there to ask.

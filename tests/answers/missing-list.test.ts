@@ -199,6 +199,7 @@ describe('a question in words', () => {
     ['a text of at least 2 characters', text('A', { minLength: 2 })],
     ['a text of 2 to 9 characters', text('A', { minLength: 2, maxLength: 9 })],
     ['a text of at most 9 characters', text('A', { maxLength: 9 })],
+    ['a text of 4 characters', text('A', { minLength: 4, maxLength: 4 })],
     ['a text of 1 character', text('A', { maxLength: 1 })],
     ['a secret of at least 8 characters', secret('A', { minLength: 8 })],
     ['a number', number('A')],
@@ -213,9 +214,12 @@ describe('a question in words', () => {
     ['2 or more of x, y', multiselect('A', { choices: ['x', 'y'], min: 2 })],
     ['up to 1 of x, y', multiselect('A', { choices: ['x', 'y'], max: 1 })],
     ['1 to 2 of x, y, z', multiselect('A', { choices: ['x', 'y', 'z'], min: 1, max: 2 })],
+    ['2 of x, y, z', multiselect('A', { choices: ['x', 'y', 'z'], min: 2, max: 2 })],
     ['one of x, y', multiselect('A', { choices: ['x', 'y'], min: 1, max: 1 })],
     ['one of x', multiselect('A', { choices: ['x'], min: 1, max: 1 })],
     ['a list', list('A', text('B'))],
+    ['a list of 3', list('A', text('B'), { min: 3, max: 3 })],
+    ['a list of at most 3', list('A', text('B'), { min: 0, max: 3 })],
   ])('%s', (expected, question) => {
     expect(inWords(question as Question<never>)).toBe(expected);
   });
