@@ -70,10 +70,10 @@ export function exampleOf(told: Told): string {
     case 'menu':
       return open[0] ?? 'VALUE';
     case 'multiselect': {
-      const [first, second] = open;
+      const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));
       // A name with a blank or a comma in it has to be alone.
-      const pair = [first, second].every((name) => name !== undefined && /^[^\s,]+$/u.test(name));
-      return pair && told.max !== 1 ? `${first},${second}` : (first ?? 'VALUE');
+      const answer = names.every((name) => /^[^\s,]+$/u.test(name)) ? names.join(',') : open[0];
+      return answer || 'VALUE';
     }
     default:
       return 'VALUE';

@@ -104,6 +104,7 @@ describe('what is missing', () => {
       one: multiselect('One', { choices: ['x', 'y'], min: 1, max: 1 }),
       more: multiselect('More', { choices: ['x', 'y z'], min: 1 }),
       both: multiselect('Both', { choices: ['x', 'y', 'z'], min: 1 }),
+      three: multiselect('Three', { choices: ['w', 'x', 'y', 'z'], min: 3 }),
       disks: multiselect('Disks', { choices: () => ['sda'], min: 1 }),
       zone: select('Zone', { choices: () => ['UTC'] }),
     });
@@ -113,6 +114,7 @@ describe('what is missing', () => {
       '--one x',
       '--more x',
       '--both x,y',
+      '--three w,x,y',
       '--disks VALUE',
       '--zone VALUE',
     ]);
