@@ -108,7 +108,7 @@ export const ENGLISH = {
   'file.unreadable': 'It cannot be read ({code}).',
   'file.too-large': 'It is larger than {limit} bytes.',
   'file.too-deep': 'It is nested deeper than {depth} levels.',
-  'file.not-text': 'It is no text in UTF-8.',
+  'file.not-text': 'It is not UTF-8 text.',
   'file.not-json': 'It is not JSON.',
   'file.not-json-line': 'It is not JSON: see line {line}.',
   'file.not-object': 'It must hold an object of answers.',
@@ -161,7 +161,7 @@ export const ENGLISH = {
   // What is wrong with the flags of a program.
   'flag.unknown': 'There is no such flag; --help lists all.',
   'flag.near': 'There is no such flag; did you mean {flag}?',
-  'flag.argument': 'This is no flag; --help lists all.',
+  'flag.argument': 'This is not a flag; --help lists all.',
   'flag.no-value': 'A value is missing.',
   'flag.takes-none': 'It takes no value.',
   'flag.hyphen': "A value is missing. One that begins with '-' is given as {flag}=VALUE.",

@@ -208,7 +208,7 @@ describe('a file of answers', () => {
     ['has a line twice', 'name=a\nname=b\n', "'name' is given twice."],
     ['is nested too deep', `{"name": ${'['.repeat(200_000)}`, 'It is nested deeper than 100 levels.'],
     ['is too large', `{"name": "${'x'.repeat(1_000_000)}"}`, 'It is larger than 1000000 bytes.'],
-    ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'It is no text in UTF-8.'],
+    ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'It is not UTF-8 text.'],
   ])('that %s ends the run with one line', async (_, content, message) => {
     const said = await refusal(file('bad.json', content));
     expect(said).toBe(message);

@@ -90,7 +90,7 @@ describe('flags', () => {
     expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
     expect(errors('--name', '--port', '80')).toEqual([
       "--name: A value is missing. One that begins with '-' is given as --name=VALUE.",
-      '80: This is no flag; --help lists all.',
+      '80: This is not a flag; --help lists all.',
     ]);
     expect(errors('--name', '-5')).toHaveLength(1);
   });
@@ -124,8 +124,8 @@ describe('what is wrong with flags', () => {
     ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
     ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
     ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
-    ['x: This is no flag; --help lists all.', 'x'],
-    ['--port: This is no flag; --help lists all.', '--', '--port'],
+    ['x: This is not a flag; --help lists all.', 'x'],
+    ['--port: This is not a flag; --help lists all.', '--', '--port'],
     ['--port: A value is missing.', '--port'],
     ['--answers: A value is missing.', '--answers='],
     ['--no-tls: It takes no value.', '--no-tls=1'],
