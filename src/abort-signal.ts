@@ -1,4 +1,5 @@
-// What the library needs of an abort signal: the one type for every signal that it takes or makes.
+// What the library needs of an abort signal: the one type for every signal that it takes. Those that it gives to checks
+// and tasks are the runtime's own, which `fetch` takes.
 // Each `AbortSignal` fits it, so no layer needs a runtime's types.
 
 /** The part of an `AbortSignal` that the library uses. */

@@ -1,16 +1,12 @@
 // textui: everything that programs are written with.
 // Terminals, the testing kit and pictures have their own entry points, for programs that need them.
 
-export type { AbortSignalLike, PlatformAbortSignal } from './abort-signal.ts';
+export type { AbortSignalLike } from './abort-signal.ts';
 export type { ModeName } from './answered-app.ts';
 export type { MissingQuestion } from './answers/missing-question.ts';
-export type { Json, JsonObject } from './answers/json.ts';
-export type { ChoiceInfo } from './answers/questions.ts';
-export type { AnswerKind, AnswerRequest, AnswersOption, Source } from './answers/source.ts';
+export type { AnswersOption, Source } from './answers/source.ts';
 export type { AnswerValues } from './answers/values.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
-export type { Clock } from './app/clock.ts';
-export type { ErrorOutput } from './app/error-output.ts';
 export type { ExitState } from './app/exit-state.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';

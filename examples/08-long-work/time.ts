@@ -1,7 +1,7 @@
 // Two kinds of time: the real one, and one that passes only while the program says that it works.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from 'textui';
+import type { Clock } from 'textui/terminal';
 
 /** Something that takes time. */
 export interface Time {

@@ -1,7 +1,9 @@
 // textui/terminal: terminals of one's own, for createApp({ terminal }), and the mode that prints on them.
 
-export type { AbortSignalLike } from '../abort-signal.ts';
+export type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
 export type { AppOptions } from '../app/app.ts';
+export type { Clock } from '../app/clock.ts';
+export type { ErrorOutput } from '../app/error-output.ts';
 export type {
   Ends,
   LineRequest,
