@@ -11,10 +11,10 @@ import { endsSentence } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import type { Printed } from './answer-reader.ts';
 import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
-import type { Printed } from './line-reader.ts';
 import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
 /** A choice with more than its value. */

@@ -29,7 +29,7 @@ export interface Stretch {
 }
 
 /** The graphemes of one line of safe text, as `safeText` and `getStyledLines()` give it. */
-export function cellsOf(line: string): Cell[] {
+export function paintedCells(line: string): Cell[] {
   const { text, changes } = readStyles(line);
   const cells: Cell[] = [];
   let [offset, column, next] = [0, 0, 0];
