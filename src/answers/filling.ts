@@ -29,7 +29,7 @@ export interface RefusedAnswer {
 }
 
 /** Something that was taken, in the order in which it would have been asked. */
-export type Taken = { readonly title: string } | { readonly doubts: readonly string[] } | TakenAnswer;
+type Taken = { readonly title: string } | { readonly doubts: readonly string[] } | TakenAnswer;
 
 /** An answer that was taken. */
 export interface TakenAnswer {

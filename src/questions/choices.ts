@@ -55,7 +55,7 @@ export interface PrintedChoices extends Printed {
 }
 
 /** What a typed text means among choices. */
-export type Match =
+type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
 
@@ -67,7 +67,7 @@ export const TICKED = '[x] ';
 export const EMPTY = '[ ] ';
 
 /** So many choices are printed at once. */
-export const MOST_SHOWN = 20;
+const MOST_SHOWN = 20;
 
 /** The choices of one ask. */
 export class Choices {

@@ -4,7 +4,7 @@ import type { AnswerReader } from './answer-reader.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Fields that were made from the values before them. */
-export interface MadeFields {
+interface MadeFields {
   readonly given: Readonly<Record<string, unknown>>;
   readonly fields: readonly { readonly key: string; readonly question: unknown }[];
 }

@@ -65,7 +65,7 @@ export function list(label: string, item: Question<never>, options?: ListSetting
 }
 
 /** What a line at a list means. */
-export type ListCommand =
+type ListCommand =
   | { readonly means: 'done' | 'help' | 'back' | 'add' }
   | { readonly means: 'remove' | 'change'; readonly index: number }
   | { readonly means: 'nothing' };

@@ -115,7 +115,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
 }
 
 /** What a line means among choices: one of them, a list to choose from, or a refusal. */
-export function readChoice(
+function readChoice(
   choices: Choices,
   line: string,
   printed: PrintedChoices | null,

@@ -5,7 +5,7 @@ import { graphemes, textWidth } from '../text/text.ts';
 import { BACKGROUND, FOREGROUND } from './palette.ts';
 
 /** One grapheme, its columns and how it is drawn. */
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly column: number;
   /** Columns: 1 or 2. */

@@ -10,7 +10,7 @@ import { openSource } from './open-source.ts';
 import { Utf8Decoder } from './utf8-decoder.ts';
 
 /** How a line is waited for. */
-export interface LineWaitOptions {
+interface LineWaitOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** Turns single keys into lines, where no terminal does that. */
   readonly editor?: KeyEditor | undefined;

@@ -11,7 +11,7 @@ import { TextWidget } from '../widgets/text-widget.ts';
 import type { KeyPattern } from './key-pattern.ts';
 
 /** Items that are no widgets: so many, each with a name. */
-export interface NamedRows {
+interface NamedRows {
   readonly size: number;
   nameOf(id: number): string | null;
 }
@@ -27,7 +27,7 @@ export interface Searched {
 }
 
 /** An item that a key is meant for; its container has dealt with the key where the id is null. */
-export interface FoundItem {
+interface FoundItem {
   readonly container: Widget;
   readonly id: number | null;
 }
