@@ -23,7 +23,6 @@ export default {
     'tests/torture/signal-program.ts',
   ],
   project: ['src/**', 'scripts/**', 'tests/**', 'examples/**', 'playground/**'],
-  ignoreExportsUsedInFile: true,
   ignoreBinaries: ['unshare', 'espeak-ng'], // of the system: a test is left out where it is missing
   ignoreDependencies: [
     // Run by name from scripts/check.mjs.

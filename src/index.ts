@@ -31,7 +31,7 @@ export {
 } from './questions/form.ts';
 export type { Help } from './questions/help.ts';
 export { type Hub, hub, type HubFinish, type HubOptions, type SchemaHub } from './questions/hub.ts';
-export { list, type ListLimits, type ListOptions as ListQuestionOptions } from './questions/list.ts';
+export { list, type ListLimits, type ListQuestionOptions } from './questions/list.ts';
 export { multiselect, type MultiselectChoices, type MultiselectOptions } from './questions/multiselect.ts';
 export { number, type NumberOptions } from './questions/number.ts';
 export type {

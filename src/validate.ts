@@ -82,7 +82,7 @@ function quote(text: string): string {
 }
 
 /** At most the first 40 units of a text, for messages. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

@@ -4,7 +4,14 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { checkImports, checkLayers, type Files, importsOf, readLayers } from './support/architecture.ts';
+import {
+  checkImports,
+  checkLayers,
+  checkNames,
+  type Files,
+  importsOf,
+  readLayers,
+} from './support/architecture.ts';
 
 const layers = readLayers(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 
@@ -16,6 +23,13 @@ describe('the sources', () => {
 
   it('import only what ARCHITECTURE.md allows, without a cycle', () => {
     expect(checkImports(files, layers)).toEqual([]);
+  });
+
+  it('export one thing under each name', () => {
+    expect(checkNames(files)).toEqual([
+      // The one of `createAppFor` still has to get a name of its own.
+      'ProgramOptions means ProgramOptions of src/create-app.ts and ProgramOptions of src/program/program-setup.ts',
+    ]);
   });
 
   it('are really read', () => {
@@ -180,6 +194,40 @@ describe('the checker', () => {
     expect(
       importsOf(`/**\n * import { x } from 'textui';\n */\n// import('node:fs')\nexport const a = 1;`),
     ).toEqual([]);
+  });
+
+  it.each<[what: string, file: string, source: string, meanings: string[]]>([
+    [
+      'a name that two files define',
+      'src/render/widget.ts',
+      'export interface Row {}',
+      ['Row of src/render/widget.ts', 'Row of src/text/row.ts'],
+    ],
+    [
+      'a name that is exported apart from what it names',
+      'src/render/widget.ts',
+      'type Row = string;\nexport type { Row };',
+      ['Row of src/render/widget.ts', 'Row of src/text/row.ts'],
+    ],
+    [
+      'a thing that is passed on under the name of another',
+      'src/render/index.ts',
+      `export { rowOf as Row } from '../text/row.ts';`,
+      ['Row of src/text/row.ts', 'rowOf of src/text/row.ts'],
+    ],
+  ])('catches %s', (_, file, source, meanings) => {
+    const row = { 'src/text/row.ts': 'export interface Row {}\nexport const rowOf = 1;' };
+    expect(checkNames({ ...row, [file]: source })).toEqual([`Row means ${meanings.join(' and ')}`]);
+  });
+
+  it('does not take what is passed on, or only used, for another thing of that name', () => {
+    const passing = {
+      'src/text/row.ts': 'export function row(): void;\nexport function row(text?: string): void {}',
+      'src/text/index.ts': `export { row } from './row.ts';`,
+      'src/index.ts': `import { row } from './text/index.ts';\nexport { row };\nexport * from './text/index.ts';`,
+      'src/svg/cells.ts': '// export const row = 1;\nconst row = 1;\nexport const cells = [row];',
+    };
+    expect(checkNames(passing)).toEqual([]);
   });
 
   it('catches a table that points upwards or at nothing', () => {

@@ -50,14 +50,14 @@ export interface AskedQuestion {
 }
 
 /** A question that was asked by itself, and what was answered in it so far. */
-export interface OwnAsk {
+interface OwnAsk {
   readonly question: AnyQuestion;
   readonly id: string;
   readonly draft: Draft;
 }
 
 /** Why a run ends without its answers. */
-export type AnswersEnd =
+type AnswersEnd =
   | {
       readonly reason: 'needs-answers';
       readonly code: 2;

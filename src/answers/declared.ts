@@ -5,7 +5,7 @@ import { type Fallback, fallbackInside, needsAnswer, NO_FALLBACK } from './defau
 import { joinId, ownIdOf } from './ids.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
-export const ANY_ITEM = '*';
+const ANY_ITEM = '*';
 
 /** Whether an id is that of a declared question; `*` is any number. A key may be a number, too. */
 export function matchesId(declared: string, id: string): boolean {

@@ -43,7 +43,7 @@ export interface ElicitationTopic {
 }
 
 /** The schema of one property. */
-export type PropertySchema = Described &
+type PropertySchema = Described &
   (
     | { readonly type: 'string'; readonly minLength?: number; readonly default?: string }
     | { readonly type: 'string'; readonly enum: readonly string[]; readonly default?: string }

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { Walk } from '../questions/fields.ts';
 import { FieldsQuestion } from '../questions/fields-question.ts';
-import { givenText } from '../questions/given.ts';
+import { type GivenReading, givenText } from '../questions/given.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf, type QuestionShape } from '../questions/question.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
@@ -29,7 +29,7 @@ export interface RefusedAnswer {
 }
 
 /** Something that was taken, in the order in which it would have been asked. */
-export type Taken = { readonly title: string } | { readonly doubts: readonly string[] } | TakenAnswer;
+type Taken = { readonly title: string } | { readonly doubts: readonly string[] } | TakenAnswer;
 
 /** An answer that was taken. */
 export interface TakenAnswer {
@@ -61,7 +61,6 @@ export interface JudgedAnswer {
   readonly verdict: { readonly answer: unknown; readonly verdict: Verdict<unknown> } | Refusal;
 }
 
-type Reading = Awaited<ReturnType<AnyQuestion['readGiven']>>;
 type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 
 /** One pass over a question and those inside it. */
@@ -251,7 +250,11 @@ export class Filling {
   }
 
   /** Reads texts each of which chooses something: all of it together is the answer. */
-  async #readTexts(question: AnyQuestion, texts: readonly unknown[], draft: Draft): Promise<Reading> {
+  async #readTexts(
+    question: AnyQuestion,
+    texts: readonly unknown[],
+    draft: Draft,
+  ): Promise<GivenReading<unknown>> {
     const chosen: unknown[] = [];
     for (const text of texts) {
       const reading = await question.readGiven(text, this.#words, draft);

@@ -14,13 +14,13 @@ export interface Given {
 }
 
 /** What there is for a question: an answer, nothing, or nothing any more. */
-export type Found = Given | 'nothing' | 'used-up';
+type Found = Given | 'nothing' | 'used-up';
 
 /** Whether a list is a single answer. */
-export type IsOneAnswer = (value: readonly unknown[]) => Promise<boolean> | boolean;
+type IsOneAnswer = (value: readonly unknown[]) => Promise<boolean> | boolean;
 
 /** An id that no question used. */
-export interface Unused {
+interface Unused {
   readonly id: string;
   readonly source: Source;
 }

@@ -5,7 +5,7 @@ import { isIdPart } from '../screens/ids.ts';
 import { stripStyle } from '../text/text.ts';
 
 /** The id of a question that is asked by itself. */
-export interface OwnId {
+interface OwnId {
   /** Empty for a form or hub without one: it adds nothing to the ids inside it. */
   readonly id: string;
   /** Whether it was made from the label. */

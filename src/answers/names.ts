@@ -31,7 +31,7 @@ export interface Nameable {
 }
 
 /** How a question can be answered from outside. */
-export interface AnswerNames {
+interface AnswerNames {
   /** `--port`; null where there is none: for a secret, or where a built-in flag has the name. */
   readonly flag: string | null;
   /** `--no-tls`; null for all but a confirm. */

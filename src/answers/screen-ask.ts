@@ -23,7 +23,7 @@ export interface ScreenAsk {
 }
 
 /** A key of a menu, and what it is for. */
-export interface MenuKey {
+interface MenuKey {
   readonly value: string;
   readonly label: string;
 }

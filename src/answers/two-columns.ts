@@ -3,7 +3,7 @@
 import { padText, textWidth, wrapText } from '../text/text.ts';
 
 /** What a row is about on the left, and more of it on the right. */
-export type Row = readonly [left: string, right: string];
+export type TwoColumnRow = readonly [left: string, right: string];
 
 const INDENT = 2;
 const GAP = 2;
@@ -13,13 +13,13 @@ const WIDEST_LEFT = 30;
 const NARROWEST_RIGHT = 24;
 
 /** The columns that the left sides of rows need. */
-export function leftWidth(rows: readonly Row[]): number {
+export function leftWidth(rows: readonly TwoColumnRow[]): number {
   const fitting = rows.map(([left]) => textWidth(left)).filter((width) => width <= WIDEST_LEFT);
   return Math.max(0, ...fitting);
 }
 
 /** The lines of a row, indented; none is wider than the width. A newline on the right begins a line there. */
-export function rowLines([left, right]: Row, leftColumn: number, width: number): string[] {
+export function rowLines([left, right]: TwoColumnRow, leftColumn: number, width: number): string[] {
   const start = INDENT + leftColumn + GAP;
   if (width - start < NARROWEST_RIGHT) {
     return [...indented(left, INDENT, width), ...indented(right, 2 * INDENT, width)];

@@ -38,7 +38,7 @@ import { Tasks } from './tasks.ts';
 export type QuitScreen = AnyScreen | (() => AnyScreen);
 
 /** What a run needs. */
-export interface RunOptions {
+interface RunOptions {
   readonly stack: ScreenStack;
   readonly words: Words;
   readonly onError: ErrorHandler | null;

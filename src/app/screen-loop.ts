@@ -292,7 +292,7 @@ export class ScreenLoop {
     if (!(state instanceof InputState)) {
       throw argumentError(`${screenName(screen)}.input`, 'the result', 'an InputState or a key', state);
     }
-    if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#choices(line, prompt));
+    if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#refusalFor(line, prompt));
     this.#refusals = 0;
     if (state.name === 'PROCESSED_AND_REDRAW') this.#dirty = true;
     else if (state.name === 'PROCESSED_AND_CLOSE') this.#host.drop(this.#entry);
@@ -305,7 +305,7 @@ export class ScreenLoop {
     const option = optionFor(prompt, key, words);
     const app = this.#appActionOf(option);
     if (app === null || (app === 'help' && screen.help === null)) {
-      return this.#refuse(this.#choices(key, prompt));
+      return this.#refuse(this.#refusalFor(key, prompt));
     }
     this.#refusals = 0;
     if (app === 'refresh') this.#showAll();
@@ -332,7 +332,7 @@ export class ScreenLoop {
     this.#whole = true;
   }
 
-  #choices(key: string, prompt: Prompt): string {
+  #refusalFor(key: string, prompt: Prompt): string {
     const { window } = this.#entry.screen;
     return refusalOf(this.#hidden ? null : key, window, prompt, this.#host.words);
   }

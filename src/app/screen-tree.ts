@@ -7,14 +7,14 @@ import type { LineRequest, Reading, View } from './mode.ts';
 import type { TaskReport } from './task-report.ts';
 
 /** The question that a line is asked for. */
-export function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
+function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
   if (request.describe !== undefined) return plainTree(request.describe());
   const id = 'screen' in request && request.extra === null ? request.screen.id : null;
   return plainTree(semanticNode('question', { ...describePrompt(request.prompt, words), id }));
 }
 
 /** A task that runs: how far it is, and what it is at. */
-export function describeTask({ label, done, total, detail }: TaskReport, words: Words): SemanticNode {
+function describeTask({ label, done, total, detail }: TaskReport, words: Words): SemanticNode {
   const percent = total === null ? null : Math.floor(Math.min(done / total, 1) * 100);
   const far = percent === null ? (done > 0 ? String(done) : '') : words.say('task.percent', { percent });
   const value = [far, detail ?? ''].filter((text) => text !== '').join(', ');

@@ -23,7 +23,7 @@ export function startLine(words: Words, { label, total }: TaskRecord, canCancel:
 
 /** How far a task is, after its label. */
 export function progressLine(words: Words, record: TaskRecord, now: number): string {
-  return labelled(words, record, withDetail(words, record, progressText(words, record, now)));
+  return afterLabel(words, record, withDetail(words, record, progressText(words, record, now)));
 }
 
 /** That tasks still run: one line for all of them. */
@@ -31,7 +31,7 @@ export function stillLine(words: Words, records: readonly TaskRecord[], now: num
   const lines = records.map((record) => {
     const isNew = record.percent !== null && record.percent !== record.shownPercent;
     const text = isNew ? progressText(words, record, now) : stillText(words, record, now);
-    return labelled(words, record, withDetail(words, record, text));
+    return afterLabel(words, record, withDetail(words, record, text));
   });
   return lines.reduce((before, next) => words.say('task.and', { before, next }));
 }
@@ -39,12 +39,12 @@ export function stillLine(words: Words, records: readonly TaskRecord[], now: num
 /** The last line of a task that ended well. */
 export function doneLine(words: Words, record: TaskRecord, now: number): string {
   const time = tookText(words, record, now);
-  if (time === null) return labelled(words, record, words.say('task.done'));
+  if (time === null) return afterLabel(words, record, words.say('task.done'));
   const isCounted = record.total !== null || record.done > 0;
   const text = isCounted
     ? words.say('task.done-count', { count: countText(record.done), time })
     : words.say('task.done-time', { time });
-  return labelled(words, record, text);
+  return afterLabel(words, record, text);
 }
 
 /** The last line of a task that failed. */
@@ -53,14 +53,14 @@ export function failedLine(words: Words, record: TaskRecord, now: number, error:
   const time = tookText(words, record, now);
   const text =
     time === null ? words.say('task.failed', { message }) : words.say('task.failed-time', { message, time });
-  return labelled(words, record, text);
+  return afterLabel(words, record, text);
 }
 
 /** The last line of a task that was cancelled, or that the end of the run cut short. */
 export function cancelledLine(words: Words, record: TaskRecord, now: number): string {
   const time = tookText(words, record, now);
   const text = time === null ? words.say('task.cancelled') : words.say('task.cancelled-time', { time });
-  return labelled(words, record, text);
+  return afterLabel(words, record, text);
 }
 
 /** That a task was cancelled and has not stopped yet. */
@@ -69,7 +69,7 @@ export function stoppingLine(words: Words, { label }: TaskRecord): string {
 }
 
 /** A text after the label of its task. */
-export function labelled(words: Words, { label }: TaskRecord, text: string): string {
+export function afterLabel(words: Words, { label }: TaskRecord, text: string): string {
   return words.say('task.line', { label, text });
 }
 

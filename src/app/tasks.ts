@@ -8,10 +8,10 @@ import { cancelledError, isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import {
+  afterLabel,
   cancelledLine,
   doneLine,
   failedLine,
-  labelled,
   progressLine,
   startLine,
   stillLine,
@@ -156,7 +156,7 @@ export class Tasks {
 
   /** Prints what a task says, after its label. */
   #say(record: TaskRecord, text: string): Promise<void> {
-    const line = labelled(this.#host.words, record, requireString('Task.say', 'text', text));
+    const line = afterLabel(this.#host.words, record, requireString('Task.say', 'text', text));
     if (record.shownAt !== null) record.shownAt = this.#clock.now();
     return this.#host.announce(line);
   }

@@ -5,7 +5,7 @@ import { plainText } from '../answers/defaults.ts';
 import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
 import { waysToAnswer } from '../answers/missing-list.ts';
-import { leftWidth, type Row, rowLines } from '../answers/two-columns.ts';
+import { leftWidth, rowLines, type TwoColumnRow } from '../answers/two-columns.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -37,7 +37,7 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
   const answers = declared
     .filter(({ question: one }) => one.kind !== 'list') // its items are told about
     .map((one) => answerRow(one, declared, options));
-  const flags = builtIn.map((flag): Row => {
+  const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
     const left = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
     return [left, words.say(`help.${flag}`)];
@@ -59,7 +59,7 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
 }
 
 /** How a question is answered, and what it asks for. */
-function answerRow(one: Declared, declared: readonly Declared[], options: HelpOptions): Row {
+function answerRow(one: Declared, declared: readonly Declared[], options: HelpOptions): TwoColumnRow {
   const { prefix, words } = options;
   const info = infoOf(one);
   const list = declared.findLast(

@@ -11,10 +11,10 @@ import { endsSentence } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import type { Printed } from './answer-reader.ts';
 import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { fold } from './line.ts';
-import type { Printed } from './line-reader.ts';
 import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
 /** A choice with more than its value. */
@@ -55,7 +55,7 @@ export interface PrintedChoices extends Printed {
 }
 
 /** What a typed text means among choices. */
-export type Match =
+type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
 
@@ -67,7 +67,7 @@ export const TICKED = '[x] ';
 export const EMPTY = '[ ] ';
 
 /** So many choices are printed at once. */
-export const MOST_SHOWN = 20;
+const MOST_SHOWN = 20;
 
 /** The choices of one ask. */
 export class Choices {

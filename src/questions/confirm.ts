@@ -4,9 +4,9 @@ import type { Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
 import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
-import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
@@ -49,7 +49,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return !this.danger;
   }
 
-  open(): LineReader<boolean> {
+  open(): AnswerReader<boolean> {
     return {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),
       readGiven: (given, words) => this.#readGiven(given, words),

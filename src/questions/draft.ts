@@ -1,10 +1,10 @@
 // Draft: what has been answered so far in one ask. Questions themselves hold no answers.
 
-import type { LineReader } from './line-reader.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { isPlainObject } from './plain-object.ts';
 
 /** Fields that were made from the values before them. */
-export interface MadeFields {
+interface MadeFields {
   readonly given: Readonly<Record<string, unknown>>;
   readonly fields: readonly { readonly key: string; readonly question: unknown }[];
 }
@@ -20,7 +20,7 @@ export class Draft {
   /** The drafts of the items of a list, where they were asked. */
   items: readonly Draft[] = [];
   /** What reads its lines: it knows the labels of choices. */
-  reader: Pick<LineReader<never>, 'labelOf'> | null = null;
+  reader: Pick<AnswerReader<never>, 'labelOf'> | null = null;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;

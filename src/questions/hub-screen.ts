@@ -18,7 +18,7 @@ import { fold } from './line.ts';
 import { joinLabels, type LabelledRefusal, messageOf } from './question.ts';
 
 /** What a hub's screen is made of. */
-export interface HubScreenOptions {
+interface HubScreenOptions {
   readonly title: string;
   /** The id of the hub; null where it has none. */
   readonly id: string | null;

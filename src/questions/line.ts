@@ -1,7 +1,7 @@
 // What a typed line means before any question looks at it: commands, and text that only looks like one.
 
 /** A line as it was meant. */
-export type Line =
+export type MeantLine =
   /** Nothing was typed. */
   | { readonly means: 'enter' }
   | { readonly means: 'help' }
@@ -18,7 +18,7 @@ const ESCAPED = /^\\+[?<\\]$/;
  *
  *     '?' help · '<' back · '\?' the text '?' · '\\?' the text '\?' · '\' empty · '' enter
  */
-export function readLine(line: string, trim: boolean): Line {
+export function readLine(line: string, trim: boolean): MeantLine {
   const text = trim ? line.trim() : line;
   if (text === '') return { means: 'enter' };
   const folded = text.normalize('NFKC');

@@ -7,12 +7,12 @@ import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
+import { describeList } from './answer-reader.ts';
 import { requireCounts } from './counts.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
-import { describeList } from './line-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -30,7 +30,7 @@ import {
 } from './question.ts';
 
 /** Options of {@link list}. */
-export interface ListOptions<Value> extends ListLimits, ValueOptions<Value[]> {}
+export interface ListQuestionOptions<Value> extends ListLimits, ValueOptions<Value[]> {}
 
 /** How many items a {@link list} takes. */
 export interface ListLimits {
@@ -58,14 +58,14 @@ export function list<Output>(
 export function list<Value>(
   label: string,
   item: Question<Value>,
-  options?: ListOptions<NoInfer<Value>> | null,
+  options?: ListQuestionOptions<NoInfer<Value>> | null,
 ): Question<Value[]>;
 export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
   return frozen(new ListQuestion(label, item, options));
 }
 
 /** What a line at a list means. */
-export type ListCommand =
+type ListCommand =
   | { readonly means: 'done' | 'help' | 'back' | 'add' }
   | { readonly means: 'remove' | 'change'; readonly index: number }
   | { readonly means: 'nothing' };

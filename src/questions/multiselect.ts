@@ -2,6 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import {
   type Box,
   type Choice,
@@ -16,7 +17,6 @@ import {
 } from './choices.ts';
 import { requireCounts } from './counts.ts';
 import type { Draft } from './draft.ts';
-import type { LineReader } from './line-reader.ts';
 import {
   type AnyOptions,
   frozen,
@@ -101,7 +101,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return [];
   }
 
-  async open(): Promise<LineReader<unknown[], PrintedChoices>> {
+  async open(): Promise<AnswerReader<unknown[], PrintedChoices>> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices, this.named);
     const fit = (value: unknown): unknown[] | undefined =>

@@ -3,8 +3,8 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import { type GivenReading, givenText } from './given.ts';
-import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
@@ -52,7 +52,7 @@ class NumberQuestion extends SimpleQuestion<number> {
     requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
   }
 
-  open(): LineReader<number> {
+  open(): AnswerReader<number> {
     return {
       read: (line, { words }) => this.#read(line, words),
       readGiven: (given, words) => this.#readGiven(given, words),

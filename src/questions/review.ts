@@ -4,11 +4,11 @@ import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { endsSentence } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
+import { describeList } from './answer-reader.ts';
 import type { Draft } from './draft.ts';
 import type { AskedField, Walk } from './fields.ts';
 import type { Interview } from './interview.ts';
 import { fold } from './line.ts';
-import { describeList } from './line-reader.ts';
 
 /** Shows all answers and asks whether they are right; gives the field that is to be asked again. */
 export async function askReview(

@@ -3,10 +3,10 @@
 import type { Words } from '../i18n/words.ts';
 import { askAgain } from '../screens/ask-again.ts';
 import { requireBoolean } from '../validate.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import type { Draft } from './draft.ts';
 import type { Asked, Interview, Situation } from './interview.ts';
 import { readLine } from './line.ts';
-import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 import { readGivenText, TextLimits } from './text.ts';
@@ -60,7 +60,7 @@ class SecretQuestion extends SimpleQuestion<string> {
     return true;
   }
 
-  open(): LineReader<string> {
+  open(): AnswerReader<string> {
     return {
       read: (line) => ({ value: line }),
       readGiven: readGivenText,

@@ -3,6 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
+import type { AnswerReader, LineReading } from './answer-reader.ts';
 import {
   type Choice,
   type ChoicesOption,
@@ -16,7 +17,6 @@ import {
 import type { Draft } from './draft.ts';
 import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
-import type { LineReader, LineReading } from './line-reader.ts';
 import {
   type AnyOptions,
   frozen,
@@ -83,7 +83,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
     if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
-  async open(): Promise<LineReader<unknown, PrintedChoices>> {
+  async open(): Promise<AnswerReader<unknown, PrintedChoices>> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices, this.named);
     return {
@@ -115,7 +115,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
 }
 
 /** What a line means among choices: one of them, a list to choose from, or a refusal. */
-export function readChoice(
+function readChoice(
   choices: Choices,
   line: string,
   printed: PrintedChoices | null,

@@ -2,13 +2,13 @@
 
 import type { Words } from '../i18n/words.ts';
 import { quotedIn } from '../screens/quoted.ts';
+import type { LineReading, ReadAt } from './answer-reader.ts';
 import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
 import type { GivenReading } from './given.ts';
 import { fold } from './line.ts';
-import type { LineReading, ReadAt } from './line-reader.ts';
 import { readGivenChoice } from './select.ts';
 
-type Reading = LineReading<unknown[], PrintedChoices>;
+type SelectionReading = LineReading<unknown[], PrintedChoices>;
 
 /** What divides names, before NFKC: commas of all sorts or, where there is none, blanks. */
 const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
@@ -27,7 +27,7 @@ export function readSelection(
   line: string,
   at: ReadAt<unknown[], PrintedChoices>,
   box: Box,
-): Reading {
+): SelectionReading {
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
   const everything = allOrNone(choices, line, words);

@@ -8,11 +8,11 @@ import { promptWithDefault, promptWithNote } from '../screens/prompt-with-defaul
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
+import type { AnswerReader, LineReading, Printed, ReadAt } from './answer-reader.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
-import { type Line, readLine } from './line.ts';
-import type { LineReader, LineReading, Printed, ReadAt } from './line-reader.ts';
+import { type MeantLine, readLine } from './line.ts';
 import { type AnyQuestion, type LabelledRefusal, messageOf, QuestionBase } from './question.ts';
 
 /** A value that ENTER takes, and where it comes from. */
@@ -25,7 +25,7 @@ interface Preset<Value> {
 /** A question that one line answers. */
 export abstract class SimpleQuestion<Value, Last extends Printed = Printed> extends QuestionBase<Value> {
   /** What reads the lines of one ask; choices that a function gives are known by then. */
-  abstract open(): Promise<LineReader<Value, Last>> | LineReader<Value, Last>;
+  abstract open(): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
 
   /** Whether blanks at both ends of a line are dropped. */
   protected get trims(): boolean {
@@ -169,8 +169,8 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   #readText(
-    line: Extract<Line, { text: string }>,
-    reader: LineReader<Value, Last>,
+    line: Extract<MeantLine, { text: string }>,
+    reader: AnswerReader<Value, Last>,
     at: ReadAt<Value, Last>,
   ): LineReading<Value, Last> {
     if (line.means === 'empty' && this.optional) return { value: null as Value };
@@ -179,7 +179,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
 
   /** The question as data. A secret has no value. */
   #node(
-    reader: LineReader<Value, Last>,
+    reader: AnswerReader<Value, Last>,
     at: ReadAt<Value, Last>,
     draft: Draft,
     id: string | null,
@@ -195,7 +195,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   #promptFor(
-    reader: LineReader<Value, Last>,
+    reader: AnswerReader<Value, Last>,
     preset: Preset<Value> | null,
     draft: Draft,
     words: Words,
@@ -205,7 +205,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return promptWithDefault(this.label, preset && this.summaryIn(preset.value, words, draft), words);
   }
 
-  #presetOf(draft: Draft, reader: LineReader<Value, Last>, given: Value | undefined): Preset<Value> | null {
+  #presetOf(draft: Draft, reader: AnswerReader<Value, Last>, given: Value | undefined): Preset<Value> | null {
     if (!this.takesPreset) return null;
     const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
     if (soFar !== undefined) return { value: soFar, from: 'typed' };
@@ -230,22 +230,22 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   }
 
   /** Whether an empty text is an answer: a choice, or what the default is. */
-  #takesEmptyText(reader: LineReader<Value, Last>): boolean {
+  #takesEmptyText(reader: AnswerReader<Value, Last>): boolean {
     return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
   }
 
-  async #openFor(draft: Draft): Promise<LineReader<Value, Last>> {
+  async #openFor(draft: Draft): Promise<AnswerReader<Value, Last>> {
     const reader = await this.open();
     draft.reader = reader;
     return reader;
   }
 
   /** The default as far as it fits; asked for once an ask. */
-  async #defaultFor(reader: LineReader<Value, Last>, draft: Draft): Promise<Value | undefined> {
+  async #defaultFor(reader: AnswerReader<Value, Last>, draft: Draft): Promise<Value | undefined> {
     return this.#fit(reader, draft.fallback) ?? this.#fit(reader, await this.readDefault());
   }
 
-  #fit(reader: LineReader<Value, Last>, value: unknown): Value | undefined {
+  #fit(reader: AnswerReader<Value, Last>, value: unknown): Value | undefined {
     if (value === undefined || value === null) return undefined;
     // What a schema gave has any type: the limits of the kind are about what is typed.
     return this.hasSchema ? (value as Value) : reader.fit(value);

@@ -3,8 +3,8 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
 import { requireBoolean, requireWhole } from '../validate.ts';
+import type { AnswerReader } from './answer-reader.ts';
 import type { GivenReading } from './given.ts';
-import type { LineReader } from './line-reader.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 
@@ -86,7 +86,7 @@ class TextQuestion extends SimpleQuestion<string> {
     return this.#trim;
   }
 
-  open(): LineReader<string> {
+  open(): AnswerReader<string> {
     return {
       read: (line) => ({ value: line }),
       readGiven: readGivenText,

@@ -52,7 +52,7 @@ export interface SemanticNode {
 }
 
 /** The fields of a node, with texts as they were given: null and `''` say nothing. */
-export interface SemanticFields {
+interface SemanticFields {
   readonly name?: string | null | undefined;
   readonly value?: string | null | undefined;
   readonly key?: string | null | undefined;

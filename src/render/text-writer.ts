@@ -7,7 +7,7 @@ import { isBlank, type Row, rowOf } from '../text/row.ts';
 import type { RowBuffer } from './row-buffer.ts';
 
 /** Where typing starts, and whether rows go on below that column. */
-export interface WriteStart {
+interface WriteStart {
   readonly row: number;
   readonly col: number;
   readonly block: boolean;

@@ -12,7 +12,7 @@ export interface TreeNode {
 }
 
 /** A node as one comes across it. */
-export interface TreePlace {
+interface TreePlace {
   readonly node: TreeNode;
   /** 1 for the outermost. */
   readonly level: number;

@@ -110,7 +110,7 @@ export async function runChecks<Value>(
 }
 
 /** What a schema makes of a value, whatever its type. */
-export async function askSchema<Value>(schema: StandardSchema, value: Value): Promise<Verdict<Value>> {
+async function askSchema<Value>(schema: StandardSchema, value: Value): Promise<Verdict<Value>> {
   const result = await schema['~standard'].validate(value);
   if (result.issues === undefined) {
     // Among other checks a schema may only tidy a value: the next check expects its type.

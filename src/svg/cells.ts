@@ -5,7 +5,7 @@ import { graphemes, textWidth } from '../text/text.ts';
 import { BACKGROUND, FOREGROUND } from './palette.ts';
 
 /** One grapheme, its columns and how it is drawn. */
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly column: number;
   /** Columns: 1 or 2. */
@@ -29,7 +29,7 @@ export interface Stretch {
 }
 
 /** The graphemes of one line of safe text, as `safeText` and `getStyledLines()` give it. */
-export function cellsOf(line: string): Cell[] {
+export function paintedCells(line: string): Cell[] {
   const { text, changes } = readStyles(line);
   const cells: Cell[] = [];
   let [offset, column, next] = [0, 0, 0];

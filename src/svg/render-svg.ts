@@ -3,7 +3,7 @@
 
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import { safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
-import { cellsOf, isCommon, type Paint, type Stretch, stretches, textPieces } from './cells.ts';
+import { isCommon, type Paint, paintedCells, type Stretch, stretches, textPieces } from './cells.ts';
 import {
   BACKGROUND,
   colorName,
@@ -137,7 +137,7 @@ class Drawing {
 
   /** One line of text: what lies behind it, its letters, the lines through and under them. */
   #row(line: string, x: number, y: number): string {
-    const cells = cellsOf(line);
+    const cells = paintedCells(line);
     const grounds = stretches(cells, ({ background }) =>
       background === BACKGROUND ? null : String(background),
     );

@@ -10,7 +10,7 @@ const READING = Symbol('textui: reading');
 export class IteratorSource implements ChunkSource {
   readonly #input: AsyncIterable<unknown>;
   readonly #sink: ChunkSink;
-  #reading: Reading | null = null;
+  #reading: IteratorReading | null = null;
   #wanted = false;
   #pulling = false;
 
@@ -38,7 +38,7 @@ export class IteratorSource implements ChunkSource {
 
   release(): void {}
 
-  async #pull(reading: Reading): Promise<void> {
+  async #pull(reading: IteratorReading): Promise<void> {
     this.#pulling = true;
     while (this.#wanted) {
       const arrived = reading.next();
@@ -62,7 +62,7 @@ export class IteratorSource implements ChunkSource {
 type Piece = { readonly value: unknown } | { readonly error: TextUIError } | { readonly ended: true };
 
 /** One iterator, and the piece that was asked of it last. */
-class Reading {
+class IteratorReading {
   readonly #open: () => AsyncIterator<unknown>;
   #iterator: AsyncIterator<unknown> | null = null;
   #asked: Promise<Piece> | null = null;
@@ -117,8 +117,8 @@ class Reading {
   }
 }
 
-function readingOf(input: AsyncIterable<unknown> & { [READING]?: Reading }): Reading {
-  const reading = input[READING] ?? new Reading(input);
+function readingOf(input: AsyncIterable<unknown> & { [READING]?: IteratorReading }): IteratorReading {
+  const reading = input[READING] ?? new IteratorReading(input);
   Reflect.defineProperty(input, READING, { value: reading, configurable: true });
   return reading;
 }

@@ -7,7 +7,7 @@ import { EscapeSequences } from './escape-sequences.ts';
 import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** What typed keys came to. */
-export interface EditedKeys {
+interface EditedKeys {
   /** Finished lines, each with its line end; what is unfinished is kept in the editor. */
   readonly text: string;
   /** What a terminal shows for them, up to the end of the first line. */

@@ -10,7 +10,7 @@ import { openSource } from './open-source.ts';
 import { Utf8Decoder } from './utf8-decoder.ts';
 
 /** How a line is waited for. */
-export interface LineRequest {
+interface LineWaitOptions {
   readonly signal?: AbortSignalLike | undefined;
   /** Turns single keys into lines, where no terminal does that. */
   readonly editor?: KeyEditor | undefined;
@@ -68,7 +68,7 @@ export class LineReader {
   }
 
   /** Waits for a line; null at the end of input. Only one may wait. */
-  read({ signal, editor, echo }: LineRequest = {}): Promise<string | null> {
+  read({ signal, editor, echo }: LineWaitOptions = {}): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.#waiter?.fail(signal?.reason);
       const leave = (): void => {

@@ -56,7 +56,7 @@ export interface StreamTerminalOptions {
 }
 
 /** One read: how it was asked for, and how it is done. */
-interface Reading {
+interface StreamReading {
   readonly prompt: string;
   readonly hidden: boolean;
   readonly signal: AbortSignalLike | undefined;
@@ -143,7 +143,7 @@ export class StreamTerminal implements Terminal {
     this.#reader.release();
   }
 
-  async #read(reading: Reading): Promise<string | null> {
+  async #read(reading: StreamReading): Promise<string | null> {
     const { editor, hiding, signal } = reading;
     let begun: HiddenInput | undefined;
     try {
@@ -166,20 +166,20 @@ export class StreamTerminal implements Terminal {
     }
   }
 
-  async #hide({ prompt, hidden, editor }: Reading, hiding: HiddenInput): Promise<void> {
+  async #hide({ prompt, hidden, editor }: StreamReading, hiding: HiddenInput): Promise<void> {
     hiding.begin((before = '') => this.#echo(before + prompt + (hidden ? '' : this.#editor.line)));
     // A terminal holds back half a line until it sends single keys.
     if (editor !== undefined) await this.#reader.look(editor);
   }
 
   /** A line that was typed early has been shown somewhere above: it is shown again, behind its prompt. */
-  async #answerEarly({ prompt, hidden }: Reading): Promise<string | null> {
+  async #answerEarly({ prompt, hidden }: StreamReading): Promise<string | null> {
     const line = this.capabilities.echoes ? this.#reader.buffered() : null;
     if (line === null) return null;
     return (await this.#show(`${prompt}${hidden ? '' : safeLine(line)}\n`)) ? line : null;
   }
 
-  async #ask(reading: Reading, unseen: string): Promise<string | null> {
+  async #ask(reading: StreamReading, unseen: string): Promise<string | null> {
     const { prompt, hidden, signal, asker, editor, hiding } = reading;
     const { echoes } = this.capabilities;
     editor?.begin(hidden ? `${asker} ${prompt}` : null);

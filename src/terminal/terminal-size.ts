@@ -3,7 +3,7 @@
 import type { TerminalSize } from './terminal.ts';
 
 /** The largest number of columns or rows that is believed. */
-export const MAX_TERMINAL_SIZE = 1_000;
+const MAX_TERMINAL_SIZE = 1_000;
 
 /** The size from whatever a terminal says: whole cells from 1 to 1000, null for what makes no sense. */
 export function terminalSize(columns: unknown, rows: unknown): TerminalSize {

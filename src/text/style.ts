@@ -121,7 +121,7 @@ const MOST_KNOWN = 256;
  * The style after an SGR sequence with these parameters (`'1;31'`).
  * Unknown parameters change nothing; concealed text is shown.
  */
-export function applySgr(style: Style, parameters: string): Style {
+function applySgr(style: Style, parameters: string): Style {
   let { attributes, foreground, background, underlineColor } = style;
   const fields = parameters.split(';');
   for (let index = 0; index < fields.length; index++) {

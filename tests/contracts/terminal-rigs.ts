@@ -150,7 +150,7 @@ function openPtyRig(options: { controlling?: boolean }): TerminalRig {
 }
 
 /** A pseudo-terminal with both ends in this process. */
-export function openPty(columns = 80, rows = 24) {
+function openPty(columns = 80, rows = 24) {
   // The library opens both ends, but says so only in its own sources.
   const opened = (pty as unknown as { open(size: { cols: number; rows: number }): unknown }).open({
     cols: columns,

@@ -38,7 +38,7 @@ export async function buildProgram(code?: string): Promise<BuiltProgram> {
 }
 
 /** Everything a child of the tests knows about its world: the tests' own environment must not reach it. */
-export const environment = (env: Record<string, string> = {}): Record<string, string> => ({
+const environment = (env: Record<string, string> = {}): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   TERM: 'xterm',
   ...env,

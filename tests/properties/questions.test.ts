@@ -22,7 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { fold, readLine } from '../../src/questions/line.ts';
 import { readListLine } from '../../src/questions/list.ts';
-import type { LineReading } from '../../src/questions/line-reader.ts';
+import type { LineReading } from '../../src/questions/answer-reader.ts';
 import type { SimpleQuestion } from '../../src/questions/simple-question.ts';
 import { line, text as anyText, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';

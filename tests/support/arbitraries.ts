@@ -226,7 +226,7 @@ export const SGR: RegExp = /\u001b\[[0-9:;]*m/g;
 export type Kind = keyof typeof kinds;
 
 /** What a piece of text may be drawn from: all kinds, or all but some. */
-export function pieces(options: { without?: readonly Kind[] } = {}): fc.Arbitrary<string> {
+function pieces(options: { without?: readonly Kind[] } = {}): fc.Arbitrary<string> {
   const names = (Object.keys(kinds) as Kind[]).filter((name) => !options.without?.includes(name));
   return fc.oneof(...names.map((name) => kinds[name]));
 }

@@ -1,7 +1,8 @@
-// Holds source files against the table of who may import whom: pure functions over text, so that the
-// rules themselves can be tested on made-up files.
+// Holds source files against the table of who may import whom, and against each other's names: pure functions
+// over text, so that the rules themselves can be tested on made-up files.
 
 import { posix } from 'node:path';
+import { parseSync } from 'rolldown/utils';
 
 /** One row of the table in ARCHITECTURE.md. */
 export interface Layer {
@@ -75,6 +76,35 @@ export function importsOf(source: string): string[] {
     /\bimport\(\s*['"]([^'"]+)['"]/g,
   ];
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
+}
+
+/** Every name under which the files export different things. A thing that is passed on stays the same thing. */
+export function checkNames(files: Files): string[] {
+  const passedOn = new Map<string, string>();
+  const things: { readonly name: string; readonly thing: string }[] = [];
+  for (const [file, source] of Object.entries(files)) {
+    const { module, errors } = parseSync(file, source);
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+    for (const { moduleRequest, importName, exportName } of module.staticExports.flatMap(
+      (one) => one.entries,
+    )) {
+      if (exportName.name === null) continue; // `export *` passes things on under their names
+      const thing = `${exportName.name} of ${file}`;
+      things.push({ name: exportName.name, thing });
+      if (moduleRequest === null) continue;
+      const target = posix.join(posix.dirname(file), moduleRequest.value);
+      passedOn.set(thing, `${importName.name} of ${target}`);
+    }
+  }
+  const meanings = new Map<string, Set<string>>();
+  for (const { name, thing } of things) {
+    let origin = thing;
+    for (let next = passedOn.get(origin); next !== undefined; next = passedOn.get(origin)) origin = next;
+    meanings.set(name, (meanings.get(name) ?? new Set()).add(origin));
+  }
+  return [...meanings]
+    .filter(([, origins]) => origins.size > 1)
+    .map(([name, origins]) => `${name} means ${[...origins].sort().join(' and ')}`);
 }
 
 function checkOutside(layer: Layer, specifier: string): string | undefined {

@@ -5,7 +5,7 @@ import { safeText } from 'textui/text';
 import { SGR } from './arbitraries.ts';
 
 /** Controls, lone surrogates, noncharacters, what turns the direction of text or hides it, and what divides lines. */
-export const HARMFUL: RegExp =
+const HARMFUL: RegExp =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
 
 /** The lines that hold more than text; whole sequences of style are left out where they may be there. */

@@ -75,7 +75,7 @@ export type QuestionPlan =
   | (Common & { kind: 'custom'; yes: boolean });
 
 /** Fields of a form or sections of a hub. */
-export interface FieldPlans {
+interface FieldPlans {
   readonly a: QuestionPlan;
   readonly b: QuestionPlan | null;
 }

@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** A law that did not hold. */
-export interface Failure {
+interface Failure {
   readonly kind: string;
   readonly seed: number;
   readonly message: string;

@@ -9,14 +9,14 @@ import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../nam
 import { nearest, shortestBeginning } from '../near.ts';
 
 /** An answer that a flag gives. */
-export interface FlagAnswer {
+interface FlagAnswer {
   readonly value: unknown;
   /** What messages call it: `--port`, `--set port`. */
   readonly name: string;
 }
 
 /** Something that is wrong with a flag. */
-export interface FlagError {
+interface FlagError {
   /** The id of its question; null where it concerns none. */
   readonly id: string | null;
   /** What messages call it. */
@@ -36,7 +36,7 @@ export interface ReadFlags {
 }
 
 /** What flags are read by. */
-export interface FlagContext {
+interface FlagContext {
   /** The declared questions. */
   readonly questions: readonly Nameable[];
   /** Whether there are further questions, which depend on answers: they have no flags. */

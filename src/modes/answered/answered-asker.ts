@@ -19,7 +19,7 @@ import { Prompt } from '../../screens/prompt.ts';
 const PERSON = 'person';
 
 /** What was taken from a source. */
-export interface TakenGiven {
+interface TakenGiven {
   /** How many items of a list were given, where some of them only in part; 0 for none. */
   readonly itemsInPart: number;
 }

@@ -13,7 +13,7 @@ import { AnsweredAsker } from './answered-asker.ts';
 import { ScreenAnswers } from './screen-answers.ts';
 
 /** What an answered mode is made of. */
-export interface AnsweredModeOptions {
+interface AnsweredModeOptions {
   /** What prints, and asks a person. */
   readonly mode: AnsweringMode;
   readonly answering: Answering;

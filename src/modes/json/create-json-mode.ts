@@ -7,7 +7,7 @@ import { AnsweredAsker } from '../answered/answered-asker.ts';
 import { JsonMode, type JsonModeOptions } from './json-mode.ts';
 
 /** What JSON mode is made of. */
-export interface CreateJsonModeOptions extends Pick<JsonModeOptions, 'onShow' | 'onAsk' | 'onSay'> {
+interface CreateJsonModeOptions extends Pick<JsonModeOptions, 'onShow' | 'onAsk' | 'onSay'> {
   /** Where lines come from and go to. */
   readonly terminal: Terminal;
   /** The answers that come from elsewhere. */

@@ -13,7 +13,7 @@ const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
 /** What a message is about, by name. */
-export type Params = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a line. */
 interface Problem {
@@ -22,7 +22,7 @@ interface Problem {
 }
 
 /** Reads the result of a request; null where it has another shape. */
-export type ReadResult<Result> = (result: unknown) => Result | null;
+type ReadResult<Result> = (result: unknown) => Result | null;
 
 /** A request that waits for its reply. */
 interface Waiting {

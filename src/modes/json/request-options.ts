@@ -19,7 +19,7 @@ export interface RequestOptions {
 }
 
 /** Answers that come from elsewhere, and who is told what was answered here. */
-export interface GivenPort {
+interface GivenPort {
   /** A question is asked by itself. */
   begin(question: AnyQuestion, id: string, draft: Draft): void;
   /** Takes the answer that a source gives, if one does: it is then in the draft. */

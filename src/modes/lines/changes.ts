@@ -6,7 +6,7 @@ import type { SemanticNode } from '../../render/semantic-node.ts';
 import { childrenOf, type Widget } from '../../render/widget.ts';
 
 /** An item as it is drawn by itself. */
-export interface DrawnItem {
+interface DrawnItem {
   /** Its number as it is shown. */
   readonly label: string;
   readonly widget: Widget;
@@ -21,7 +21,7 @@ export interface ShownItem {
 }
 
 /** How much of a screen is to be printed. */
-export type Changes = 'all' | 'nothing' | readonly ShownItem[];
+type Changes = 'all' | 'nothing' | readonly ShownItem[];
 
 /** A screen as it was shown. */
 interface Snapshot {

@@ -45,7 +45,7 @@ export interface ContainerOptions {
 }
 
 /** Items that are no widgets. */
-export interface HeldRows<Data> {
+interface HeldRows<Data> {
   /** What an item is called. */
   nameOf(id: number): string;
   /** What its callback is called with. */

@@ -11,7 +11,7 @@ import { TextWidget } from '../widgets/text-widget.ts';
 import type { KeyPattern } from './key-pattern.ts';
 
 /** Items that are no widgets: so many, each with a name. */
-export interface NamedRows {
+interface NamedRows {
   readonly size: number;
   nameOf(id: number): string | null;
 }
@@ -27,7 +27,7 @@ export interface Searched {
 }
 
 /** An item that a key is meant for; its container has dealt with the key where the id is null. */
-export interface Choice {
+interface FoundItem {
   readonly container: Widget;
   readonly id: number | null;
 }
@@ -37,19 +37,19 @@ export function findItem(
   container: Widget,
   key: string,
   read: (widget: Widget) => Searched | null,
-): Choice | null {
+): FoundItem | null {
   const byKey = new ItemSearch(read, 'key');
   byKey.visit(container, key);
-  if (byKey.found.length > 0) return byKey.found[0] as Choice;
+  if (byKey.found.length > 0) return byKey.found[0] as FoundItem;
   const byName = new ItemSearch(read, 'name');
   byName.visit(container, key);
-  return byName.found.length === 1 ? (byName.found[0] as Choice) : null;
+  return byName.found.length === 1 ? (byName.found[0] as FoundItem) : null;
 }
 
 /** One search for one key. */
 class ItemSearch {
   /** The first item with that key, or up to two with that name: more would say nothing more. */
-  readonly found: Choice[] = [];
+  readonly found: FoundItem[] = [];
   readonly #read: (widget: Widget) => Searched | null;
   readonly #by: 'key' | 'name';
   /** The widgets that the search is inside of. */

@@ -6,7 +6,7 @@ export const GAP = 2;
 const NARROWEST = 8;
 
 /** What the widths of a table depend on, by column. */
-export interface ColumnNeeds {
+interface ColumnNeeds {
   readonly needs: readonly number[];
   readonly minWidths: readonly number[];
 }

@@ -62,7 +62,7 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 
   override prompt(): Prompt {
-    const { yes, no } = this.#choices();
+    const { yes, no } = this.#yesAndNo();
     const shown = this.#default === null ? null : this.#default ? yes : no;
     return new Prompt(promptWithDefault(this.words.say('dialog.yes-or-no', { yes, no }), shown, this.words));
   }
@@ -73,7 +73,7 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
       return InputState.PROCESSED;
     }
     if (key.trim() === '') {
-      const please = this.words.say('dialog.yes-or-no', this.#choices());
+      const please = this.words.say('dialog.yes-or-no', this.#yesAndNo());
       return InputState.refuse(`${this.words.say('refused.empty')} ${please}.`);
     }
     const answer = readYesOrNo(key, this.words);
@@ -82,7 +82,7 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
     return InputState.PROCESSED;
   }
 
-  #choices(): { yes: string; no: string } {
+  #yesAndNo(): { yes: string; no: string } {
     return { yes: this.words.say('answer.yes'), no: this.words.say('answer.no') };
   }
 }

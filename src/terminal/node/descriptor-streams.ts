@@ -4,7 +4,7 @@ import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 
 /** Two streams, one in each direction. */
-export interface DescriptorStreams {
+interface DescriptorStreams {
   readonly input: InputStream;
   readonly output: OutputStream;
 }

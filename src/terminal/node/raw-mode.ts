@@ -27,7 +27,7 @@ export interface ProcessSignals {
 }
 
 /** What a {@link RawMode} is made from. */
-export interface RawModeOptions {
+interface RawModeOptions {
   readonly input: RawModeInput;
   readonly process: ProcessSignals;
   /** Whether the input is the terminal that controls the process: its keys are then for the whole job. */

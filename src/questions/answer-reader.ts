@@ -36,7 +36,7 @@ export interface ReadAt<Value, Last extends Printed = Printed> {
 }
 
 /** How a kind reads lines. */
-export interface LineReader<Value, Last extends Printed = Printed> {
+export interface AnswerReader<Value, Last extends Printed = Printed> {
   /** What is printed before the prompt; null for nothing. */
   intro?(current: Value | undefined, words: Words): Last | null;
   /** What a line means. */
