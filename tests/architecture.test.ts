@@ -4,7 +4,14 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { checkImports, checkLayers, type Files, importsOf, readLayers } from './support/architecture.ts';
+import {
+  checkImports,
+  checkLayers,
+  type Files,
+  importsOf,
+  readLayers,
+  takenFromRuntime,
+} from './support/architecture.ts';
 
 const layers = readLayers(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 
@@ -16,6 +23,16 @@ describe('the sources', () => {
 
   it('import only what ARCHITECTURE.md allows, without a cycle', () => {
     expect(checkImports(files, layers)).toEqual([]);
+  });
+
+  it('take nothing from the runtime past the compiler but this', () => {
+    const found = Object.entries(files).map(([file, source]) => [file, takenFromRuntime(source)] as const);
+    expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual({
+      'src/abort-signal.ts': ['AbortController'],
+      'src/app/shared-abort.ts': ['process'],
+      'src/terminal/event-loop.ts': ['setImmediate', 'setTimeout'],
+      'src/terminal/utf8-decoder.ts': ['TextDecoder', 'TextEncoder'],
+    });
   });
 
   it('are really read', () => {
@@ -180,6 +197,16 @@ describe('the checker', () => {
     expect(
       importsOf(`/**\n * import { x } from 'textui';\n */\n// import('node:fs')\nexport const a = 1;`),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['declare const process: { env: object };', ['process']],
+    ['export declare function fetch(url: string): unknown;', ['fetch']],
+    ['declare global {\n  var console: unknown;\n}', ['global']],
+    ['export const env = (globalThis as any).process.env;', ['globalThis']],
+    ['type Global = typeof globalThis;\n// globalThis\nexport const declare = 1;', []],
+  ])('sees what is taken from the runtime: %j', (source, names) => {
+    expect(takenFromRuntime(source)).toEqual(names);
   });
 
   it('catches a table that points upwards or at nothing', () => {
