@@ -25,27 +25,9 @@ declare const AbortController: new () => {
   abort(reason?: unknown): void;
 };
 
-declare const process:
-  | undefined
-  | { getBuiltinModule?(name: string): { setMaxListeners(count: number, target: object): void } };
-
-const EVENTS = 'events';
-
 /** Makes a signal and what aborts it. */
 export function createAbort(): { readonly signal: PlatformAbortSignal; abort(reason?: unknown): void } {
   return new AbortController();
-}
-
-/** Makes a signal that any number of listeners may be added to, and what aborts it. */
-export function createSharedAbort(): ReturnType<typeof createAbort> {
-  const abort = createAbort();
-  try {
-    // Node suspects a leak behind more than ten listeners. Other runtimes do not count them.
-    if (typeof process === 'object') process.getBuiltinModule?.(EVENTS).setMaxListeners(0, abort.signal);
-  } catch {
-    // A runtime that cannot be told has no limit.
-  }
-  return abort;
 }
 
 /** Waits for some work, but no longer than until a signal aborts: then it rejects with the reason. */

@@ -6,7 +6,7 @@ import { answersFromFile } from './answers/node/file-source.ts';
 import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/source.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ExitState } from './app/exit-state.ts';
-import type { DeclaredAsk } from './app/answering-mode.ts';
+import type { DeclaredAsk } from './app/answerer.ts';
 import type { Mode } from './app/mode.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
@@ -49,7 +49,7 @@ interface EnvironmentAnswers {
 }
 
 /** Opens the mode of an answered app. */
-export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
+export async function openAnswered(options: AnsweredAppOptions): Promise<AnsweredMode> {
   const environment = readEnvironment(options);
   const name = options.mode ?? environment.mode ?? 'lines';
   const json = name === 'json' ? await import('./json-app.ts') : null;
@@ -57,17 +57,25 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Mode> {
   const problem = environment.problem ?? (terminal instanceof SourceError ? terminal : null);
   const answering = new Answering(answeringOptions(options, { ...environment, problem }, name));
   options.program?.onAnswering(answering);
-  const mode =
+  const jsonMode =
     json === null || terminal === null || terminal instanceof SourceError
-      ? await options.openLines(name !== 'lines')
+      ? null
       : json.openJson(options, terminal, answering);
+  const mode = jsonMode ?? (await options.openLines(name !== 'lines'));
   const onEnd = ({ code }: ExitState): void => {
     if (code === 0) return;
     const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
     if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
   };
   const { errorOutput, program } = options;
-  return new AnsweredMode({ mode, answering, errorOutput, isOnErrors: program?.isOnErrors, onEnd });
+  return new AnsweredMode({
+    mode,
+    answerer: jsonMode,
+    answering,
+    errorOutput,
+    isOnErrors: program?.isOnErrors,
+    onEnd,
+  });
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */

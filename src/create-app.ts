@@ -1,15 +1,14 @@
-// createApp: joins an app, line mode and a terminal. The one place that touches the process.
+// createApp: joins an app, line mode and a terminal. The one place, with program/, that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
-import type { AnsweringMode } from './app/answering-mode.ts';
-import { App } from './app/app.ts';
+import type { Answerer } from './app/answerer.ts';
+import { type App, createAnsweringApp } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { QuitScreen } from './app/run.ts';
-import type { Mode } from './app/mode.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
 import type { AnyQuestion } from './questions/question.ts';
@@ -87,7 +86,7 @@ export function createApp(options?: CreateAppOptions | null): App {
 }
 
 /** What a program adds to an app. */
-export interface ProgramOptions extends ProgramWays {
+export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
   readonly declared: AnyQuestion;
 }
@@ -98,7 +97,7 @@ export type Watching = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 /** Creates an app, for a program of its own flags and variables or for none. */
 export function createAppFor(
   given: CreateAppOptions,
-  program: ProgramOptions | null,
+  program: ProgramParts | null,
   watching: Watching = {},
 ): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;
@@ -148,25 +147,18 @@ export function createAppFor(
     setExitCode: (code) => void (process.exitCode ??= code),
   };
   // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
-  const ending: NonNullable<AnsweringMode['ending']> = async (exit, ask) =>
+  const ending: NonNullable<Answerer['ending']> = async (exit, ask) =>
     exit.reason === 'end-of-input' && ask?.isDone === false
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
       : exit;
-  const openMode = isAnswered(answered)
-    ? async (): Promise<Mode> => (await import('./answered-app.ts')).openAnswered(answered)
-    : (): MaybePromise<Mode> => withEnding(openLines(false), ending);
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
-  return new App({ openMode, words, onError, quitScreen, signal, clock, errorOutput, declared });
-}
-
-/** A mode that also says how a run ended. */
-function withEnding(
-  opened: MaybePromise<Mode>,
-  ending: NonNullable<AnsweringMode['ending']>,
-): MaybePromise<AnsweringMode> {
-  const add = (mode: Mode): AnsweringMode => Object.assign(mode, { ending });
-  return opened instanceof Promise ? opened.then(add) : add(opened);
+  const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
+  if (!isAnswered(answered)) {
+    return createAnsweringApp({ ...options, openMode: () => openLines(false) }, () => ({ ending }));
+  }
+  const openMode = async () => (await import('./answered-app.ts')).openAnswered(answered);
+  return createAnsweringApp({ ...options, openMode }, (mode) => mode);
 }
 
 /** Whether somebody other than a person at a prompt may answer. */

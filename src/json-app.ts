@@ -3,10 +3,9 @@
 import type { Answering } from './answers/answering.ts';
 import { type SourceProblem, SourceError } from './answers/source.ts';
 import type { ExitState } from './app/exit-state.ts';
-import type { Mode } from './app/mode.ts';
 import type { Words } from './i18n/words.ts';
 import { createJsonMode } from './modes/json/create-json-mode.ts';
-import { notifyEnd } from './modes/json/json-mode.ts';
+import { type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
 import { StreamTerminal } from './terminal/stream-terminal.ts';
@@ -41,7 +40,7 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
 }
 
 /** Opens the mode in which another program answers. */
-export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): Mode {
+export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): JsonMode {
   const secrets = options.jsonSecrets ?? isSwitchedOn(options.env['TEXTUI_JSON_SECRETS']);
   return createJsonMode({ terminal, answering, words: options.words, secrets });
 }

@@ -11,6 +11,7 @@ import {
   type Files,
   importsOf,
   readLayers,
+  takenFromRuntime,
 } from './support/architecture.ts';
 
 const layers = readLayers(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
@@ -26,10 +27,17 @@ describe('the sources', () => {
   });
 
   it('export one thing under each name', () => {
-    expect(checkNames(files)).toEqual([
-      // The one of `createAppFor` still has to get a name of its own.
-      'ProgramOptions means ProgramOptions of src/create-app.ts and ProgramOptions of src/program/program-setup.ts',
-    ]);
+    expect(checkNames(files)).toEqual([]);
+  });
+
+  it('take nothing from the runtime past the compiler but this', () => {
+    const found = Object.entries(files).map(([file, source]) => [file, takenFromRuntime(source)] as const);
+    expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual({
+      'src/abort-signal.ts': ['AbortController'],
+      'src/app/shared-abort.ts': ['process'],
+      'src/terminal/event-loop.ts': ['setImmediate', 'setTimeout'],
+      'src/terminal/utf8-decoder.ts': ['TextDecoder', 'TextEncoder'],
+    });
   });
 
   it('are really read', () => {
@@ -228,6 +236,16 @@ describe('the checker', () => {
       'src/svg/cells.ts': '// export const row = 1;\nconst row = 1;\nexport const cells = [row];',
     };
     expect(checkNames(passing)).toEqual([]);
+  });
+
+  it.each([
+    ['declare const process: { env: object };', ['process']],
+    ['export declare function fetch(url: string): unknown;', ['fetch']],
+    ['declare global {\n  var console: unknown;\n}', ['global']],
+    ['export const env = (globalThis as any).process.env;', ['globalThis']],
+    ['type Global = typeof globalThis;\n// globalThis\nexport const declare = 1;', []],
+  ])('sees what is taken from the runtime: %j', (source, names) => {
+    expect(takenFromRuntime(source)).toEqual(names);
   });
 
   it('catches a table that points upwards or at nothing', () => {

@@ -17,6 +17,7 @@ import {
   type ScreenArgs,
   UIScreen,
 } from '../screens/ui-screen.ts';
+import type { Answerer } from './answerer.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
@@ -24,6 +25,7 @@ import type { ExitState } from './exit-state.ts';
 import type { ErrorHandler } from './failures.ts';
 import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
+import type { Opening } from './run-mode.ts';
 import { ScreenStack } from './screen-stack.ts';
 import { ScriptScreen } from './script-screen.ts';
 import type { TaskReport } from './task-report.ts';
@@ -50,6 +52,15 @@ export interface AppOptions {
 
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
 const NO_OUTPUT: ErrorOutput = { write: () => {} };
+
+/**
+ * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
+ * Set by the class itself: only the library makes such apps, so it is no option of the class.
+ */
+export let createAnsweringApp: <Opened extends Mode>(
+  options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
+  answererOf: (mode: Opened) => Answerer,
+) => App;
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -79,7 +90,16 @@ export interface AppAskOptions<Value = unknown> extends AskOptions<Value> {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
+  #answererOf: Opening['answererOf'] = () => null;
   #run: Run | null = null;
+
+  static {
+    createAnsweringApp = (options, answererOf) => {
+      const app = new App(options);
+      app.#answererOf = answererOf as Opening['answererOf']; // it is given what `openMode` opens
+      return app;
+    };
+  }
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -233,7 +253,7 @@ export class App {
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run(openMode);
+      return await run.run({ openMode, answererOf: this.#answererOf });
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

@@ -16,7 +16,7 @@ import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, DeclaredAsk } from './answering-mode.ts';
+import type { Asker, DeclaredAsk } from './answerer.ts';
 import type { TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';

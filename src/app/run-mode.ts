@@ -10,13 +10,20 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { AnsweringMode, Asker, DeclaredAsk } from './answering-mode.ts';
+import type { Answerer, Asker, DeclaredAsk } from './answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
 import type { StackEntry } from './screen-stack.ts';
 import type { TaskLine } from './task-report.ts';
+
+/** How a run gets its mode, and who answers in it. */
+export interface Opening {
+  readonly openMode: () => MaybePromise<Mode>;
+  /** Who answers in a mode that was opened; null for nobody but a person at a prompt. */
+  readonly answererOf: (mode: Mode) => Answerer | null;
+}
 
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
@@ -43,7 +50,8 @@ export class RunMode {
   readonly #errorOutput: ErrorOutput;
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
-  #mode: AnsweringMode | null = null;
+  #mode: Mode | null = null;
+  #answerer: Answerer | null = null;
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -67,7 +75,7 @@ export class RunMode {
   }
 
   get asker(): Asker | null {
-    return this.#mode?.asker ?? null;
+    return this.#answerer?.asker ?? null;
   }
 
   /** Into how many parts the progress of a task is divided. */
@@ -76,11 +84,11 @@ export class RunMode {
   }
 
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async open(openMode: () => MaybePromise<Mode>, declared: AnyQuestion | null): Promise<void> {
+  async open({ openMode, answererOf }: Opening, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
-    if (!(opening instanceof Promise)) return this.#begin(opening, declared);
+    if (!(opening instanceof Promise)) return this.#begin(opening, answererOf(opening), declared);
     const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);
-    if (opened !== undefined) return this.#begin(opened.mode, declared);
+    if (opened !== undefined) return this.#begin(opened.mode, answererOf(opened.mode), declared);
     opening.then((late) => late.close()).catch(() => {});
   }
 
@@ -106,7 +114,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await mode.ending?.(exit, ask)) ?? exit);
+      await this.#end.amend(async (exit) => (await this.#answerer?.ending?.(exit, ask)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -154,7 +162,7 @@ export class RunMode {
     await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
-    const isSaidTwice = kind === 'error' && mode.unattended === true && mode.isOnErrors !== true;
+    const isSaidTwice = kind === 'error' && mode.unattended === true && this.#answerer?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
       this.#errorOutput.write(`${lines.join('\n')}\n`);
@@ -183,16 +191,17 @@ export class RunMode {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
-  async #begin(mode: AnsweringMode, declared: AnyQuestion | null): Promise<void> {
-    if (mode.begin !== undefined) {
+  async #begin(mode: Mode, answerer: Answerer | null, declared: AnyQuestion | null): Promise<void> {
+    if (answerer?.begin !== undefined) {
       try {
-        const begun = await Promise.race([mode.begin(declared), this.#end.come]);
+        const begun = await Promise.race([answerer.begin(declared), this.#end.come]);
         if (begun != null) this.#host.endAs(begun.ends);
       } catch (error) {
-        this.#end.withFailure(error); // the mode is told how the run ended, and closed
+        this.#end.withFailure(error); // the answerer is told how the run ended, and the mode closed
       }
     }
     this.#mode = mode;
+    this.#answerer = answerer;
     if (this.#end.aborted) mode.abandon?.();
   }
 

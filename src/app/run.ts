@@ -9,13 +9,7 @@ import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import type { TaskRequest } from '../screens/task.ts';
-import {
-  type AnyScreen,
-  attachScreen,
-  detachScreen,
-  type MaybePromise,
-  UIScreen,
-} from '../screens/ui-screen.ts';
+import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
 import { isCancelled } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
@@ -24,10 +18,10 @@ import type { ErrorOutput } from './error-output.ts';
 import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
-import type { Asker } from './answering-mode.ts';
-import type { Mode, Reading, TypedLine, View } from './mode.ts';
+import type { Asker } from './answerer.ts';
+import type { Reading, TypedLine, View } from './mode.ts';
 import { isEnded, RunEnd } from './run-end.ts';
-import { RunMode } from './run-mode.ts';
+import { type Opening, RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
 import type { ScriptScreen } from './script-screen.ts';
@@ -88,9 +82,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(openMode: () => MaybePromise<Mode>): Promise<ExitState> {
+  async run(opening: Opening): Promise<ExitState> {
     try {
-      await this.#mode.open(openMode, this.declared);
+      await this.#mode.open(opening, this.declared);
       this.wake();
     } catch (error) {
       this.giveUp(error);

@@ -1,8 +1,8 @@
 // One task: what its body sees of it, and what was printed of it.
 
-import { createSharedAbort } from '../abort-signal.ts';
 import type { Task } from '../screens/task.ts';
 import { stripStyle } from '../text/text.ts';
+import { createSharedAbort } from './shared-abort.ts';
 import type { TaskReport, TaskState } from './task-report.ts';
 
 /** A task from its start to its end. */

@@ -4,10 +4,9 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/source.ts';
-import { App, type Script } from '../app/app.ts';
+import { type App, createAnsweringApp, type Script } from '../app/app.ts';
 import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import type { Mode } from '../app/mode.ts';
 import type { ErrorHandler } from '../app/failures.ts';
 import type { QuitScreen } from '../app/run.ts';
 import { screenTree } from '../app/screen-tree.ts';
@@ -164,15 +163,21 @@ export class AppDriver<Result = unknown> {
     const spoken = speech ? new Speech(words) : null;
     const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const answered = (asking: Mode): Mode => new AnsweredMode({ mode: asking, answering, errorOutput });
-    const openLines = (): Mode => answered(new LineMode(terminal, { ...drawing, unattended }));
-    const openJson = async (): Promise<Mode> => {
+    const answered = { answering, errorOutput };
+    const openLines = (): AnsweredMode =>
+      new AnsweredMode({ ...answered, mode: new LineMode(terminal, { ...drawing, unattended }) });
+    const openJson = async (): Promise<AnsweredMode> => {
       const { createJsonMode } = await import('../modes/json/create-json-mode.ts');
       const secrets = options.jsonSecrets ?? false;
-      return answered(createJsonMode({ terminal, answering, words, secrets, onShow, onAsk, onSay }));
+      const json = createJsonMode({ terminal, answering, words, secrets, onShow, onAsk, onSay });
+      return new AnsweredMode({ ...answered, mode: json, answerer: json });
     };
     const openMode = mode === 'json' ? openJson : openLines;
-    this.#app = new App({ openMode, words, onError, quitScreen, signal, clock: this.#clock, errorOutput });
+    const clock = this.#clock;
+    this.#app = createAnsweringApp(
+      { openMode, words, onError, quitScreen, signal, clock, errorOutput },
+      (opened) => opened,
+    );
     this.#hasLines = (options.lines ?? typed) != null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();

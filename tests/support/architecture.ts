@@ -69,7 +69,7 @@ export function checkImports(files: Files, layers: readonly Layer[]): string[] {
 
 /** The specifiers of all imports: static, re-exported, dynamic, and those of types. */
 export function importsOf(source: string): string[] {
-  const code = source.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const code = withoutComments(source);
   const patterns = [
     /^(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]/gm,
     /^import\s*['"]([^'"]+)['"]/gm,
@@ -105,6 +105,20 @@ export function checkNames(files: Files): string[] {
   return [...meanings]
     .filter(([, origins]) => origins.size > 1)
     .map(([name, origins]) => `${name} means ${[...origins].sort().join(' and ')}`);
+}
+
+/** What a file takes from the runtime past the compiler: the names that it declares by hand, and `globalThis`. */
+export function takenFromRuntime(source: string): string[] {
+  const patterns = [
+    /^(?:export\s+)?declare\s+(?:(?:const|let|var|function|class|namespace)\s+)?(\w+)/gm,
+    /(?<!\btypeof\s+)\b(globalThis)\b/g,
+  ];
+  const code = withoutComments(source);
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '').replaceAll(/^\s*\/\/.*$/gm, '');
 }
 
 function checkOutside(layer: Layer, specifier: string): string | undefined {

@@ -1,13 +1,12 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
-import { App, type Script } from '../../src/app/app.ts';
+import { createAnsweringApp, type Script } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/exit-state.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
 import { createJsonMode } from '../../src/modes/json/create-json-mode.ts';
 import { Answering } from '../../src/answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
-import type { Mode } from '../../src/app/mode.ts';
 import type { AskedQuestion } from '../../src/answers/answering.ts';
 import type { Askable } from '../../src/screens/askable.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
@@ -78,13 +77,12 @@ export async function jsonSession<Value>(
     unattendedBy: null,
     words,
   });
-  const openMode = (): Mode =>
-    new AnsweredMode({
-      mode: createJsonMode({ terminal, answering, words, secrets }),
-      answering,
-      errorOutput,
-    });
-  const ended = new App({ openMode, words, errorOutput }).run(asked as Askable<Value>);
+  const openMode = (): AnsweredMode => {
+    const mode = createJsonMode({ terminal, answering, words, secrets });
+    return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
+  };
+  const app = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode);
+  const ended = app.run(asked as Askable<Value>);
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);
   for (let seen = 0; (await terminal.nextPrompt()) !== null; ) {

@@ -1,6 +1,6 @@
 // Answers questions from sources. What they do not give is asked of the person, or settled where nobody is there.
 
-import type { Asker } from '../../app/answering-mode.ts';
+import type { Asker } from '../../app/answerer.ts';
 import type { Ends } from '../../app/mode.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import type { Filling, TakenAnswer } from '../../answers/filling.ts';

@@ -4,7 +4,7 @@ import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { AnsweringMode, Asker, DeclaredAsk } from '../../app/answering-mode.ts';
+import type { Answerer, Asker, DeclaredAsk } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -15,7 +15,9 @@ import { ScreenAnswers } from './screen-answers.ts';
 /** What an answered mode is made of. */
 interface AnsweredModeOptions {
   /** What prints, and asks a person. */
-  readonly mode: AnsweringMode;
+  readonly mode: Mode;
+  /** Who answers what the sources do not; a person at a prompt unless given. */
+  readonly answerer?: Answerer | null | undefined;
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
@@ -26,26 +28,29 @@ interface AnsweredModeOptions {
 }
 
 /** Answers questions and screens from sources, before another mode is asked. */
-export class AnsweredMode implements AnsweringMode {
+export class AnsweredMode implements Mode, Answerer {
   readonly asker: Asker;
   readonly isOnErrors: boolean;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
-  readonly #mode: AnsweringMode;
+  readonly #mode: Mode;
+  readonly #answerer: Answerer | null;
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
   readonly #errorOutput: ErrorOutput;
   readonly #onEnd: ((exit: ExitState) => void) | null;
   readonly #ended = createAbort();
 
-  constructor({ mode, answering, errorOutput, isOnErrors = false, onEnd = null }: AnsweredModeOptions) {
+  constructor(options: AnsweredModeOptions) {
+    const { mode, answerer = null, answering, errorOutput, isOnErrors = false, onEnd = null } = options;
     this.isOnErrors = isOnErrors;
     this.#mode = mode;
+    this.#answerer = answerer;
     this.#answering = answering;
     this.#errorOutput = errorOutput;
     this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, isOnErrors ? null : errorOutput);
-    this.asker = mode.asker ?? new AnsweredAsker(answering);
+    this.asker = answerer?.asker ?? new AnsweredAsker(answering);
     if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
     if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
   }
@@ -95,7 +100,7 @@ export class AnsweredMode implements AnsweringMode {
     const isCut = !isFinished && ended.reason !== 'failed';
     for (const line of this.#answering.report({ isFinished, isCut })) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
-    return (await this.#mode.ending?.(ended, ask)) ?? ended;
+    return (await this.#answerer?.ending?.(ended, ask)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {

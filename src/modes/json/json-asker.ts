@@ -1,7 +1,7 @@
 // Answers questions by asking the program at the other end.
 
 import { ownIdOf } from '../../answers/ids.ts';
-import type { Asker } from '../../app/answering-mode.ts';
+import type { Asker } from '../../app/answerer.ts';
 import type { Ends, Stopped } from '../../app/mode.ts';
 import type { Draft } from '../../questions/draft.ts';
 import type { Asked, Interview, Situation } from '../../questions/interview.ts';

@@ -3,7 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Asker } from '../../app/answering-mode.ts';
+import type { Answerer, Asker } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -31,7 +31,7 @@ export interface JsonModeOptions extends RequestOptions {
 const WIDTH = 80;
 
 /** Asks another program, in lines of JSON. */
-export class JsonMode implements Mode {
+export class JsonMode implements Mode, Answerer {
   readonly width: number = WIDTH;
   readonly interactive: boolean = false;
   /** Nobody reads along: errors go to standard error as well, and messages need no answer. */

@@ -20,7 +20,7 @@ import {
 import { confirm, form, hub, list, multiselect, number, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { Answering } from '../../../src/answers/answering.ts';
-import { App } from '../../../src/app/app.ts';
+import { createAnsweringApp } from '../../../src/app/app.ts';
 import { Words } from '../../../src/i18n/words.ts';
 import { AnsweredMode } from '../../../src/modes/answered/answered-mode.ts';
 import { createJsonMode } from '../../../src/modes/json/create-json-mode.ts';
@@ -52,18 +52,12 @@ async function runBackup(
   const errorOutput = { write: () => {} };
   const ways = { flags: null, prefix: null, file: null };
   const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
-  const openMode = () =>
-    new AnsweredMode({
-      mode: createJsonMode({
-        terminal: new StreamTerminal({ input, output }),
-        answering,
-        words,
-        secrets: false,
-      }),
-      answering,
-      errorOutput,
-    });
-  const ended = new App({ openMode, words, errorOutput }).run(backup);
+  const openMode = () => {
+    const terminal = new StreamTerminal({ input, output });
+    const mode = createJsonMode({ terminal, answering, words, secrets: false });
+    return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
+  };
+  const ended = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode).run(backup);
   void ended.finally(() => output.end());
   for await (const line of createInterface({ input: output })) {
     const { id, params } = JSON.parse(line) as { id?: number; params: ElicitRequestFormParams };

@@ -1,10 +1,11 @@
-// A mode that may also answer questions itself, and say how a run ended: from sources, or by another program.
+// Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
+// The app has it beside the mode: a mode of the user's is never looked at for it.
 
 import type { Draft } from '../questions/draft.ts';
 import type { Asked, Interview, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Ends, Mode, Stopped } from './mode.ts';
+import type { Ends, Stopped } from './mode.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
 export interface Asker {
@@ -25,11 +26,11 @@ export interface DeclaredAsk {
   readonly isDone: boolean;
 }
 
-/** A mode as the app sees it. Every mode is one. */
-export interface AnsweringMode extends Mode {
+/** Who answers in a run. */
+export interface Answerer {
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
-  /** Whether all that it prints goes to standard error: errors are then said there once. */
+  /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**
    * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
@@ -38,7 +39,7 @@ export interface AnsweringMode extends Mode {
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
    * Called once, when the run has ended, with the ask of the declared question or the one open after it; null where no
-   * question is declared, or it was never asked. Gives how the run ended, with what only the mode can add.
+   * question is declared, or it was never asked. Gives how the run ended, with what only the answerer can add.
    */
   ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
 }
