@@ -52,7 +52,7 @@ describe('a program that fails', () => {
     ],
     [
       'throws later',
-      "\n\nsetTimeout(() => {\n  throw new RangeError('late');\n}, 10);",
+      "\n\nsetTimeout(() => {\n  throw new RangeError('late');\n});",
       'Line 4: RangeError: late',
     ],
     [

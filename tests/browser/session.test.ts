@@ -20,6 +20,11 @@ async function printedInNode(
   return stdout;
 }
 
+/** Code for a program: `untilResized()` waits until the page has told it so many columns. */
+function untilColumns(columns: number): string {
+  return `import { createProcessTerminal } from 'textui/terminal';\nasync function untilResized() {\n  const terminal = createProcessTerminal();\n  while (terminal.size().columns !== ${columns}) await new Promise((resolve) => setTimeout(resolve));\n}`;
+}
+
 describe('the page', () => {
   it('loads with a program that waits for an answer', async () => {
     const visitor = await visit();
@@ -146,14 +151,17 @@ describe('answers', () => {
   it('may be typed before they are asked for', async () => {
     const visitor = await visit();
     await visitor.open();
-    await visitor.write(
-      "import { createApp, GetInputScreen } from 'textui';\nawait new Promise((resolve) => setTimeout(resolve, 600));\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));",
+    await visitor.page.fill(
+      '#program',
+      `${untilColumns(40)}\nimport { createApp, GetInputScreen } from 'textui';\nconsole.log('begin');\nawait untilResized();\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));`,
     );
-    await visitor.page.click('#run');
+    await visitor.sessionEnds('begin\n');
     for (const line of ['first', 'second']) {
       await visitor.page.fill('#answer', line);
       await visitor.page.press('#answer', 'Enter');
     }
+    expect(await visitor.session()).toBe('begin\n');
+    await visitor.setColumns(40);
     await visitor.state('ended');
     expect(await visitor.session()).toMatch(/One: first\n=+\n=+\nTwo: second\n$/);
   });
@@ -218,11 +226,12 @@ describe('the width', () => {
     await visitor.open();
     await visitor.page.fill(
       '#program',
-      "import { createApp, UIScreen } from 'textui';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await new Promise((resolve) => setTimeout(resolve, 900));\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());",
+      `${untilColumns(40)}\nimport { createApp, UIScreen } from 'textui';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await untilResized();\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());`,
     );
-    await visitor.page.waitForFunction(() => document.getElementById('log')!.textContent.includes('begin'));
+    await visitor.sessionEnds('begin\n');
     await visitor.setColumns(40);
     await visitor.state('ended');
+    await visitor.sessionEnds('end\n');
     expect((await visitor.session()).match(/begin/g)).toHaveLength(1);
   });
 });
