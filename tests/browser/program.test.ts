@@ -7,7 +7,7 @@ import { usePlayground } from './rig.ts';
 const visit = usePlayground();
 
 describe('a program', () => {
-  it('is run anew when it is edited', async () => {
+  it('is run again when it is edited', async () => {
     const visitor = await visit();
     await visitor.open();
     expect(await visitor.session()).toContain('\nHello World\n\nBody text\n');

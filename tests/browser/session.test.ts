@@ -192,7 +192,7 @@ describe('answers', () => {
 });
 
 describe('the width', () => {
-  it('is followed: the screen is shown anew below, in the lines that the library makes', async () => {
+  it('is followed: the screen is shown again below, in the lines that the library makes', async () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.choose('every-widget');
@@ -265,15 +265,15 @@ describe('columns', () => {
       let measured = 0;
       for (const line of lines) {
         let [index, column] = [0, 0];
-        for (const cluster of graphemes(line.map(({ unit }) => unit).join(''))) {
-          if (cluster !== '\n') {
+        for (const grapheme of graphemes(line.map(({ unit }) => unit).join(''))) {
+          if (grapheme !== '\n') {
             const found = (line[index]!.left - origin) / cell;
             measured++;
             if (Math.abs(found - column) > 0.08)
-              misplaced.push(`${cluster} in column ${found}, not ${column}`);
+              misplaced.push(`${grapheme} in column ${found}, not ${column}`);
           }
-          column += textWidth(cluster);
-          index += cluster.length;
+          column += textWidth(grapheme);
+          index += grapheme.length;
         }
       }
       expect(misplaced).toEqual([]);
