@@ -12,7 +12,7 @@ export function lookAtEveryCode(text) {
 }
 
 /** One walk over all grapheme clusters, the cheapest there is: it counts them and cuts out none. @param {string} text */
-export function walkOverClusters(text) {
+export function walkOverGraphemes(text) {
   return countGraphemes(text);
 }
 

@@ -5,13 +5,14 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entries, root } from './entries.mjs';
+import { exportedNames } from './files.mjs';
 
 const update = process.argv.includes('--update');
 mkdirSync(join(root, 'etc'), { recursive: true });
 
 /** Every name that some entry point exports. */
 const exported = new Set(
-  entries.flatMap(({ source }) => readFileSync(join(root, source), 'utf8').match(/\w+/g) ?? []),
+  entries.flatMap(({ source }) => exportedNames(readFileSync(join(root, source), 'utf8'))),
 );
 
 for (const entry of entries) {

@@ -1,4 +1,4 @@
-// Finding files, for scripts and tests.
+// Finding files and what they export, for scripts and tests.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,6 +18,23 @@ export function findFiles(folder, ending) {
     .filter((item) => item.isFile() && item.name.endsWith(ending))
     .map((item) => join(item.parentPath, item.name))
     .sort();
+}
+
+/**
+ * The names that an entry point exports, types included.
+ * @param {string} source the text of the entry point: nothing but comments and lists of exports
+ * @returns {string[]}
+ */
+export function exportedNames(source) {
+  return [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^type /, '')
+        .replace(/^.* as /, ''),
+    )
+    .filter((name) => name !== '');
 }
 
 /**

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cjk, english, HOSTILE, HUB, itemTexts } from '../bench/corpora.mjs';
-import { hubByHand, listByHand, lookAtEveryCode, walkOverClusters } from '../bench/limits.mjs';
+import { hubByHand, listByHand, lookAtEveryCode, walkOverGraphemes } from '../bench/limits.mjs';
 import { root } from './entries.mjs';
 
 /** @type {typeof import('../src/index.ts')} */
@@ -33,7 +33,7 @@ const comparisons = [
     'wrapping 200,000 ideographs',
     () => wrap(ideographs),
     'one walk over them',
-    () => walkOverClusters(ideographs),
+    () => walkOverGraphemes(ideographs),
     20,
   ],
   [

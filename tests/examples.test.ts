@@ -1,6 +1,6 @@
 // Every folder of examples/ is a whole program: main.ts, run in a process of its own, prints transcript.txt, byte
 // by byte. What it reads from its standard input stands in answers.txt, its arguments in args.txt, one a line.
-// `npx vitest run tests/examples.test.ts -u` writes the transcripts anew: read them before you commit them.
+// `npx vitest run tests/examples.test.ts -u` writes the transcripts again: read them before you commit them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

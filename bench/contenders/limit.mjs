@@ -13,7 +13,7 @@ import {
   readLinesByHand,
   readMessages,
   tableByHand,
-  walkOverClusters,
+  walkOverGraphemes,
 } from '../limits.mjs';
 import { tasks as textui } from './textui.mjs';
 
@@ -26,7 +26,7 @@ const look =
 const walk =
   ({ text }) =>
   () =>
-    walkOverClusters(text) === 0 ? '' : text;
+    walkOverGraphemes(text) === 0 ? '' : text;
 
 export const tasks = {
   'wrap-ascii': look,

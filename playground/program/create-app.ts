@@ -1,4 +1,4 @@
-// The library's own createApp; the page also follows what is shown, and remembers what to show anew when its
+// The library's own createApp; the page also follows what is shown, and remembers what to show again when its
 // width changes.
 
 import { type App, type CreateAppOptions, Words } from 'textui';

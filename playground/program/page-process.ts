@@ -16,7 +16,7 @@ export const hiding = { hidden: false };
 /** The width of the session. */
 export const size = { columns: 80 };
 
-/** What can be shown anew: the apps that the program has made. */
+/** What can be shown again: the apps that the program has made. */
 export const redrawn = new Set<{ redraw(): void }>();
 
 export const output: PageOutput = new PageOutput((text) => tell({ kind: 'text', text }));

@@ -1,5 +1,5 @@
-// Replaces src/terminal/node/process-terminal.ts, the one layer of the library that needs Node: in the page,
-// the terminal of the process is a terminal over the streams that lead to the page.
+// Replaces src/terminal/node/process-terminal.ts, which needs Node: in the page, the terminal of the process is
+// a terminal over the streams that lead to the page.
 
 import type { createProcessTerminal as createNodeTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';

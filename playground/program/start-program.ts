@@ -13,7 +13,7 @@ import { connect, output, tell, turn } from './page-process.ts';
 import { prepareProgram, SOURCE_NAME } from './prepare-program.ts';
 
 /** What each name leads to that a program may import. */
-const ENTRY_POINTS: Readonly<Record<string, object>> = {
+export const ENTRY_POINTS: Readonly<Record<string, object>> = {
   textui,
   'textui/answers': answers,
   'textui/render/containers': containers,

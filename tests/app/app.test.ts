@@ -47,7 +47,7 @@ describe('the stack', () => {
     expect(seen).toEqual(['run', 'pushed', 'scheduled']);
   });
 
-  it('shows the screen on top anew when it is told to, at the width of that moment', async () => {
+  it('shows the screen on top again when it is told to, at the width of that moment', async () => {
     const screen = screenOf('Screen', { prompt: () => new Prompt('Key'), separator: false });
     const app = startApp(screen);
     app.app.redraw(); // about to be shown anyway

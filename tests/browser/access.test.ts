@@ -190,7 +190,7 @@ describe('a phone', () => {
 });
 
 describe('a picture', () => {
-  // For the README: PICTURE=1 npm run test:browser writes it anew.
+  // For the README: PICTURE=1 npm run test:browser writes it again.
   it('is taken of the page', async () => {
     const folder = join(root, process.env['PICTURE'] === undefined ? 'temp' : 'docs/pictures');
     mkdirSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { usePlayground } from './rig.ts';
 const visit = usePlayground();
 
 describe('a program', () => {
-  it('is run anew when it is edited', async () => {
+  it('is run again when it is edited', async () => {
     const visitor = await visit();
     await visitor.open();
     expect(await visitor.session()).toContain('\nHello World\n\nBody text\n');
@@ -52,7 +52,7 @@ describe('a program that fails', () => {
     ],
     [
       'throws later',
-      "\n\nsetTimeout(() => {\n  throw new RangeError('late');\n}, 10);",
+      "\n\nsetTimeout(() => {\n  throw new RangeError('late');\n});",
       'Line 4: RangeError: late',
     ],
     [

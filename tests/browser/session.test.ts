@@ -20,6 +20,11 @@ async function printedInNode(
   return stdout;
 }
 
+/** Code for a program: `untilResized()` waits until the page has told it so many columns. */
+function untilColumns(columns: number): string {
+  return `import { createProcessTerminal } from 'textui/terminal';\nasync function untilResized() {\n  const terminal = createProcessTerminal();\n  while (terminal.size().columns !== ${columns}) await new Promise((resolve) => setTimeout(resolve));\n}`;
+}
+
 describe('the page', () => {
   it('loads with a program that waits for an answer', async () => {
     const visitor = await visit();
@@ -146,14 +151,17 @@ describe('answers', () => {
   it('may be typed before they are asked for', async () => {
     const visitor = await visit();
     await visitor.open();
-    await visitor.write(
-      "import { createApp, GetInputScreen } from 'textui';\nawait new Promise((resolve) => setTimeout(resolve, 600));\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));",
+    await visitor.page.fill(
+      '#program',
+      `${untilColumns(40)}\nimport { createApp, GetInputScreen } from 'textui';\nconsole.log('begin');\nawait untilResized();\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));`,
     );
-    await visitor.page.click('#run');
+    await visitor.sessionEnds('begin\n');
     for (const line of ['first', 'second']) {
       await visitor.page.fill('#answer', line);
       await visitor.page.press('#answer', 'Enter');
     }
+    expect(await visitor.session()).toBe('begin\n');
+    await visitor.setColumns(40);
     await visitor.state('ended');
     expect(await visitor.session()).toMatch(/One: first\n=+\n=+\nTwo: second\n$/);
   });
@@ -184,7 +192,7 @@ describe('answers', () => {
 });
 
 describe('the width', () => {
-  it('is followed: the screen is shown anew below, in the lines that the library makes', async () => {
+  it('is followed: the screen is shown again below, in the lines that the library makes', async () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.choose('every-widget');
@@ -218,11 +226,12 @@ describe('the width', () => {
     await visitor.open();
     await visitor.page.fill(
       '#program',
-      "import { createApp, UIScreen } from 'textui';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await new Promise((resolve) => setTimeout(resolve, 900));\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());",
+      `${untilColumns(40)}\nimport { createApp, UIScreen } from 'textui';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await untilResized();\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());`,
     );
-    await visitor.page.waitForFunction(() => document.getElementById('log')!.textContent.includes('begin'));
+    await visitor.sessionEnds('begin\n');
     await visitor.setColumns(40);
     await visitor.state('ended');
+    await visitor.sessionEnds('end\n');
     expect((await visitor.session()).match(/begin/g)).toHaveLength(1);
   });
 });
@@ -256,15 +265,15 @@ describe('columns', () => {
       let measured = 0;
       for (const line of lines) {
         let [index, column] = [0, 0];
-        for (const cluster of graphemes(line.map(({ unit }) => unit).join(''))) {
-          if (cluster !== '\n') {
+        for (const grapheme of graphemes(line.map(({ unit }) => unit).join(''))) {
+          if (grapheme !== '\n') {
             const found = (line[index]!.left - origin) / cell;
             measured++;
             if (Math.abs(found - column) > 0.08)
-              misplaced.push(`${cluster} in column ${found}, not ${column}`);
+              misplaced.push(`${grapheme} in column ${found}, not ${column}`);
           }
-          column += textWidth(cluster);
-          index += cluster.length;
+          column += textWidth(grapheme);
+          index += grapheme.length;
         }
       }
       expect(misplaced).toEqual([]);

@@ -2,13 +2,10 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINES, TRANSCRIPT } from '../support/new-server.ts';
 import { buildForRuntime, runtime } from './runtime.ts';
 import { inTerminal, runInPipes } from './terminal-rig.ts';
-
-// Nothing here waits for time to pass; this only tells a slow machine from a program that hangs.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let folder: string;
 let program: string;

@@ -28,7 +28,7 @@ function shell(line: string): { out: string; err: string; code: number | null } 
     encoding: 'utf8',
     env: { PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 20_000,
+    timeout: 15_000,
   });
   return { out: stdout, err: stderr, code: status };
 }
@@ -72,7 +72,7 @@ describe('examples/backup', () => {
     const { stdout, stderr, status } = spawnSync('sh', args, {
       encoding: 'utf8',
       env: { PATH },
-      timeout: 20_000,
+      timeout: 15_000,
     });
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout.split('\n').at(-2)).toBe('A full backup in /home goes to nas and s3.');
@@ -84,7 +84,7 @@ describe('examples/backup', () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       env: { PATH },
-      timeout: 20_000,
+      timeout: 15_000,
     });
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout.split('\n')).toEqual([

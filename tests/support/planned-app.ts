@@ -20,7 +20,7 @@ export class PlannedError extends Error {
 }
 
 /** What became of the parts of an app. */
-export class AppLife {
+export class AppRecord {
   /** All screens that were made. */
   readonly screens: PlannedScreen[] = [];
   /** What screens and scripts were promised and have not got. */
@@ -37,13 +37,17 @@ export class AppLife {
 }
 
 /** Runs the app of a plan. */
-export function runPlan(app: App, plan: AppPlan, life: AppLife): Promise<{ reason: string; code: number }> {
-  if (plan.run === 'screen') return app.run(new PlannedScreen(plan.screen, life, app));
+export function runPlan(
+  app: App,
+  plan: AppPlan,
+  record: AppRecord,
+): Promise<{ reason: string; code: number }> {
+  if (plan.run === 'screen') return app.run(new PlannedScreen(plan.screen, record, app));
   if (plan.run === 'question') return app.run(buildQuestion(plan.question));
   return app.run(async (running) => {
     for (const step of plan.steps) {
       try {
-        await perform(step, running, null, life);
+        await perform(step, running, null, record);
       } catch (error) {
         if (!plan.stubborn) throw error;
       }
@@ -51,10 +55,10 @@ export function runPlan(app: App, plan: AppPlan, life: AppLife): Promise<{ reaso
   });
 }
 
-/** The screen of a plan; notes its life. */
+/** The screen of a plan; notes what becomes of it. */
 export class PlannedScreen extends UIScreen<undefined, string> {
   readonly #plan: ScreenPlan;
-  readonly #life: AppLife;
+  readonly #record: AppRecord;
   readonly #app: App;
   #hasShown = false;
   setups = 0;
@@ -62,15 +66,15 @@ export class PlannedScreen extends UIScreen<undefined, string> {
   /** What must never happen. */
   readonly faults: string[] = [];
 
-  constructor(plan: ScreenPlan, life: AppLife, app: App) {
+  constructor(plan: ScreenPlan, record: AppRecord, app: App) {
     super(plan.title);
     this.#plan = plan;
-    this.#life = life;
+    this.#record = record;
     this.#app = app;
     this.help = plan.help;
     this.inputRequired = plan.inputRequired;
     this.hideUserInput = plan.hidden;
-    life.screens.push(this);
+    record.screens.push(this);
   }
 
   override async setup(): Promise<boolean> {
@@ -118,7 +122,7 @@ export class PlannedScreen extends UIScreen<undefined, string> {
   }
 
   async #perform(actions: readonly Action[]): Promise<void> {
-    for (const action of actions) await perform(action, this.#app, this, this.#life);
+    for (const action of actions) await perform(action, this.#app, this, this.#record);
   }
 }
 
@@ -127,22 +131,22 @@ export async function perform(
   action: Action,
   app: App,
   screen: PlannedScreen | null,
-  life: AppLife,
+  record: AppRecord,
 ): Promise<void> {
   const by = screen ?? app;
   switch (action.do) {
     case 'ask':
-      return void (await life.track('ask', ask(by, new PlannedScreen(action.screen, life, app))));
+      return void (await record.track('ask', ask(by, new PlannedScreen(action.screen, record, app))));
     case 'push':
-      return by.push(new PlannedScreen(action.screen, life, app));
+      return by.push(new PlannedScreen(action.screen, record, app));
     case 'schedule':
-      return app.schedule(new PlannedScreen(action.screen, life, app));
+      return app.schedule(new PlannedScreen(action.screen, record, app));
     case 'replace':
-      return screen?.replace(new PlannedScreen(action.screen, life, app));
+      return screen?.replace(new PlannedScreen(action.screen, record, app));
     case 'question': {
       const leave = new AbortController();
       const options = { initial: action.initial as never, signal: leave.signal };
-      const asked = life.track('question', (by as App).ask(buildQuestion(action.question), options));
+      const asked = record.track('question', (by as App).ask(buildQuestion(action.question), options));
       if (action.leaveAfter !== null) {
         for (let left = action.leaveAfter; left > 0; left--) await turn();
         leave.abort(new PlannedError('the question is taken back'));
@@ -152,17 +156,17 @@ export async function perform(
     case 'dialog': {
       const dialog = DIALOGS[action.dialog](action.message);
       const asked = ask(by, dialog);
-      return action.forgotten ? undefined : void (await life.track('dialog', asked));
+      return action.forgotten ? undefined : void (await record.track('dialog', asked));
     }
     case 'read':
-      return void (await life.track(
+      return void (await record.track(
         'read',
         screen?.getUserInput(action.message, { hidden: action.hidden }) ?? Promise.resolve(''),
       ));
     case 'say':
-      return life.track('say', by.say(action.message));
+      return record.track('say', by.say(action.message));
     case 'task':
-      return life.track('task', by.task(action.label, bodyOf(action), { cancel: action.cancel }));
+      return record.track('task', by.task(action.label, bodyOf(action), { cancel: action.cancel }));
     case 'wait':
       for (let left = action.turns; left > 0; left--) await turn();
       return;

@@ -1,4 +1,4 @@
-// Style: SGR sequences read from text, carried along, and written anew.
+// Style: SGR sequences read from text, carried along, and written again.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,23 +14,23 @@ import { safeText, stripStyle, textWidth } from 'textui/text';
 import { styled, visible } from '../support/screen.ts';
 
 /** A text with `␛` for ESC, as a widget writes it. */
-const anew = (text: string): string[] =>
+const rewritten = (text: string): string[] =>
   visible(new Widget({ default: text.replaceAll('␛', '\x1b') }).getStyledLines());
 
 describe('sequences', () => {
-  it('are written anew, as few as possible', () => {
-    expect(anew('␛[1m␛[31mred␛[39m␛[22m')).toEqual(['␛[1;31mred␛[0m']);
-    expect(anew('␛[31ma␛[31mb␛[31mc␛[0m')).toEqual(['␛[31mabc␛[0m']);
-    expect(anew('␛[31m␛[0mplain')).toEqual(['plain']);
-    expect(anew('␛[31ma␛[39m␛[31mb␛[39m')).toEqual(['␛[31mab␛[0m']);
-    expect(anew('␛[31ma␛[32mb␛[0mc')).toEqual(['␛[31ma␛[32mb␛[0mc']);
-    expect(anew('a␛[1m')).toEqual(['a']);
-    expect(anew('␛[1ma␛[22;3mb␛[0m')).toEqual(['␛[1ma␛[0;3mb␛[0m']);
+  it('are written again, as few as possible', () => {
+    expect(rewritten('␛[1m␛[31mred␛[39m␛[22m')).toEqual(['␛[1;31mred␛[0m']);
+    expect(rewritten('␛[31ma␛[31mb␛[31mc␛[0m')).toEqual(['␛[31mabc␛[0m']);
+    expect(rewritten('␛[31m␛[0mplain')).toEqual(['plain']);
+    expect(rewritten('␛[31ma␛[39m␛[31mb␛[39m')).toEqual(['␛[31mab␛[0m']);
+    expect(rewritten('␛[31ma␛[32mb␛[0mc')).toEqual(['␛[31ma␛[32mb␛[0mc']);
+    expect(rewritten('a␛[1m')).toEqual(['a']);
+    expect(rewritten('␛[1ma␛[22;3mb␛[0m')).toEqual(['␛[1ma␛[0;3mb␛[0m']);
   });
 
   it('close in each row what they opened there', () => {
-    expect(anew('␛[31mone\ntwo␛[0m\nthree')).toEqual(['␛[31mone␛[0m', '␛[31mtwo␛[0m', 'three']);
-    expect(anew('␛[31m\n\na')).toEqual(['', '', '␛[31ma␛[0m']);
+    expect(rewritten('␛[31mone\ntwo␛[0m\nthree')).toEqual(['␛[31mone␛[0m', '␛[31mtwo␛[0m', 'three']);
+    expect(rewritten('␛[31m\n\na')).toEqual(['', '', '␛[31ma␛[0m']);
   });
 
   it.each([
@@ -59,12 +59,12 @@ describe('sequences', () => {
     ['colours that are none, with colons', '␛[38:5:999ma␛[38:7mb␛[4:9mc', 'abc'],
     ['a concealed text, which is shown', '␛[8msecret␛[28m', 'secret'],
   ])('say %s', (_, text, line) => {
-    expect(anew(text)).toEqual([line]);
+    expect(rewritten(text)).toEqual([line]);
   });
 
   it('that are not whole are text', () => {
-    expect(anew('␛[31')).toEqual(['␛[31']);
-    expect(anew('␛[?25l␛[2J␛[31 m')).toEqual(['␛[?25l␛[2J␛[31 m']);
+    expect(rewritten('␛[31')).toEqual(['␛[31']);
+    expect(rewritten('␛[?25l␛[2J␛[31 m')).toEqual(['␛[?25l␛[2J␛[31 m']);
     expect(textWidth('\x1b[31')).toBe(4);
   });
 
@@ -74,7 +74,7 @@ describe('sequences', () => {
     expect(widget.getLines()).toEqual(['ab']);
   });
 
-  it('written anew again stay the same', () => {
+  it('written again stay the same', () => {
     for (const text of ['\x1b[1;4;31ma\x1b[22mb\x1b[24;39mc', '\x1b[2;1ma\x1b[7mb\x1b[0;7mc'])
       expect(safeText(safeText(text))).toBe(safeText(text));
   });
@@ -162,8 +162,8 @@ describe('style', () => {
   });
 
   it('never begins inside a grapheme', () => {
-    expect(anew('e␛[31m\u0301x')).toEqual(['e\u0301␛[31mx␛[0m']);
-    expect(anew('🇨␛[31m🇿')).toEqual(['🇨🇿']);
+    expect(rewritten('e␛[31m\u0301x')).toEqual(['e\u0301␛[31mx␛[0m']);
+    expect(rewritten('🇨␛[31m🇿')).toEqual(['🇨🇿']);
   });
 
   it('of blanks is kept, since a background shows', () => {

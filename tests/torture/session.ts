@@ -7,8 +7,8 @@ import { ManualClock } from '../../src/testing/manual-clock.ts';
 import type { Action, AppPlan, ScreenPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';
-import { AppLife, perform, PlannedError, runPlan } from '../support/planned-app.ts';
-import { type Settled, settles, turns } from './turns.ts';
+import { AppRecord, perform, PlannedError, runPlan } from '../support/planned-app.ts';
+import { type Settled, settles, turns } from './event-loop.ts';
 import { expectNothingUnheard } from './unheard.ts';
 import type { World } from './worlds.ts';
 
@@ -99,7 +99,7 @@ export type End = Settled<{ reason: string; code: number }>;
 
 /** A session under way. */
 export class Session {
-  readonly life = new AppLife();
+  readonly record = new AppRecord();
   /** What was printed on standard error. */
   errors = '';
   hasEnded = false;
@@ -112,7 +112,7 @@ export class Session {
     this.#world = world;
     const errorOutput = { write: (text: string): void => void (this.errors += text) };
     this.#app = createApp({ terminal: world.terminal, env: {}, clock: this.#clock, errorOutput, ...options });
-    this.#exit = runPlan(this.#app, plan, this.life);
+    this.#exit = runPlan(this.#app, plan, this.record);
     const settled = (): void => void (this.hasEnded = true);
     this.#exit.then(settled, settled);
   }
@@ -122,7 +122,7 @@ export class Session {
     if (step.do === 'type') for (const typed of step.lines) this.#world.type(typed);
     else if (step.do === 'resize') this.#world.resize(step.columns);
     else if (step.do === 'let it run') await turns(step.turns);
-    else if (step.do === 'meanwhile') perform(step.action, this.#app, null, this.life).catch(() => {});
+    else if (step.do === 'meanwhile') perform(step.action, this.#app, null, this.record).catch(() => {});
     else while (this.#clock.step(this.#clock.now() + step.milliseconds));
   }
 
@@ -139,14 +139,14 @@ export function expectLawfulEnd(end: End, isPlanned: (thrown: unknown) => boolea
 }
 
 /** The laws of what a session leaves behind. */
-export async function expectLawful({ life, errors }: Session, world: World): Promise<void> {
+export async function expectLawful({ record, errors }: Session, world: World): Promise<void> {
   await turns(3);
   expectNothingUnheard();
   deepEqual(world.harm(), []);
   deepEqual(harmfulLines(errors.split('\n')), []);
   for (const secret of world.secrets()) ok(!world.output().includes(secret), `${secret} shows`);
-  deepEqual([...life.pending], [], 'a promise is left behind');
-  for (const { faults, setups, closings } of life.screens) {
+  deepEqual([...record.pending], [], 'a promise is left behind');
+  for (const { faults, setups, closings } of record.screens) {
     deepEqual(faults, []);
     // One that was never shown is closed too, if it was on the stack.
     ok(setups <= closings && closings <= 1, `set up ${setups} times, closed ${closings} times`);

@@ -4,8 +4,8 @@ import { writeFileSync, writeSync } from 'node:fs';
 import fc from 'fast-check';
 import { createApp } from 'textui';
 import { type AppPlan, appPlans } from '../support/app-plans.ts';
-import { AppLife, runPlan } from '../support/planned-app.ts';
-import { turns } from './turns.ts';
+import { AppRecord, runPlan } from '../support/planned-app.ts';
+import { turns } from './event-loop.ts';
 
 /** The exit code of an app that fails by plan. */
 const FAILED = 99;
@@ -31,7 +31,7 @@ const words = fc.constantFrom('Name', 'Disk', 'Really?', '');
 const plans = fc.oneof(hiding, appPlans(words, { codes: false }));
 
 const [plan] = fc.sample(plans, { seed: Number(process.argv[2]), numRuns: 1 });
-const running = runPlan(createApp(), plan as AppPlan, new AppLife());
+const running = runPlan(createApp(), plan as AppPlan, new AppRecord());
 // Only now: before it has a terminal, nothing can be done about one that hangs up.
 process.stdout.write(`pid=${process.pid}\n`);
 void turns(UNTIL_READY).then(tellReady);

@@ -8,11 +8,11 @@ import { line } from '../support/arbitraries.ts';
 import { holds, spellOut } from '../support/laws.ts';
 import { codePointsOf, recordedLines, sequencesOf } from '../support/unicode-data.ts';
 
-/** Where the library means to differ from the file, and what it shows instead; null where it is no text. */
+/** Where the library means to differ from the file, and what it shows instead of the graphemes listed there; null where it is no text. */
 const DIFFERENCES: readonly {
   reason: string;
   applies: RegExp;
-  instead: (clusters: string[]) => string[] | null;
+  instead: (listed: string[]) => string[] | null;
 }[] = [
   {
     reason: 'a control is shown as its picture and a newline ends the line: what follows stands elsewhere',
@@ -38,13 +38,13 @@ const DIFFERENCES: readonly {
     reason:
       'a sign that is written around what follows has nothing to be written around: it gets a dotted circle',
     applies: /[\u0600\u0890\u0d4e]$/,
-    instead: (clusters) => [...clusters.slice(0, -1), `${clusters.at(-1)}◌`],
+    instead: (listed) => [...listed.slice(0, -1), `${listed.at(-1)}◌`],
   },
   {
     reason: 'a Hangul vowel without a consonant gets the filler that Unicode has for one',
     applies: /(?<![\u1100\u1160\uac00])\u1160/,
-    instead: (clusters) =>
-      clusters.map((found) => found.replace(/(?<![\u1100\u1160\uac00])\u1160/, '\u115f\u1160')),
+    instead: (listed) =>
+      listed.map((grapheme) => grapheme.replace(/(?<![\u1100\u1160\uac00])\u1160/, '\u115f\u1160')),
   },
   {
     reason: 'a Hangul final without a vowel gets the filler that Unicode has for one, after a consonant',
@@ -54,21 +54,23 @@ const DIFFERENCES: readonly {
   {
     reason: 'a Hangul final without a syllable gets the fillers of one',
     applies: /(?<![\u1100\u1160\u11a8\uac00\uac01])\u11a8/,
-    instead: (clusters) =>
-      clusters.map((found) => found.replace(/(?<![\u1160\u11a8\uac00\uac01])\u11a8/, '\u115f\u1160\u11a8')),
+    instead: (listed) =>
+      listed.map((grapheme) =>
+        grapheme.replace(/(?<![\u1160\u11a8\uac00\uac01])\u11a8/, '\u115f\u1160\u11a8'),
+      ),
   },
 ];
 
 const cases = recordedLines('grapheme-break-test.txt').map((recorded) =>
   recorded
     .split('÷')
-    .map((cluster) => cluster.split('×').map(toText).join(''))
+    .map((grapheme) => grapheme.split('×').map(toText).join(''))
     .filter(Boolean),
 );
 
 describe("Unicode's grapheme break test", () => {
   it('has cases for every difference, and many more without one', () => {
-    const texts = cases.map((clusters) => clusters.join(''));
+    const texts = cases.map((listed) => listed.join(''));
     for (const { applies } of DIFFERENCES) expect(texts.filter((text) => applies.test(text))).not.toEqual([]);
     expect(
       texts.filter((text) => !DIFFERENCES.some(({ applies }) => applies.test(text))).length,
@@ -76,18 +78,15 @@ describe("Unicode's grapheme break test", () => {
   });
 
   it('is passed, but for what is replaced by design', () => {
-    const wrong = cases.filter((clusters) => {
-      const text = clusters.join('');
+    const wrong = cases.filter((listed) => {
+      const text = listed.join('');
       const differences = DIFFERENCES.filter(({ applies }) => applies.test(text));
-      let expected: string[] | null = clusters;
+      let expected: string[] | null = listed;
       for (const { instead } of differences) expected = expected && instead(expected);
       return expected !== null && JSON.stringify(graphemes(text)) !== JSON.stringify(expected);
     });
     expect(
-      wrong.map((clusters) => [
-        spellOut(clusters.join('÷')),
-        spellOut(graphemes(clusters.join('')).join('÷')),
-      ]),
+      wrong.map((listed) => [spellOut(listed.join('÷')), spellOut(graphemes(listed.join('')).join('÷'))]),
     ).toEqual([]);
   });
 });

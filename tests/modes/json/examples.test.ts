@@ -29,7 +29,7 @@ it('drive.mjs answers the backup', async () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { PATH },
-    timeout: 20_000,
+    timeout: 15_000,
   });
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(stdout).not.toContain('rain in march');

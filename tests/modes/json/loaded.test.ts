@@ -1,36 +1,56 @@
 // The protocol is loaded by those who use it, and by nobody else.
 
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { expect, it } from 'vitest';
-import { entries, root } from '../../../scripts/entries.mjs';
+import { relative } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { beforeAll, expect, it } from 'vitest';
+import { entries, root, runtimeDependencies } from '../../../scripts/entries.mjs';
 
-/** The files that a file loads at once: what is only a type, or comes by `import()`, is none of them. */
-function loadedBy(file: string, found: Set<string> = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
+const JSON_APP = 'src/json-app.ts';
+
+/** By file: the files that it imports at once. What is only a type, or comes by `import()`, is none of them. */
+const imports = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  const bundle = await rolldown({
+    cwd: root,
+    input: [...entries.map(({ source }) => source), JSON_APP],
+    platform: 'neutral',
+    external: [...runtimeDependencies, /^node:/],
+    treeshake: false, // what nobody needs is loaded too, where sources are run as they are
+  });
+  const { output } = await bundle.generate({ preserveModules: true });
+  await bundle.close();
+  const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
+  const sources = new Map(chunks.map((chunk) => [chunk.fileName, sourceOf(chunk)]));
+  for (const chunk of chunks)
+    imports.set(
+      sourceOf(chunk),
+      chunk.imports.flatMap((file) => sources.get(file) ?? []),
+    );
+});
+
+/** The one file that a chunk was made of. */
+function sourceOf({ facadeModuleId, moduleIds }: OutputChunk): string {
+  return relative(root, facadeModuleId ?? moduleIds[0] ?? '').replaceAll('\\', '/');
+}
+
+/** A file, and all that it loads at once. */
+function loadedBy(file: string, found: Set<string> = new Set<string>()): string[] {
+  if (found.has(file)) return [...found];
   found.add(file);
-  const source = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
-  for (const [, clause = '', specifier = ''] of source.matchAll(
-    /^(?:import|export) ([^;]*?)from '(\.[^']+)';/gm,
-  )) {
-    const isOnlyTypes = clause.startsWith('type ') || /^\{(?:\s*type [^,}]+,?)+\s*\} $/.test(clause);
-    if (!isOnlyTypes) loadedBy(join(dirname(file), specifier), found);
-  }
-  return found;
+  for (const imported of imports.get(file) ?? []) loadedBy(imported, found);
+  return [...found];
 }
 
 it.each(entries.map(({ specifier, source }) => [specifier, source]))(
   '%s does not load it',
   (_specifier, source) => {
-    const loaded = [...loadedBy(join(root, source))].map((file) =>
-      relative(root, file).replaceAll('\\', '/'),
-    );
+    const loaded = loadedBy(source);
     expect(loaded).toContain('src/errors.ts');
     expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app)/.test(file))).toEqual([]);
   },
 );
 
 it('is found where it is loaded', () => {
-  const loaded = [...loadedBy(join(root, 'src/json-app.ts'))];
-  expect(loaded).toContain(join(root, 'src/modes/json/json-peer.ts'));
+  expect(loadedBy(JSON_APP)).toContain('src/modes/json/json-peer.ts');
 });

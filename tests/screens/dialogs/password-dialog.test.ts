@@ -75,7 +75,7 @@ describe('PasswordDialog', () => {
     await app.end();
   });
 
-  it('starts anew when it is asked again', async () => {
+  it('starts over when it is asked again', async () => {
     const dialog = new PasswordDialog(null, { confirm: true });
     const first = startApp(dialog);
     await first.answer('half');

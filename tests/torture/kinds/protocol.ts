@@ -7,7 +7,7 @@ import { anyString } from '../../support/arbitraries.ts';
 import { harmfulLines } from '../../support/harmless.ts';
 import type { Kind } from '../round.ts';
 import { expectLawful, expectLawfulEnd, Session } from '../session.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../event-loop.ts';
 import { buildWorld, worldPlans } from '../worlds.ts';
 
 const words = fc.oneof(fc.constantFrom('Name', 'Disk', 'Really?', ''), anyString);

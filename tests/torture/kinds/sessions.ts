@@ -43,7 +43,7 @@ export const sessions: Kind = {
           if (given.mode === 'lines') ok(end.value?.code !== 2 || end.value.reason === 'quit');
           await expectLawful(session, world);
           round.count('sessions');
-          round.count('screens', session.life.screens.length);
+          round.count('screens', session.record.screens.length);
           round.count(`ends: ${end.value?.reason ?? 'an error of the program'}`);
         },
       ),

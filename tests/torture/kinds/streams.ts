@@ -11,7 +11,7 @@ import { watchErrors } from '../../support/unheard-errors.ts';
 import { BrokenStreams, type Fault, faults, type StreamsName } from '../broken-streams.ts';
 import type { Kind } from '../round.ts';
 import { expectLawful, expectLawfulEnd, Session, type Step, steps } from '../session.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../event-loop.ts';
 
 const words = fc.constantFrom('Name', 'Disk', 'Really?', '');
 
