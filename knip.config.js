@@ -16,6 +16,7 @@ export default {
     'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
     'playground/program/{process-terminal,descriptor-streams,read-bounded,flags}.ts',
     'playground/examples/*.js',
+    'playground/program/start-program.ts', // the tests load it through Vite
     'tests/types/*.test-d.ts',
     'tests/e2e/questions-program.ts',
     'tests/e2e/terminal-program.ts',
