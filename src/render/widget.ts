@@ -158,6 +158,7 @@ export class Widget {
     requireWidth(this, width);
     const children = childrenOf(this);
     if (children.length > 0) enter(this, children);
+    else this.#nesting?.begin();
     this.clear();
   }
 
@@ -225,7 +226,6 @@ export class Widget {
     const col = options?.col ?? buffer.cursorColumn;
     buffer.putAll(row, col, w === this ? [...buffer.rows()] : bufferOf(w).rows());
     if (options?.block === true) buffer.moveTo(buffer.cursorRow, col);
-    readNesting(w)?.leave();
   }
 
   /**
