@@ -114,12 +114,6 @@ export class RowBuffer {
     if (placed.width > this.#width) this.#width = placed.width;
   }
 
-  /** Puts rows under one another, the first at a place, and the cursor in the row behind them, in column 0. */
-  putAll(row: number, column: number, added: readonly Row[]): void {
-    for (let index = 0; index < added.length; index++) this.put(row + index, column, added[index] as Row);
-    this.moveTo(row + added.length, 0);
-  }
-
   /** Types plain text, of which every unit is one column, and leaves the cursor behind it. */
   type(row: number, column: number, text: string): void {
     const there = this.#rows[row];
