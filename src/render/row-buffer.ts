@@ -128,7 +128,7 @@ export class RowBuffer {
     this.#cursorColumn = column + text.length;
   }
 
-  /** What is made of the text, anew each time: kept, it would take far more memory. Null where there are rows. */
+  /** What is made of the text. It is made again each time: kept, it would take far more memory. Null where there are rows. */
   #wrapped<Made>(wrap: (text: string, width: number) => Made): Made | null {
     return this.#text === null ? null : wrap(this.#text, this.#textWidth);
   }
