@@ -1,13 +1,12 @@
 // Text with something plain beside it on the same line: neither changes how the other is shown.
 
 import { isPlainAscii } from '../text/ascii.ts';
+import { DOTTED_CIRCLE } from '../text/line.ts';
 import { RESET } from '../text/style.ts';
 import { graphemes } from '../text/text.ts';
 
 /** Looked at, at either end: no grapheme that is shown is longer. */
 const END = 100;
-/** Carries a mark that has nothing else to be on. */
-const CARRIER = '◌';
 const BLANKS = ' \t\r\n';
 
 /** A text between two plain ones, which do not combine with it and have no style of it. */
@@ -17,7 +16,7 @@ export function beside(before: string, text: string, after: string): string {
   const first = after.slice(0, 1);
   const opens = last === '' || graphemes(last + text.slice(0, END))[0] === last;
   const closes = first === '' || graphemes(text.slice(-END) + first).at(-1) === first;
-  return `${before}${opens ? '' : CARRIER}${text}${RESET}${closes ? '' : CARRIER}${after}`;
+  return `${before}${opens ? '' : DOTTED_CIRCLE}${text}${RESET}${closes ? '' : DOTTED_CIRCLE}${after}`;
 }
 
 /** `Label:` and, where there is one, the value: `Label: value`. An empty label has no colon. */

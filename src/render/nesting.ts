@@ -4,10 +4,17 @@
 import { MAX_DEPTH, TextUIError } from '../errors.ts';
 import { className } from '../validate.ts';
 
-/** One render, from the outermost widget down. It is handed to every widget that it reaches. */
+/** One render, from the outermost widget down. */
 interface RenderRun {
-  /** It has ended: what widgets remember of it no longer counts. */
+  /** It has ended: what widgets were told in it no longer counts. */
   over: boolean;
+}
+
+/** Where a widget is in a render. */
+interface Place {
+  readonly run: RenderRun;
+  /** How many widgets are around it. */
+  readonly level: number;
 }
 
 /** The place of one widget that holds others, among the widgets around it. */
@@ -16,31 +23,34 @@ export class Nesting {
   isHeld = false;
   /** It says whenever it is given something to hold, as containers do. */
   readonly tells: boolean;
-  /** The render it takes part in, or took part in last. */
-  #run: RenderRun | null = null;
-  /** How many widgets around it take part in this render. */
-  #level = 0;
+  /** Where it is when it is rendered next, as its holder said: it counts for one render. */
+  #next: Place | null = null;
+  #place: Place = outermost();
   #isOpen = false;
 
   constructor(tells: boolean) {
     this.tells = tells;
   }
 
-  /** Its widget is about to render those inside it; false where they are too deep. */
+  /** Its render begins: where its holder said, and otherwise as the outermost. */
+  begin(): void {
+    if (this.#isOpen) return;
+    this.#place = this.#next === null || this.#next.run.over ? outermost() : this.#next;
+    this.#next = null;
+  }
+
+  /** As `begin`, with others to render inside it; false where they are too deep. */
   enter(): boolean {
-    if (this.#run === null || this.#run.over) {
-      this.#run = { over: false };
-      this.#level = 0;
-    }
-    if (this.#level < MAX_DEPTH) return true;
-    this.#end();
+    this.begin();
+    if (this.#place.level < MAX_DEPTH) return true;
+    this.#place.run.over = true;
     return false;
   }
 
   /** As `enter`, up to `close`. Throws where the widget is inside itself, or they are too deep. */
   open(widget: object): void {
     if (this.#isOpen) {
-      this.#end();
+      this.#place.run.over = true;
       throw cycleError(widget);
     }
     if (!this.enter()) throw depthError(widget);
@@ -50,23 +60,22 @@ export class Nesting {
   /** Its widget has rendered those inside it, or failed to. */
   close(): void {
     this.#isOpen = false;
-    if (this.#level === 0) this.#end();
+    if (this.#place.level === 0) this.#place.run.over = true;
   }
 
-  /** Its widget is the next to be rendered, by the one that `holder` is the place of. */
+  /**
+   * Its widget is to be rendered by the one that `holder` belongs to. A holder may say so again without
+   * knowing any more where it is itself: the deepest counts.
+   */
   follow(holder: Nesting): void {
-    this.#run = holder.#run;
-    this.#level = holder.#level + 1;
+    const { run, level } = holder.#place;
+    const next = this.#next;
+    if (next === null || next.run.over || next.level <= level) this.#next = { run, level: level + 1 };
   }
+}
 
-  /** Its widget has been drawn, and no longer takes part. */
-  leave(): void {
-    if (!this.#isOpen) this.#run = null;
-  }
-
-  #end(): void {
-    if (this.#run !== null) this.#run.over = true;
-  }
+function outermost(): Place {
+  return { run: { over: false }, level: 0 };
 }
 
 /** The error for a widget that is inside itself; `path` are the names from it to itself. */

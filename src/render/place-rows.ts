@@ -1,13 +1,24 @@
-// Puts rows under one another at a column. Unlike `draw`, it leaves no blanks where a row is empty.
+// Puts rows under one another at a column.
 
 import type { Row } from '../text/row.ts';
 import type { RowBuffer } from './row-buffer.ts';
 
-/** Puts rows at a place; gives the row behind them. */
-export function placeRows(buffer: RowBuffer, top: number, column: number, rows: readonly Row[]): number {
-  for (const [index, row] of rows.entries()) {
-    buffer.reach(top + index);
-    if (row.width > 0) buffer.put(top + index, column, row);
+/**
+ * Puts rows at a place; gives the row behind them. An empty row leaves no blanks before its place, unless
+ * that is to be filled.
+ */
+export function placeRows(
+  buffer: RowBuffer,
+  top: number,
+  column: number,
+  rows: readonly Row[],
+  fill?: 'fill',
+): number {
+  let at = top;
+  for (const row of rows) {
+    if (row.width > 0 || fill !== undefined) buffer.put(at, column, row);
+    else buffer.reach(at);
+    at++;
   }
-  return top + rows.length;
+  return at;
 }

@@ -14,6 +14,12 @@ export function textRows(text: string, width: number): Row[] {
   return isBlank(rows) ? [] : rows;
 }
 
+/** The same as plain text. It makes no rows, which would take longer. */
+function textLines(text: string, width: number): string[] {
+  const lines = wrapToLines(text, width);
+  return lines.length === 1 && lines[0] === '' ? [] : lines;
+}
+
 export class RowBuffer {
   #rows = NO_ROWS;
   /** Some row may be cells. */
@@ -80,15 +86,12 @@ export class RowBuffer {
 
   /** The rows finished; the caller must not change the array. */
   rows(): readonly Row[] {
-    if (this.#text !== null) return textRows(this.#text, this.#textWidth);
-    return this.#hasCells ? this.#rows.map(toRow) : (this.#rows as Row[]);
+    return this.#wrapped(textRows) ?? (this.#hasCells ? this.#rows.map(toRow) : (this.#rows as Row[]));
   }
 
   /** The rows as plain text. */
   lines(): string[] {
-    if (this.#text === null) return this.rows().map((row) => row.text);
-    const lines = wrapToLines(this.#text, this.#textWidth);
-    return lines.length === 1 && lines[0] === '' ? [] : lines;
+    return this.#wrapped(textLines) ?? this.rows().map((row) => row.text);
   }
 
   /** Makes a row exist, and all above it. */
@@ -114,12 +117,6 @@ export class RowBuffer {
     if (placed.width > this.#width) this.#width = placed.width;
   }
 
-  /** Puts rows under one another, the first at a place, and the cursor in the row behind them, in column 0. */
-  putAll(row: number, column: number, added: readonly Row[]): void {
-    for (let index = 0; index < added.length; index++) this.put(row + index, column, added[index] as Row);
-    this.moveTo(row + added.length, 0);
-  }
-
   /** Types plain text, of which every unit is one column, and leaves the cursor behind it. */
   type(row: number, column: number, text: string): void {
     const there = this.#rows[row];
@@ -131,10 +128,15 @@ export class RowBuffer {
     this.#cursorColumn = column + text.length;
   }
 
+  /** What is made of the text. It is made again each time: kept, it would take far more memory. Null where there are rows. */
+  #wrapped<Made>(wrap: (text: string, width: number) => Made): Made | null {
+    return this.#text === null ? null : wrap(this.#text, this.#textWidth);
+  }
+
   /** Makes the rows of a text, and puts the cursor where the next grapheme would go. */
   #wrapText(): void {
-    if (this.#text === null) return;
-    const rows = textRows(this.#text, this.#textWidth);
+    const rows = this.#wrapped(textRows);
+    if (rows === null) return;
     this.replace(rows);
     const last = rows.at(-1);
     if (last !== undefined && last.width < this.#textWidth) this.moveTo(rows.length - 1, last.width);

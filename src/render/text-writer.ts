@@ -2,7 +2,7 @@
 // at the right edge. One writer serves one call.
 
 import { GraphemeWalker } from '../text/graphemes.ts';
-import type { Line } from '../text/line.ts';
+import { type Line, REPLACEMENT } from '../text/line.ts';
 import { isBlank, type Row, rowOf } from '../text/row.ts';
 import type { RowBuffer } from './row-buffer.ts';
 
@@ -12,9 +12,6 @@ interface WriteStart {
   readonly col: number;
   readonly block: boolean;
 }
-
-/** Shown instead of a grapheme of two columns where there is only one. */
-const REPLACEMENT = '\ufffd';
 
 /** A cursor that types. `edge` is the first column it must not type in. */
 export class TextWriter {

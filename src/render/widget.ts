@@ -16,6 +16,7 @@ import { cellsOf, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
 import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
 import { cycleError, depthError, Nesting, renderError } from './nesting.ts';
+import { placeRows } from './place-rows.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
@@ -158,6 +159,7 @@ export class Widget {
     requireWidth(this, width);
     const children = childrenOf(this);
     if (children.length > 0) enter(this, children);
+    else this.#nesting?.begin();
     this.clear();
   }
 
@@ -223,9 +225,8 @@ export class Widget {
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
-    buffer.putAll(row, col, w === this ? [...buffer.rows()] : bufferOf(w).rows());
-    if (options?.block === true) buffer.moveTo(buffer.cursorRow, col);
-    readNesting(w)?.leave();
+    const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
+    buffer.moveTo(placeRows(buffer, row, col, rows, 'fill'), options?.block === true ? col : 0);
   }
 
   /**

@@ -4,7 +4,16 @@
 import { breakClassOf, codePointAt, propertiesOf } from './code-points.ts';
 import { measure } from './graphemes.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
-import { ALLOW, alignStyles, FORBID, HYPHENATE, hint, type Line, REPLACEMENT } from './line.ts';
+import {
+  ALLOW,
+  alignStyles,
+  DOTTED_CIRCLE,
+  FORBID,
+  HYPHENATE,
+  hint,
+  type Line,
+  REPLACEMENT,
+} from './line.ts';
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
 import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
 import { spaces } from './spaces.ts';
@@ -14,7 +23,6 @@ import { TextBuilder } from './text-builder.ts';
 
 const TAB_STOP = 8;
 
-const DOTTED_CIRCLE = '◌';
 const CHOSEONG_FILLER = '\u115f';
 const JUNGSEONG_FILLER = '\u1160';
 const BLACK_FLAG = 0x1f3f4;

@@ -22,6 +22,9 @@ export const EMPTY_LINE: Line = { text: '', uniform: true, runs: null, hints: nu
 /** Takes the place of what cannot be shown. */
 export const REPLACEMENT = '\ufffd';
 
+/** Carries a mark that has nothing else to be on. */
+export const DOTTED_CIRCLE = '◌';
+
 // What an invisible character says about its place: a line may break there, must not, or may with a hyphen shown.
 export const ALLOW = 0;
 export const FORBID = 1;

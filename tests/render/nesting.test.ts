@@ -28,6 +28,33 @@ class Stack extends Container {
   }
 }
 
+/** A container that asks for its items whenever it needs one. */
+class Asking extends Container {
+  override render(width: number): void {
+    this.clear();
+    for (let id = 0; id < this.items.length; id++) {
+      this.items[id]?.render(width);
+      this.draw(this.items[id] as Widget);
+    }
+  }
+}
+
+/** A container whose first item asks how many there are. */
+class Counted extends Container {
+  constructor(inner: Widget[]) {
+    super({ numbering: false });
+    const count = new (class extends Widget {
+      counted: (() => number) | null = null;
+      override render(width: number): void {
+        super.render(width);
+        this.counted?.();
+      }
+    })();
+    count.counted = () => this.items.length;
+    for (const item of [count, ...inner]) this.add(item);
+  }
+}
+
 /** A widget that is composed of another, and says so. */
 class Card extends Widget {
   inner: Widget;
@@ -137,6 +164,13 @@ describe('a container in itself', () => {
   });
 });
 
+/** So many widgets around another. */
+function centred(levels: number, innermost: Widget): Widget {
+  let widget = innermost;
+  for (let level = 0; level < levels; level++) widget = new CenterWidget(widget);
+  return widget;
+}
+
 const kinds: Record<string, (inner?: Widget) => Widget> = {
   'containers with numbers': (inner) => new Container({ items: inner ? [inner] : [] }),
   'containers without numbers': (inner) => new Container({ items: inner ? [inner] : [], numbering: false }),
@@ -149,6 +183,14 @@ const kinds: Record<string, (inner?: Widget) => Widget> = {
     return window;
   },
   'containers that draw their items themselves': (inner) => new Stack({ items: inner ? [inner] : [] }),
+  'containers beside others': (inner) =>
+    new Container({
+      items: inner instanceof Container ? [new Container(), inner] : inner ? [inner] : [],
+      numbering: false,
+    }),
+  'containers that ask for their items again and again': (inner) =>
+    new Asking({ items: inner ? [inner] : [] }),
+  'containers that are asked for their items meanwhile': (inner) => new Counted(inner ? [inner] : []),
   'centred widgets': (inner) => new CenterWidget(inner ?? new TextWidget('')),
   'containers and widgets composed of others, in turns': (inner) =>
     inner instanceof Container
@@ -220,8 +262,7 @@ describe('10,000 levels built from the outside in', () => {
     const holder = new Container({ numbering: false });
     outer.add(holder);
     outer.render(80);
-    let deep: Widget = new TextWidget('x');
-    for (let level = 0; level < MAX_DEPTH; level++) deep = new CenterWidget(deep);
+    const deep = centred(MAX_DEPTH, new TextWidget('x'));
     holder.add(deep);
     expect(() => outer.render(80)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error);
     expect(() => deep.render(80)).not.toThrow();
@@ -358,6 +399,16 @@ describe('a widget that is inside itself', () => {
     expect(one.getLines()).toEqual(['b']);
   });
 
+  it('is no deeper for having been refused often', () => {
+    const card = new Card(new TextWidget('a'));
+    const container = new Container({ items: [card], numbering: false });
+    card.inner = container;
+    for (let turn = 0; turn < 400; turn++) expect(() => card.render(80)).toThrow(cycle);
+    card.inner = centred(500, new TextWidget('x'));
+    container.render(9);
+    expect(container.getLines().join('').trim()).toBe('x');
+  });
+
   it('is found in processUserInput, where it would be offered the key for ever', () => {
     const card = new Card(new TextWidget('a'));
     const window = new WindowContainer();
@@ -413,6 +464,22 @@ describe('a widget that is inside itself', () => {
 });
 
 describe('widgets that make up a deep tree', () => {
+  it.each<[string, (top: Widget) => Widget]>([
+    ['by itself', (top) => top],
+    ['in a window', (top) => new Container({ items: [top] })],
+  ])('can be rendered by themselves though they were never reached: %s', (_, around) => {
+    const spared = new Stack({ items: [new Card(new TextWidget('x'))], numbering: false });
+    const parts: Widget[] = [new Card(new Card(new TextWidget('y')))];
+    for (let level = 0; level < MAX_DEPTH - 1; level++) {
+      parts.unshift(new Stack({ items: [parts[0] as Widget, spared], numbering: false }));
+    }
+    expect(() => around(parts[0] as Widget).render(80)).toThrow(
+      expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error,
+    );
+    spared.render(80);
+    expect(spared.getLines()).toEqual(['x']);
+  });
+
   it('can be rendered by themselves after that was refused', () => {
     const parts: Widget[] = [new TextWidget('x')];
     for (let level = 0; level < 1500; level++) {
@@ -430,22 +497,76 @@ describe('widgets that make up a deep tree', () => {
   });
 });
 
-describe('a widget that comes to hold another without telling', () => {
-  class Panel extends Widget {
-    inner: Widget | null = null;
+/** A widget that may hold another. */
+class Panel extends Widget {
+  inner: Widget | null = null;
 
-    override get children(): readonly Widget[] {
-      return this.inner === null ? [] : [this.inner];
-    }
-
-    override render(width: number): void {
-      super.render(width);
-      if (this.inner === null) return;
-      this.inner.render(width);
-      this.draw(this.inner);
-    }
+  override get children(): readonly Widget[] {
+    return this.inner === null ? [] : [this.inner];
   }
 
+  override render(width: number): void {
+    super.render(width);
+    if (this.inner === null) return;
+    this.inner.render(width);
+    this.draw(this.inner);
+  }
+}
+
+/** A widget that says what it holds and does not show it. */
+class Closed extends Panel {
+  override render(width: number): void {
+    Widget.prototype.render.call(this, width);
+    this.write('x');
+  }
+}
+
+describe('a tree that is held and not shown', () => {
+  it.each([0, 700])('is refused where it is too deep for another place, after one at level %i', (levels) => {
+    const tree = centred(600, new TextWidget('x'));
+    const closed = new Closed();
+    closed.inner = tree;
+    centred(levels, closed).render(80);
+    expect(() => centred(500, tree).render(80)).toThrow(
+      expect.objectContaining({ code: 'ERR_TEXTUI_DEPTH' }) as Error,
+    );
+  });
+});
+
+describe('widgets that take turns in holding one another', () => {
+  class Reading extends Panel {
+    override render(width: number): void {
+      Widget.prototype.render.call(this, width);
+      this.inner?.render(width);
+      this.write(this.inner?.getLines().join('') ?? 'x');
+    }
+  }
+  const window = (item: Widget): Widget => {
+    const made = new WindowContainer();
+    made.add(item);
+    return made;
+  };
+  const own = (item: Widget): Widget => new Asking({ items: [item], numbering: false });
+
+  it.each<[string, () => Panel, (panel: Panel) => Widget]>([
+    ['and read what the other shows', () => new Reading(), (panel) => panel],
+    ['in containers of their own', () => new Reading(), own],
+    ['in windows', () => new Reading(), window],
+    ['and do not show the other, in windows', () => new Closed(), window],
+  ])('are never too deep: %s', (_, make, around) => {
+    const panels = [make(), make()] as const;
+    const shown = panels.map(around) as [Widget, Widget];
+    for (let turn = 0; turn < 2 * MAX_DEPTH; turn++) {
+      const [outer, inner] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+      panels[inner].inner = null;
+      panels[outer].inner = shown[inner];
+      shown[outer].render(20);
+    }
+    expect(shown[0].getLines()).toEqual(['x']);
+  });
+});
+
+describe('a widget that comes to hold another without telling', () => {
   it('makes no cycle', () => {
     const outer = new WindowContainer('outer');
     const panel = new Panel();

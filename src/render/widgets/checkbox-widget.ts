@@ -12,6 +12,7 @@ import {
 import { isPlainAscii } from '../../text/ascii.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { beside } from '../beside.ts';
+import { placeRows } from '../place-rows.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, requireWidth, Widget } from '../widget.ts';
@@ -105,9 +106,10 @@ export class CheckboxWidget extends Widget {
     this.write(this.completed === true ? boxWith(this.key) : '[ ]');
     const buffer = bufferOf(this);
     const columns = width - TEXT_COLUMN;
-    if (title !== '') buffer.putAll(0, TEXT_COLUMN, textRows(title, columns));
+    if (title !== '') placeRows(buffer, 0, TEXT_COLUMN, textRows(title, columns), 'fill');
     if (text !== '') {
-      buffer.putAll(title === '' ? 0 : this.height, TEXT_COLUMN, textRows(beside('(', text, ')'), columns));
+      const below = title === '' ? 0 : this.height;
+      placeRows(buffer, below, TEXT_COLUMN, textRows(beside('(', text, ')'), columns), 'fill');
     }
     this.setEnd();
   }

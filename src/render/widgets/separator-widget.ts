@@ -1,6 +1,8 @@
 // SeparatorWidget: empty rows.
 
+import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { className, isWhole, requireWhole } from '../../validate.ts';
+import { placeRows } from '../place-rows.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, Widget } from '../widget.ts';
 
@@ -36,7 +38,7 @@ export class SeparatorWidget extends Widget {
     const { lines } = this;
     if (!isWhole(lines, 1)) requireWhole(className(this), 'lines', lines, 1);
     super.render(width);
-    bufferOf(this).reach(lines - 1);
+    placeRows(bufferOf(this), 0, 0, Array<Row>(lines).fill(EMPTY_ROW));
     this.setEnd();
   }
 
