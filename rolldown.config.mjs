@@ -13,6 +13,7 @@ export default defineConfig({
   external: [...runtimeDependencies, /^node:/],
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
+  experimental: { attachDebugInfo: 'none' }, // no comment for each source: the map knows them
   onLog(level, log) {
     if (level === 'warn') throw new Error(log.message);
   },
