@@ -10,8 +10,8 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   for (const name of known) {
     const changes = distance(fold(typed), fold(name));
     // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
-    const most = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
-    if (changes < least && changes < most) [best, least] = [name, changes];
+    const tooMany = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
+    if (changes < least && changes < tooMany) [best, least] = [name, changes];
   }
   return best;
 }

@@ -3,7 +3,7 @@
 
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
-import { isIdPart } from '../screens/ids.ts';
+import { isId } from '../screens/ids.ts';
 import { withoutResponses } from './responses.ts';
 import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
 
@@ -48,7 +48,7 @@ function parseLines(text: string): { readonly answers: AnswerValues } | FileProb
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const [, id = '', value = ''] = /^\s*([^=]*?)\s*=(.*)$/su.exec(line) ?? [];
-    if (id === '' || !id.split('.').every(isIdPart)) {
+    if (!isId(id)) {
       return { say: 'file.not-answer', values: { line: index + 1 } };
     }
     if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id } };

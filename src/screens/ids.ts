@@ -9,10 +9,15 @@ export function isIdPart(part: string): boolean {
   return hasIdCharacters(part) && !FORBIDDEN_PARTS.has(part);
 }
 
-/** Throws unless `id` is a path of parts, or left out. */
+/** Whether a text is an id: parts joined by dots. */
+export function isId(text: string): boolean {
+  return text.split('.').every(isIdPart);
+}
+
+/** Throws unless `id` is an id, or left out. */
 export function requireId(where: string, id: unknown): string | null {
   if (id == null) return null;
-  if (typeof id === 'string' && id.split('.').every(isIdPart)) return id;
+  if (typeof id === 'string' && isId(id)) return id;
   throw argumentError(where, 'id', 'letters, digits, - and _ in parts joined by dots', id);
 }
 

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { Words } from '../../i18n/words.ts';
-import { isIdPart } from '../../screens/ids.ts';
+import { isId } from '../../screens/ids.ts';
 import { quoted } from '../../screens/quoted.ts';
 import { anyItem, withItems } from '../declared.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
@@ -175,7 +175,7 @@ class FlagReader {
 
   #readSet(given: string): void {
     const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
-    if (!id.split('.').every(isIdPart)) {
+    if (!isId(id)) {
       return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
     }
     const question = this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
