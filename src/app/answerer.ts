@@ -1,5 +1,5 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
-// The app has it beside the mode: a mode of the user's is never looked at for it.
+// The app keeps it beside the mode, and never looks for it on a user's own mode.
 
 import type { Draft } from '../questions/draft.ts';
 import type { Asked, Interview, Situation } from '../questions/interview.ts';

@@ -1,8 +1,8 @@
 // An abort signal that any number of listeners may be added to.
 //
-// The one file outside Node's own corner that knows Node. Old versions of Node warn of a leak behind more than ten
-// listeners, and only Node's `events` can tell them not to. Every app needs that, those from `new App` and from the
-// testing kit too; a port for it would be one more option that each of them has to be given.
+// The only file outside the layers for Node that knows Node. Node 20 suspects a leak when a signal has more than ten
+// listeners, and only its module `events` can turn that off. Every app needs this, even one from `new App` or the testing
+// kit; a port for it would be one more option to give to each of them.
 
 import { createAbort } from '../abort-signal.ts';
 

@@ -64,8 +64,8 @@ export class Nesting {
   }
 
   /**
-   * Its widget is to be rendered by the one that `holder` belongs to. A holder may say so again without
-   * knowing any more where it is itself: the deepest counts.
+   * Its widget is to be rendered by the one that `holder` belongs to. A holder may say so more than once, and no
+   * longer know where it is itself: the deepest level counts.
    */
   follow(holder: Nesting): void {
     const { run, level } = holder.#place;

@@ -4,8 +4,7 @@ import type { Row } from '../text/row.ts';
 import type { RowBuffer } from './row-buffer.ts';
 
 /**
- * Puts rows at a place; gives the row behind them. An empty row leaves no blanks before its place, unless
- * that is to be filled.
+ * Puts rows at a place; gives the row behind them. An empty row leaves no blanks before it, unless `fill` is given.
  */
 export function placeRows(
   buffer: RowBuffer,
