@@ -59,7 +59,10 @@ export interface CreateAppOptions {
   answers?: AnswersOption | null | undefined;
   /** Saved answers that are offered as defaults. */
   defaults?: AnswersOption | null | undefined;
-  /** Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. */
+  /**
+   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks `lines`, unless
+   * `answers` is null; `TEXTUI_MODE=json` also outranks `unattended`.
+   */
   mode?: ModeName | null | undefined;
   /** In the mode `json`: whether secrets are asked too. Default: what `TEXTUI_JSON_SECRETS` says, else false. */
   jsonSecrets?: boolean | null | undefined;
@@ -109,7 +112,7 @@ export function createAppFor(
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const mode = requireMode(given.mode);
+  const mode = insistedMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
   const isForPerson = !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
   const speech = readSpeech(given.speech, env) && isForPerson;
@@ -177,6 +180,20 @@ function requireMode(mode: unknown): ModeName | null {
   if (mode == null) return null;
   if (mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
   throw argumentError('createApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+}
+
+/**
+ * The mode that the program insists on; null where the environment decides. Whoever starts a program knows best who
+ * answers it, unless the program shuts the environment out with `answers: null`.
+ */
+export function insistedMode(
+  mode: ModeName | null,
+  answers: CreateAppOptions['answers'],
+  env: Readonly<Record<string, string | undefined>>,
+): ModeName | null {
+  const chosen = env['TEXTUI_MODE'] ?? '';
+  if (chosen === '' || answers === null) return mode;
+  return mode === 'lines' || (mode === 'unattended' && chosen === 'json') ? null : mode;
 }
 
 /** Loads what only people who listen need. */

@@ -59,9 +59,13 @@ export class TextUIError extends Error {
 /** The longest message, in UTF-16 units: messages are printed, and may quote what a user typed. */
 const MAX_MESSAGE = 2_000;
 
-/** What a terminal would obey, or a reader could not see: controls, line breaks, bidi controls, lone surrogates. */
-// oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} and \p{Cs} take their time to load
-const UNSAFE = /\r\n|[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/gu;
+/**
+ * What a terminal would obey, or a reader could not see: controls, line breaks, what turns the direction of text, tags and
+ * other characters that hide text, lone surrogates. It is the one list of them; what is drawn is made safe by `text`.
+ */
+export const UNSAFE_CHARACTERS: RegExp =
+  // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} and \p{Cs} take their time to load
+  /\r\n|[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\u{e0000}-\u{e007f}]/gu;
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 
 /**
@@ -70,7 +74,7 @@ const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
  */
 export function safeMessage(message: string): string {
   const shown = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
-  return shown.replaceAll(UNSAFE, (found) => {
+  return shown.replaceAll(UNSAFE_CHARACTERS, (found) => {
     if (LINE_BREAK.test(found)) return ' ';
     const code = found.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(0x2400 + code);

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { text } from './support/arbitraries.ts';
 import { holds } from './support/laws.ts';
 
-const HOSTILE = '\x1b[2J\x9b2J\u202e\x7f\u2028\r\n\ud800\u0085\u2066';
-// Controls, line breaks, lone surrogates, and what turns the direction of text.
-const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const HOSTILE = '\x1b[2J\x9b2J\u202e\x7f\u2028\r\n\ud800\u0085\u2066\ufeff\u{e0020}\u{e0041}\u{e007f}';
+// Controls, line breaks, lone surrogates, what turns the direction of text, and what hides text.
+const UNSAFE =
+  /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 
 /** A class with a name that only a computed key can give it. */
 function called<Class extends new (...args: never[]) => object>(name: string, base: Class): Class {

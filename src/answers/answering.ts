@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
+import { SecretTexts } from '../screens/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';
 import { anyItem, type Declared, declaredIn, matchesId, withItems } from './declared.ts';
 import { plainText } from './defaults.ts';
@@ -14,6 +15,7 @@ import { idFromText, ownIdOf } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import type { MissingQuestion } from './missing-question.ts';
 import { nearest } from './near.ts';
+import { addSecrets } from './saved.ts';
 import { type AnswerKind, type Source, SourceError } from './source.ts';
 import type { Told } from './wording.ts';
 
@@ -84,6 +86,7 @@ export class Answering {
   unreadable: Source | null = null;
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
+  readonly #secrets = new SecretTexts();
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   readonly #judged = new Map<string, JudgedAnswer>();
@@ -103,6 +106,17 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults);
     this.words = options.words;
     this.attended = options.attended;
+  }
+
+  /** What was answered so far that must not be shown. */
+  get secrets(): SecretTexts {
+    addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
+    return this.#secrets;
+  }
+
+  /** A line was typed or given that does not show. */
+  hide(line: string): void {
+    this.#secrets.add(line);
   }
 
   /** Whether no source gives anything. */

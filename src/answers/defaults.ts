@@ -1,8 +1,10 @@
 // What is known of a question's default, and whether it needs an answer at all.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
+import { asksDanger } from '../questions/danger.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { mayHoldSecret } from '../questions/secrets.ts';
 import { stripStyle } from '../text/text.ts';
 import { isJson, type Json } from './json.ts';
 
@@ -33,22 +35,23 @@ export function needsAnswer(question: AnyQuestion, fallback: Fallback, ofSecrets
         inner !== null && needsAnswer(inner, fallbackInside(question, fallback, key), ofSecrets),
     );
   }
-  if (question.optional || (!ofSecrets && isSecret(question))) return false;
-  if (shape.kind === 'confirm' && shape.danger) return true;
-  if (question.hasDefault || fallback === 'later' || fallback.value != null) return false;
+  if (question.optional || (!ofSecrets && isLeftOut(question))) return false;
+  const takesDefault = !asksDanger(question);
+  if (takesDefault && (question.hasDefault || fallback === 'later' || fallback.value != null)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
 }
 
-/** Whether a question asks for a secret, or for a list of secrets. */
-function isSecret({ shape }: AnyQuestion): boolean {
-  return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
+/** Whether a file of answers has no place for a question: it is a secret, or a list of secrets. */
+function isLeftOut({ shape }: AnyQuestion): boolean {
+  return shape.kind === 'list' ? isLeftOut(shape.item) : shape.kind === 'secret';
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
 export function knownDefault(question: AnyQuestion, fallback: Fallback): Json | undefined {
   const { shape } = question;
   // A default of a secret is a secret, and what a schema made of an answer is no answer.
-  if (shape.kind === 'secret' || question.hasSchema || fallback === 'later') return undefined;
+  if (mayHoldSecret(question) || question.hasSchema || fallback === 'later') return undefined;
+  if (asksDanger(question)) return undefined; // nobody takes it
   const value = fallback.value ?? question.fixedDefault;
   if (shape.kind === 'select') return written(shape.choices, value);
   if (shape.kind !== 'multiselect') return value !== undefined && isJson(value) ? value : undefined;

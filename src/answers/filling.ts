@@ -5,9 +5,10 @@ import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { Walk } from '../questions/fields.ts';
 import { FieldsQuestion } from '../questions/fields-question.ts';
-import { type GivenReading, givenText } from '../questions/given.ts';
+import { type GivenReading, shownText } from '../questions/given.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf, type QuestionShape } from '../questions/question.ts';
+import { asksForSecret, mayHoldSecret } from '../questions/secrets.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import { firstItemIn } from './declared.ts';
 import { NO_FALLBACK } from './defaults.ts';
@@ -149,6 +150,9 @@ export class Filling {
     if (counts) answers.countList(id);
     let count = 0;
     if (typeof whole !== 'string') {
+      // Flags and variables are texts that other programs can read.
+      const isOpen = whole.isNamed && typeof whole.value === 'string' && asksForSecret(question);
+      if (isOpen) return this.#refuse(id, whole, this.#words.say('given.secrets'), question);
       const reading = await question.readGiven(whole.value, this.#words);
       if ('refused' in reading) return this.#refuse(id, whole, reading.refused, question);
       const items = reading.answer as readonly unknown[];
@@ -201,7 +205,7 @@ export class Filling {
     }
     const verdict = await question.judgeValue(settled.value, this.#options.judging);
     if ('refused' in verdict) {
-      const shown = holdsSecret(question) ? null : givenText(settled.value);
+      const shown = mayHoldSecret(question) ? null : shownText(settled.value);
       this.refused.push({
         id,
         from: null,
@@ -269,13 +273,18 @@ export class Filling {
     if (verdict.doubts.length > 0) this.taken.push({ doubts: verdict.doubts });
   }
 
-  #refuse(id: string, given: Given | null, message: string, question: Described | null = null): void {
-    const isShown = given !== null && question !== null && !holdsSecret(question);
+  #refuse(
+    id: string,
+    given: Given | null,
+    message: string,
+    question: AnyQuestion | FieldsQuestion | null = null,
+  ): void {
+    const isShown = given !== null && question !== null && !mayHoldSecret(question);
     this.refused.push({
       id,
       from: given?.from ?? null,
       isNamed: given?.isNamed ?? false,
-      shown: isShown ? givenText(given.value) : null,
+      shown: isShown ? shownText(given.value) : null,
       message,
     });
   }
@@ -319,16 +328,6 @@ export async function toldOf(question: AnyQuestion, id: string, isAsked: boolean
   const { choices } = 'choices' in shape ? shape : { choices: null };
   if (typeof choices !== 'function' || !isAsked) return info;
   return { ...info, choices: (await choices()).map(choiceInfo) };
-}
-
-type Described = Pick<AnyQuestion, 'shape'>;
-
-/** Whether an answer to a question may hold a secret: then nothing of it is shown. */
-function holdsSecret({ shape }: Described): boolean {
-  if (shape.kind === 'list') return holdsSecret(shape.item);
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
-  const { first, adds } = shape.fields;
-  return adds.length > 0 || first.some(({ question }) => question !== null && holdsSecret(question));
 }
 
 /** The id of a form or hub, for what concerns all of it. */

@@ -7,5 +7,12 @@ export { answersFromEnv, type Environment } from './node/env-source.ts';
 export { answersFromFile } from './node/file-source.ts';
 export { type ChoiceInfo, type QuestionInfo, questionsOf } from './questions.ts';
 export { schemaOf } from './schema.ts';
-export { type AnswerKind, type AnswerRequest, type AnswersOption, type Source, source } from './source.ts';
+export {
+  type AnswerKind,
+  type AnswerRequest,
+  type AnswersOption,
+  type Source,
+  type SourceOptions,
+  source,
+} from './source.ts';
 export type { AnswerValues } from './values.ts';

@@ -1,7 +1,8 @@
 // What JSON can hold.
 
-import { MAX_DEPTH } from '../errors.ts';
+import { MAX_DEPTH, UNSAFE_CHARACTERS } from '../errors.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
+import { stripStyle } from '../text/text.ts';
 
 /** A value as JSON has them. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -25,11 +26,24 @@ function isJsonInside(value: unknown, depth: number): boolean {
   return Object.values(value).every((item) => item === undefined || isJsonInside(item, depth + 1));
 }
 
-/** What a terminal might obey, or a reader would take for the end of a line. */
-const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
-
 /** A value as JSON that is safe to print, wherever its texts come from: on one line, unless it is indented. */
 export function jsonText(value: Json, indent = 0): string {
-  const escaped = (found: string): string => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value, null, indent).replaceAll(UNSAFE, escaped);
+  return JSON.stringify(value, null, indent).replaceAll(UNSAFE_CHARACTERS, escaped);
+}
+
+/** Characters as escapes of JSON. The line breaks that indent it stay. */
+function escaped(found: string): string {
+  if (found === '\n') return found;
+  return Array.from({ length: found.length }, (_, index) => {
+    const unit = found.charCodeAt(index).toString(16);
+    return `\\u${unit.padStart(4, '0')}`;
+  }).join('');
+}
+
+/** The same value with nothing but text in its texts and keys: no styles, no control characters. */
+export function plainJson(value: Json): Json {
+  if (typeof value === 'string') return stripStyle(value);
+  if (Array.isArray(value)) return value.map((item: Json) => plainJson(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [stripStyle(key), plainJson(inner)]));
 }

@@ -141,7 +141,7 @@ function isBuiltIn(id: string): boolean {
 }
 
 /** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */
-function hyphenated(id: string): string {
+export function hyphenated(id: string): string {
   return id
     .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-')
     .replaceAll('_', '-')

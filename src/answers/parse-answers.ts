@@ -45,7 +45,7 @@ function parseJson(text: string, names: readonly string[]): { readonly answers: 
 
 function parseLines(text: string): { readonly answers: AnswerValues } | FileProblem {
   const answers: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const [, id = '', value = ''] = /^\s*([^=]*?)\s*=(.*)$/su.exec(line) ?? [];
     if (!isId(id)) {

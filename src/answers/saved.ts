@@ -7,6 +7,8 @@ import { Draft, isSame } from '../questions/draft.ts';
 import { Walk } from '../questions/fields.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
+import { addSecretsOf } from '../questions/secrets.ts';
+import type { SecretTexts } from '../screens/secret-texts.ts';
 import { plainText } from './defaults.ts';
 import { joinId } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
@@ -24,8 +26,12 @@ type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
  * All answers so far, as an answers file has them. `given` is the declared question with the answers that were given to
  * it: they count until it has been answered whole.
  */
-export async function savedAnswers(asks: readonly Ask[], given: Ask | null): Promise<JsonObject> {
-  const saving = new Saving();
+export async function savedAnswers(
+  asks: readonly Ask[],
+  given: Ask | null,
+  secrets: SecretTexts,
+): Promise<JsonObject> {
+  const saving = new Saving(secrets);
   for (const ask of asks) await saving.add(ask);
   const isAnswered = asks.some(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
@@ -34,32 +40,30 @@ export async function savedAnswers(asks: readonly Ask[], given: Ask | null): Pro
   return saving.answers;
 }
 
-/** The secrets that were answered. */
-export function secretsIn(asks: readonly Ask[]): ReadonlySet<unknown> {
-  const found = new Set<unknown>();
-  const collect = (ask: Ask): void => {
+/** Adds the secrets that were answered in some questions. */
+export function addSecrets(secrets: SecretTexts, asks: readonly Ask[]): void {
+  for (const ask of asks) {
     for (const { question, id, draft } of answersIn(ask)) {
-      const shape = question?.shape;
-      if (shape?.kind === 'list') {
-        for (const item of draft.items) collect({ question: shape.item, id, draft: item });
-      } else if (shape?.kind === 'secret') {
-        for (const secret of [draft.answer, draft.madeFrom])
-          if (typeof secret === 'string') found.add(secret);
+      if (question === null) continue;
+      for (const value of [draft.answer, draft.madeFrom]) addSecretsOf(secrets, question, value);
+      const { shape } = question;
+      if (shape.kind === 'list') {
+        addSecrets(
+          secrets,
+          draft.items.map((item) => ({ question: shape.item, id, draft: item })),
+        );
       }
     }
-  };
-  for (const ask of asks) collect(ask);
-  return found;
+  }
 }
 
-/** The same value, with null in place of every text that is a secret. */
-export function withoutSecrets(value: Json, secrets: ReadonlySet<unknown>): Json {
-  if (secrets.has(value)) return null;
+/** The same value, with null in place of every text that is a secret or quotes one; a key that does is left out. */
+export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
   if (Array.isArray(value)) return value.map((item: Json) => withoutSecrets(item, secrets));
-  if (!isPlainObject(value)) return value;
+  if (!isPlainObject(value)) return secrets.isIn(value) ? null : value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
+      .filter(([key, inner]) => inner !== undefined && !secrets.isIn(key))
       .map(([key, inner]) => [key, withoutSecrets(inner, secrets)]),
   );
 }
@@ -67,7 +71,14 @@ export function withoutSecrets(value: Json, secrets: ReadonlySet<unknown>): Json
 class Saving {
   /** The answers by their ids: several, where the same id was asked again. */
   readonly #found = new Map<string, Json[]>();
+  /** The ids of secrets. */
   readonly #secrets = new Set<string>();
+  /** What must not be saved, whatever asked for it. */
+  readonly #hidden: SecretTexts;
+
+  constructor(hidden: SecretTexts) {
+    this.#hidden = hidden;
+  }
 
   get answers(): JsonObject {
     const answers: Record<string, Json> = {};
@@ -84,14 +95,17 @@ class Saving {
         if (draft.answer != null) this.#secrets.add(id);
       } else {
         const value = await this.#written(question, id, draft);
-        if (value !== undefined) this.#keep(id, value);
+        // The screen of a custom question may have asked for a secret.
+        const isSecret = question.kind === 'custom' && this.#hidden.isIn(value);
+        if (isSecret) this.#secrets.add(id);
+        else if (value !== undefined) this.#keep(id, value);
       }
     }
   }
 
   /** Adds the answers under ids that have none. */
   async addRest(ask: Ask): Promise<void> {
-    const rest = new Saving();
+    const rest = new Saving(this.#hidden);
     await rest.add(ask);
     for (const [id, values] of rest.#found) if (!this.#found.has(id)) this.#found.set(id, values);
     for (const id of rest.#secrets) this.#secrets.add(id);
@@ -126,7 +140,7 @@ class Saving {
     for (const [index, value] of given.entries()) {
       let own = items[index];
       if (own === undefined || !isSame(own.answer, value)) own = filledWith(item, value);
-      const inside = new Saving();
+      const inside = new Saving(this.#hidden);
       await inside.add({ question: item, id: 'item', draft: own });
       for (const secret of inside.#secrets)
         this.#secrets.add(joinId(id, index) + secret.slice('item'.length));

@@ -17,6 +17,7 @@ import {
   plainText,
   writtenChoice,
 } from './defaults.ts';
+import { ownIdOf } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
 
 /** The dialect that the schemas are written in. */
@@ -50,8 +51,8 @@ const FILE_KEYS: JsonObject = {
  */
 export function schemaOf(question: Question<never>): JsonObject {
   const asked = requireQuestion('schemaOf', 'question', question);
-  const schema = schemaFor(asked, NO_FALLBACK);
-  return { $schema: DIALECT, ...(isGroup(asked.shape) ? asFile(schema) : schema) };
+  if (isGroup(asked.shape)) return fileSchemaOf(asked, ownIdOf(asked).id);
+  return { $schema: DIALECT, ...schemaFor(asked, NO_FALLBACK) };
 }
 
 /** The schema of an answers file in which the answers to a question are under an id; '' for no id. */

@@ -3,7 +3,8 @@
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { QuestionKind } from '../questions/question.ts';
-import { argumentError, requireString } from '../validate.ts';
+import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { hyphenated } from './names.ts';
 import { type AnswerValues, idsIn, valueAt } from './values.ts';
 
 /** What can be answered: a question of any kind, or a screen with a menu. */
@@ -56,6 +57,15 @@ export class SourceError extends Error {
   }
 }
 
+/** Options of {@link source}. */
+export interface SourceOptions {
+  /**
+   * `ignore` reports no key that no question has, and takes `time-zone` for `timeZone`: the options of a command-line
+   * library can be passed as they are. Unless given, such keys are reported.
+   */
+  others?: 'ignore' | null | undefined;
+}
+
 /**
  * Answers from an object.
  *
@@ -65,10 +75,29 @@ export class SourceError extends Error {
  * flags.get({ id: 'user.name', kind: 'text' }); // → 'ada'
  * ```
  */
-export function source(name: string, values: AnswerValues): Source {
+export function source(name: string, values: AnswerValues, options?: SourceOptions | null): Source {
   requireString('source', 'name', name);
   if (!isPlainObject(values)) throw argumentError('source', 'values', 'an object of answers', values);
-  return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+  const { others } = requireOptions('source', options);
+  if (others == null) return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+  if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
+  return {
+    name,
+    get: ({ id }) =>
+      spellings(id)
+        .map((one) => valueAt(values, one))
+        .find(isGiven),
+  };
+}
+
+/** An id as it is, as a flag is written, and as a program writes a name. */
+function spellings(id: string): readonly string[] {
+  const flag = hyphenated(id);
+  return [id, flag, flag.replaceAll(/-+([^-.])/gu, (_, next: string) => next.toUpperCase())];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
 }
 
 /** The sources that an option means, in order. */

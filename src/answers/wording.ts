@@ -123,7 +123,8 @@ function withRange(
 ): string {
   const limits = { kind, min: plainNumber(min ?? 0), max: plainNumber(max ?? 0) };
   if (min !== undefined && max !== undefined) {
-    return words.say(min === max && between === 'kind.count-between' ? 'kind.count' : between, limits);
+    const exactly = between === 'kind.between' ? 'kind.exactly' : 'kind.count';
+    return words.say(min === max ? exactly : between, limits);
   }
   if (min !== undefined) return words.say('kind.at-least', limits);
   return max === undefined ? kind : words.say('kind.at-most', limits);

@@ -9,6 +9,8 @@ import { leftWidth, rowLines, type TwoColumnRow } from '../answers/two-columns.t
 import { labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { mayHoldSecret } from '../questions/secrets.ts';
+import { endsSentence } from '../screens/prompt.ts';
 import { wrapText } from '../text/text.ts';
 
 /** What the text is made for. */
@@ -87,7 +89,7 @@ function aboutQuestion({ question, fallback }: Declared, info: QuestionInfo, wor
   const text = info.help === undefined ? asked : `${sentence(asked)} ${info.help}`;
   if (info.required) return words.say('help.required', { text });
   const value = fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
-  if (info.kind === 'secret' || value == null) {
+  if (mayHoldSecret(question) || value == null) {
     return info.optional === true ? words.say('help.optional', { text }) : text;
   }
   const shown = plainText(question.summaryIn(value, words));
@@ -95,7 +97,7 @@ function aboutQuestion({ question, fallback }: Declared, info: QuestionInfo, wor
 }
 
 function sentence(text: string): string {
-  return /[.?!]$/u.test(text) ? text : `${text}.`;
+  return endsSentence(text) ? text : `${text}.`;
 }
 
 function placeholderFor({ kind }: QuestionInfo): string {

@@ -8,15 +8,17 @@ import {
   flatQuestion,
   requestName,
 } from '../answers/elicitation.ts';
-import { isJson, type Json, type JsonObject } from '../answers/json.ts';
+import { isJson, type Json, type JsonObject, plainJson } from '../answers/json.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
 import { infoOf } from '../answers/questions.ts';
+import { withoutSecrets } from '../answers/saved.ts';
 import type { Told } from '../answers/wording.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import { safeMessage } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ReadyChoice } from '../questions/choices.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import type { SecretTexts } from '../screens/secret-texts.ts';
 
 /** What the line is made from. */
 export interface OneShot {
@@ -33,8 +35,8 @@ export interface OneShot {
   readonly started: boolean;
   readonly ways: Ways;
   readonly words: Words;
-  /** Takes what is secret out of what the program returned. */
-  readonly withoutSecrets: (value: Json) => Json;
+  /** What must not be shown. */
+  readonly secrets: SecretTexts;
 }
 
 /** What the line says. */
@@ -43,24 +45,24 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
     const value: unknown = 'value' in exit ? exit.value : undefined;
-    const shown = value !== undefined && isJson(value) ? { value: run.withoutSecrets(value) } : {};
+    const shown = value !== undefined && isJson(value) ? { value: withoutSecrets(value, run.secrets) } : {};
     return { resultType: 'complete', answers, ...shown };
   }
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
-  if (exit.reason === 'failed') return { ...failedResult(exit.error), ...begun };
+  if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  return { resultType: 'error', reason: exit.reason, errors: { ...errors }, ...begun };
+  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...begun };
 }
 
 /** What the line says of a failure. */
-export function failedResult(error: unknown): JsonObject {
-  return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error) };
+export function failedResult(error: unknown, secrets: SecretTexts | null): JsonObject {
+  return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
 }
 
-/** A failure in one line. */
-export function failureMessage(error: unknown): string {
+/** A failure in one line, which quotes no secret. */
+export function failureMessage(error: unknown, secrets: SecretTexts | null): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return safeMessage(message).trim() || 'Error';
+  return safeMessage(secrets?.hiddenIn(message) ?? message).trim() || 'Error';
 }
 
 async function inputRequired(run: OneShot): Promise<JsonObject> {

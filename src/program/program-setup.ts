@@ -15,7 +15,7 @@ import { answersFromFile } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/error-output.ts';
-import type { CreateAppOptions } from '../create-app.ts';
+import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type AnyQuestion, requireQuestion } from '../questions/question.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
@@ -114,10 +114,20 @@ export class ProgramSetup {
     return all.length === 0 ? null : all;
   }
 
-  /** Who is asked. */
+  /** Who is asked; null where `TEXTUI_MODE` says. */
   mode(): CreateAppOptions['mode'] {
     if (this.has('unattended')) return 'unattended';
-    return this.has('json') ? 'json' : this.options.mode;
+    if (this.has('json')) return 'json';
+    return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
+  }
+
+  /** The environment, without what the flags or the program itself have decided. */
+  appEnv(): ProgramSetup['env'] {
+    return {
+      ...this.env,
+      ...(this.mode() === null ? {} : { TEXTUI_MODE: undefined }),
+      ...(this.options.answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
+    };
   }
 
   #flagSource(): Source {

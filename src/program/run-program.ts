@@ -5,14 +5,16 @@ import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
 import { saveFile } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
-import { savedAnswers, secretsIn, withoutSecrets } from '../answers/saved.ts';
+import { savedAnswers } from '../answers/saved.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
 import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import { createAppFor } from '../create-app.ts';
+import { createAppFor, insistedMode } from '../create-app.ts';
+import { safeMessage } from '../errors.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
+import { SecretTexts } from '../screens/secret-texts.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
@@ -83,10 +85,11 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   const isUnattended = args.includes('--unattended');
   try {
     if (isUnattended && args.includes('--json')) {
-      await printLines(output, () => [jsonText(failedResult(exit.error))]);
+      await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
     } else if (
       args.includes('--json') ||
-      (!isUnattended && (options.mode ?? env['TEXTUI_MODE']) === 'json')
+      (!isUnattended &&
+        (insistedMode(options.mode ?? null, options.answers, env) ?? env['TEXTUI_MODE']) === 'json')
     ) {
       await tellEndOn(output, exit);
     }
@@ -106,11 +109,21 @@ async function tellEndOn(
   await tellEnd({ env, words, jsonSecrets, hasOwnTerminal, openTerminal }, exit);
 }
 
-function failed(error: unknown, { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>): Failure {
+function failed(
+  error: unknown,
+  { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>,
+  secrets: SecretTexts | null = null,
+): Failure {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
-  const stack = error instanceof Error ? error.stack : undefined;
-  (errorOutput ?? createStandardError()).write(`${isDebugged && stack ? stack : failureMessage(error)}\n`);
+  const stack = isDebugged && error instanceof Error ? error.stack : undefined;
+  const told = stack ? safeStack(secrets?.hiddenIn(stack) ?? stack) : failureMessage(error, secrets);
+  (errorOutput ?? createStandardError()).write(`${told}\n`);
   return { reason: 'failed', code: 1, error };
+}
+
+/** A stack that is safe to print: its lines stay lines. */
+function safeStack(stack: string): string {
+  return stack.split('\n').map(safeMessage).join('\n');
 }
 
 /** One run of a program. */
@@ -196,8 +209,7 @@ class Program {
         answers: setup.sources(),
         defaults: setup.defaults(),
         mode: setup.mode(),
-        // Nothing else answers where the program says so.
-        ...(setup.options.answers === null ? { env: { ...setup.env, TEXTUI_ANSWERS: undefined } } : {}),
+        env: setup.appEnv(),
         ...(setup.isOneShot ? { terminal: errorTerminal(setup.errorOutput) } : {}),
       },
       {
@@ -221,7 +233,9 @@ class Program {
 
   /** The answers so far, as they are saved. */
   async #answers(): Promise<JsonObject> {
-    return savedAnswers(this.#answering?.asks ?? [], this.#answering?.checked ?? null);
+    if (this.#answering === null) return {};
+    const { asks, checked, secrets } = this.#answering;
+    return savedAnswers(asks, checked, secrets);
   }
 
   /** Saves the answers, where they have changed since they were saved last. */
@@ -233,7 +247,7 @@ class Program {
     try {
       await saveFile(save, text);
     } catch (error) {
-      const { code = failureMessage(error) } = error as { code?: string };
+      const { code = failureMessage(error, null) } = error as { code?: string };
       throw new Error(words.say('save.failed', { file: save, code }), { cause: error });
     }
     this.#saved = text;
@@ -250,7 +264,7 @@ class Program {
   }
 
   #failed(error: unknown): ExitState {
-    return failed(error, this.#setup);
+    return failed(error, this.#setup, this.#answering?.secrets);
   }
 
   /** Prints the one line of JSON. */
@@ -276,7 +290,6 @@ class Program {
 
   async #result(exit: ExitState): Promise<JsonObject> {
     const { ways, words } = this.#setup;
-    const secrets = secretsIn(this.#answering?.asks ?? []);
     return oneShotResult({
       exit,
       ...this.#askedLast(),
@@ -285,7 +298,7 @@ class Program {
       started: this.#isStarted,
       ways,
       words,
-      withoutSecrets: (value) => withoutSecrets(value, secrets),
+      secrets: this.#answering?.secrets ?? new SecretTexts(),
     });
   }
 }

@@ -7,7 +7,7 @@ import { KeyPattern } from '../render/containers/key-pattern.ts';
 import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { endsSentence } from '../screens/prompt.ts';
+import { asName, endsSentence } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
@@ -28,8 +28,13 @@ export interface ChoiceOptions<Value> {
   readonly disabled?: boolean | string | null | undefined;
 }
 
-/** A value, or a value with a label, a hint or a reason why it cannot be chosen. */
-export type Choice = string | number | boolean | bigint | ChoiceOptions<unknown>;
+/** A value, or a value with a label, a hint or a reason why it cannot be chosen. It is never null or undefined. */
+export type Choice =
+  | string
+  | number
+  | boolean
+  | bigint
+  | ChoiceOptions<string | number | boolean | bigint | symbol | object>;
 
 /** The value of a choice. */
 export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? Value : Item;
@@ -346,7 +351,7 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
       label: requireString(where, 'label of a choice', name),
       hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
       disabled: disabled != null && disabled !== false && disabled !== '',
-      reason: typeof disabled === 'string' ? disabled.trim().replace(/\.+$/u, '') || null : null,
+      reason: typeof disabled === 'string' ? asName(disabled.trim().replace(/\.+$/u, '')) || null : null,
     };
   }
   if (isPrimitive(choice))

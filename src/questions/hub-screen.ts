@@ -6,7 +6,7 @@ import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
 import { InputState } from '../screens/input-state.ts';
-import { Prompt } from '../screens/prompt.ts';
+import { asName, Prompt } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { graphemes } from '../text/text.ts';
@@ -179,7 +179,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   #refuse({ label, message, id }: LabelledRefusal): InputState {
     const section = this.#sections.find(({ key }) => key === id.split('.')[0]);
     const named = section?.question.label === '' ? joinLabels(section.key, label) : label;
-    return InputState.refuse(this.words.say('hub.refused', { label: named, message }));
+    return InputState.refuse(this.words.say('hub.refused', { label: asName(named), message }));
   }
 
   async #askOnTop<Result>(work: (interview: Interview) => Promise<Result>): Promise<Result> {
@@ -192,7 +192,7 @@ export class HubScreen extends UIScreen<undefined, FinishedHub> {
   }
 
   #refuseMissing(labels: readonly string[]): InputState {
-    return InputState.refuse(this.words.say('hub.still-missing', { labels: labels.join(', ') }));
+    return InputState.refuse(this.words.say('hub.still-missing', { labels: labels.map(asName).join(', ') }));
   }
 
   /** The sections that are shown, and what each has been answered with. */

@@ -5,10 +5,12 @@ import { Container } from '../render/containers/container.ts';
 import type { Widget } from '../render/widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
+import { asName } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import { describeList } from './answer-reader.ts';
 import { requireCounts } from './counts.ts';
+import { asksDanger } from './danger.ts';
 import { Draft, isSame } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
@@ -122,7 +124,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   }
 
   async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown[]>> {
-    let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.current);
+    let items = await this.#items(draft, draft.soFar ?? draft.madeFrom ?? draft.answer);
     if (draft.items.length !== items.length) draft.items = items.map((item) => new Draft(item));
     if (items.length === 0 && this.min > 0) {
       const first = await this.#askItem(interview, draft, 0, undefined, situation);
@@ -152,10 +154,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
   }
 
   async settle(draft: Draft): Promise<Settled<unknown[]>> {
-    const { current } = draft;
+    const known = asksDanger(this.item) ? draft.answer : draft.current;
     // What a schema made of the items is no list of them any more.
-    if (this.hasSchema && current != null) return { value: current as unknown[] };
-    const items = await this.#items(draft, current);
+    if (this.hasSchema && known != null) return { value: known as unknown[] };
+    const items = await this.#items(draft, draft.answer);
     return items.length < this.min ? { missing: [this.label] } : { value: items };
   }
 
@@ -230,7 +232,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     const refused =
       unseen.length === 0 ? null : await this.patiently(interview, this.#verifyItems(unseen, interview));
     if (refused !== null) {
-      await interview.say(interview.words.say('hub.refused', { ...refused }));
+      await interview.say(interview.words.say('hub.refused', { ...refused, label: asName(refused.label) }));
       return null;
     }
     const limit = this.limit(items, interview.words);
@@ -269,9 +271,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return asked;
   }
 
-  /** The items so far, those that still fit. */
-  async #items(draft: Draft, current: unknown): Promise<unknown[]> {
-    const given = current ?? draft.fallback ?? (await this.readDefault());
+  /** The items so far, those that still fit. Where there is danger, none but those that somebody has answered. */
+  async #items(draft: Draft, answered: unknown): Promise<unknown[]> {
+    if (asksDanger(this.item)) return Array.isArray(answered) ? [...(answered as unknown[])] : [];
+    const given = answered ?? draft.initial ?? draft.fallback ?? (await this.readDefault());
     if (!Array.isArray(given)) return [];
     const items: unknown[] = [];
     for (const item of given) {

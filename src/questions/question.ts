@@ -17,10 +17,12 @@ import {
 import { requireId } from '../screens/ids.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { quoted } from '../screens/quoted.ts';
+import { SecretTexts } from '../screens/secret-texts.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { commandsLine, type Help } from './help.ts';
+import { addSecretsOf, asksForSecret } from './secrets.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import type { Shape } from './shape.ts';
 
@@ -226,17 +228,30 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     if (answer === null) return { accepted: answer as Value, doubts: [] };
     if (this.#schema === null) return this.runChecks(this.#checks, answer as Value, signal);
     const result = await this.#schema['~standard'].validate(answer);
-    if (result.issues !== undefined) return refusalOfIssues(result.issues);
+    if (result.issues !== undefined) return this.#withoutSecrets(refusalOfIssues(result.issues), answer);
     return { accepted: result.value as Value, doubts: [] };
   }
 
   /** What some checks say; an error about their results names the question. */
-  protected runChecks(
+  protected async runChecks(
     checks: readonly Check<Value>[],
     value: Value,
     signal: Interview['signal'],
   ): Promise<Verdict<Value>> {
-    return runChecks(checks, value, { signal }, `${this.named}: accept`);
+    const verdict = await runChecks(checks, value, { signal }, `${this.named}: accept`);
+    return this.#withoutSecrets(verdict, value);
+  }
+
+  /** A verdict whose messages quote no secret: those of schemas like to quote what they refuse. */
+  #withoutSecrets(verdict: Verdict<Value>, value: unknown): Verdict<Value> {
+    const isSilent = 'accepted' in verdict && verdict.doubts.length === 0;
+    if (isSilent || !asksForSecret(this)) return verdict;
+    const secrets = new SecretTexts();
+    addSecretsOf(secrets, this, value);
+    const hide = (message: string): string => secrets.hiddenIn(message);
+    if ('accepted' in verdict) return { ...verdict, doubts: verdict.doubts.map(hide) };
+    const fields = verdict.fields?.map(({ path, message }) => ({ path, message: hide(message) }));
+    return { refused: verdict.refused === null ? null : hide(verdict.refused), fields };
   }
 
   /** What limits, schema and checks say about an answer that was read. */

@@ -1,5 +1,6 @@
 // secret: a line that does not show.
 
+import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { askAgain } from '../screens/ask-again.ts';
 import { requireBoolean } from '../validate.ts';
@@ -8,7 +9,7 @@ import type { Draft } from './draft.ts';
 import type { Asked, Interview, Situation } from './interview.ts';
 import { readLine } from './line.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
-import { requireDefault, SimpleQuestion } from './simple-question.ts';
+import { SimpleQuestion } from './simple-question.ts';
 import { readGivenText, TextLimits } from './text.ts';
 
 /** The options that only a secret has. */
@@ -49,7 +50,11 @@ class SecretQuestion extends SimpleQuestion<string> {
     super('secret', label, options);
     this.#limits = new TextLimits('secret', options);
     this.#confirm = options?.confirm == null ? false : requireBoolean('secret', 'confirm', options.confirm);
-    requireDefault('secret', this as never, options?.default, 'a text', (value) => typeof value === 'string');
+    const { default: given } = options ?? {};
+    if (given != null && typeof given !== 'string' && typeof given !== 'function' && !this.hasSchema) {
+      // What it is is not told: it may be a secret all the same.
+      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a text, got ${typeof given}`);
+    }
   }
 
   protected override get trims(): boolean {

@@ -1,6 +1,7 @@
 // select: one of several choices.
 
 import type { Words } from '../i18n/words.ts';
+import { asName } from '../screens/prompt.ts';
 import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
 import type { AnswerReader, LineReading } from './answer-reader.ts';
@@ -129,7 +130,7 @@ function readChoice(
     const { value, label } = choices.list[match.id] as ReadyChoice;
     // A number tells nobody who listens what was chosen.
     const isClear = words.spoken ? fold(line) === fold(label) : match.whole;
-    return { value, said: isClear ? undefined : words.say('select.chosen', { label }) };
+    return { value, said: isClear ? undefined : words.say('select.chosen', { label: asName(label) }) };
   }
   if (match.ids.length > 0) return { print: choices.some(match.ids, words) };
   return { refused: words.say('select.none', { answer: quotedIn(line, words) }) };

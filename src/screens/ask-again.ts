@@ -1,6 +1,7 @@
 // A secret that is asked for twice, so that nobody mistypes it unseen.
 
 import type { Words } from '../i18n/words.ts';
+import { asName } from './prompt.ts';
 
 /** Asks for a secret again: true, the message that the two differ, or null where `read` starts over. */
 export async function askAgain(
@@ -9,7 +10,7 @@ export async function askAgain(
   words: Words,
   read: (prompt: string) => Promise<string | null>,
 ): Promise<true | string | null> {
-  const again = await read(words.say('secret.again', { label }));
+  const again = await read(words.say('secret.again', { label: asName(label) }));
   if (again === null) return null;
   return again === secret || words.say('secret.differ');
 }

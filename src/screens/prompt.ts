@@ -266,6 +266,15 @@ export function endsSentence(text: string): boolean {
   return last !== undefined && SENTENCE_ENDS.includes(last);
 }
 
+/** A label as a name inside a sentence: without the punctuation at its end. */
+export function asName(label: string): string {
+  if (!endsSentence(label)) return label;
+  const name = stripStyle(label);
+  let end = name.length;
+  while (end > 0 && (SENTENCE_ENDS.includes(name.charAt(end - 1)) || name.charAt(end - 1) === ' ')) end--;
+  return end === 0 ? label : name.slice(0, end);
+}
+
 /** What asks, without the colon before the answer. */
 export function withoutColon(message: string): string {
   return stripStyle(message)

@@ -381,6 +381,69 @@ describe('asking again under the same id', () => {
   });
 });
 
+describe('the options of a command-line library', () => {
+  const plan = form('Plan', {
+    app: text('App'),
+    timeZone: text('Time zone'),
+    'dry-run': confirm('Dry run?'),
+    user: form('User', { fullName: text('Name') }),
+  });
+  const ready = { app: 'web', timeZone: 'UTC', 'dry-run': true, user: { fullName: 'Ada' } };
+
+  it.each([
+    [
+      'commander',
+      { app: 'web', api: 'v2', timeZone: 'UTC', dryRun: true, 'user.fullName': 'Ada', verbose: undefined },
+    ],
+    [
+      'yargs',
+      {
+        _: ['deploy', 1],
+        $0: 'plan',
+        app: 'web',
+        api: 'v2',
+        'time-zone': 'UTC',
+        timeZone: 'UTC',
+        'dry-run': true,
+        dryRun: true,
+        user: { 'full-name': 'Ada', fullName: 'Ada' },
+      },
+    ],
+    ['citty', { _: [], app: 'web', api: 'v2', 'time-zone': 'UTC', dryRun: true, 'user.full-name': 'Ada' }],
+    ['cac', { '--': ['x'], app: 'web', api: 'v2', timeZone: 'UTC', dryRun: true, user: { fullName: 'Ada' } }],
+  ])('%s can be passed as they are', async (_, options) => {
+    const answers = source('flags', options, { others: 'ignore' });
+    const app = startApp(plan, { answers, mode: 'unattended' });
+    expect(await app.result).toEqual(ready);
+    expect(app.errorOutput).toBe('');
+  });
+
+  it('that no question has are reported unless they are to be ignored', async () => {
+    const near = startApp(plan, { answers: source('flags', { api: 1 }), mode: 'unattended' });
+    expect((await near.ended).code).toBe(2);
+    expect(near.errorOutput).toContain("flags: there is no question 'api'; did you mean 'app'?");
+    const missing = startApp(plan, {
+      answers: source('flags', { api: 1 }, { others: 'ignore' }),
+      mode: 'unattended',
+    });
+    expect(await missing.ended).toMatchObject({ reason: 'needs-answers' });
+    expect(missing.errorOutput).not.toContain('api');
+  });
+
+  it('are answers like others: what is refused is said', async () => {
+    const answers = source('flags', { 'dry-run': 'maybe' }, { others: 'ignore' });
+    const app = startApp(plan, { answers, mode: 'unattended' });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused' });
+    expect(app.errorOutput).toContain('flags: dry-run: maybe: ');
+  });
+
+  it('are given with a known option', () => {
+    expect(() => source('flags', {}, { others: 'report' as never })).toThrow('source: others must be');
+    expect(() => source('flags', {}, 5 as never)).toThrow('source: options must be');
+    expect(source('flags', { a: 1 }, null).ids?.()).toEqual(['a']);
+  });
+});
+
 describe('keys that no question used', () => {
   it('are an error before anything is asked, where one is nearly a declared id', async () => {
     const app = startApp(server, { answers: site({ prot: 1 }) });

@@ -87,6 +87,34 @@ describe('a program that knows nothing of answers', () => {
     expect(output).toContain(': y\n');
   });
 
+  it.each([
+    ['lines', 'unattended', 'needs-answers'],
+    ['lines', 'json', 'end-of-input'],
+    ['unattended', 'json', 'end-of-input'],
+  ] as const)('runs as TEXTUI_MODE says, not as mode: %j does: %j', async (mode, TEXTUI_MODE, reason) => {
+    const { exit, output } = await run(server, { env: { TEXTUI_MODE }, mode });
+    expect(exit.reason).toBe(reason);
+    expect(output.includes('"method":"elicitation/create"')).toBe(TEXTUI_MODE === 'json');
+    expect(process.exitCode).toBe(exit.code);
+  });
+
+  it('runs as its mode says where that is not for the environment', async () => {
+    const TEXTUI_MODE = 'json';
+    const alone = await run(server, { env: { TEXTUI_MODE }, mode: 'lines', answers: null }, ['mail', '']);
+    expect(alone.exit).toMatchObject({ reason: 'closed' });
+    const nobody = await run(server, { env: { TEXTUI_MODE }, mode: 'unattended', answers: null });
+    expect(nobody.exit).toMatchObject({ reason: 'needs-answers' });
+    const never = await run(server, { env: { TEXTUI_MODE: 'lines' }, mode: 'unattended' }, ['mail', '']);
+    expect(never.exit).toMatchObject({ reason: 'needs-answers' });
+    const json = await run(server, { env: { TEXTUI_MODE: 'lines' }, mode: 'json' });
+    expect(json.output).toContain('"method":"elicitation/create"');
+  });
+
+  it('is told where TEXTUI_MODE is no mode, whatever its mode is', async () => {
+    const { exit } = await run(server, { env: { TEXTUI_MODE: 'loud' }, mode: 'lines' });
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+  });
+
   it('is not affected by empty variables', async () => {
     const { exit } = await run(new YesNoDialog('Sure?'), { env: { TEXTUI_ANSWERS: '', TEXTUI_MODE: '' } }, [
       'n',

@@ -206,6 +206,8 @@ describe('a question in words', () => {
     ['a secret of at least 8 characters', secret('A', { minLength: 8 })],
     ['a number', number('A')],
     ['a number of at most 0.5', number('A', { max: 0.5 })],
+    ['a number of exactly 0.5', number('A', { min: 0.5, max: 0.5 })],
+    ['a whole number of exactly 2', number('A', { integer: true, min: 2, max: 2 })],
     ['yes or no', confirm('A', { danger: true })],
     ['one of f (full), 2', select('A', { choices: [{ value: 'f', label: 'full' }, 2] })],
     ['one of full', select('A', { choices: [{ value: {}, label: 'full' }] })],

@@ -9,18 +9,21 @@ import {
   list,
   multiselect,
   number,
+  type Question,
   secret,
   select,
   text,
   UIScreen,
 } from 'textui';
 import { schemaOf } from 'textui/answers';
+import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fileSchemaOf } from '../../src/answers/schema.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 
 const ajv = new Ajv2020({
@@ -293,6 +296,33 @@ describe('the schema of a form', () => {
     });
     const hosts = hub('Hosts', { name: text('Name') });
     expect(fileSchemaOf(hosts as unknown as AnyQuestion, '')).toEqual(schemaOf(hosts));
+  });
+});
+
+describe('the schema of a form with an id', () => {
+  const inner = { name: text('Name'), port: number('Port', { default: 443 }) };
+  const asked: [string, Question<unknown>][] = [
+    ['a form', form('Server', inner, { id: 'srv' })],
+    ['a hub', hub('Server', inner, { id: 'srv' })],
+  ];
+
+  it.each(asked)('%s accepts what the run takes, and refuses what is missing there', async (_, question) => {
+    const files = [
+      { srv: { name: 'mail' } },
+      { srv: { name: 'mail', port: 1 } },
+      { name: 'mail' },
+      { srv: {} },
+    ];
+    for (const file of files) {
+      const { reason } = await startApp(question, { answers: file, mode: 'unattended' }).ended;
+      expect([file, validates(schemaOf(question as never), file)]).toEqual([file, reason === 'closed']);
+    }
+    expect(validates(schemaOf(question as never), { srv: { name: 'mail', prot: 1 } })).toBe(false);
+  });
+
+  it.each(asked)('%s is what --schema prints', async (_, question) => {
+    const { out } = await command(question, '--schema', () => null);
+    expect(JSON.parse(out)).toEqual(schemaOf(question as never));
   });
 });
 

@@ -4,19 +4,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  confirm,
   custom,
+  doubt,
   form,
+  GetInputScreen,
   GetPasswordInputScreen,
   hub,
   list,
+  multiselect,
+  number,
   PasswordDialog,
+  type Question,
   secret,
+  select,
+  type StandardSchema,
   text,
   UIScreen,
 } from 'textui';
 import { answersFromEnv, answersFromFile, questionsOf, schemaOf } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +40,15 @@ const users = list('Users', form(null, { name: text('Name'), password: secret('P
 const keys = list('Keys', secret('Key'), { max: 1 });
 const setup = hub('Set up', { account, token: secret('Token', { default: CANARY }) });
 const late = form(null, { name: text('Name') }).and(() => ({ password: secret('Password') }));
+
+const quoting: StandardSchema<string> = {
+  '~standard': {
+    version: 1,
+    vendor: 'test',
+    validate: (value) => ({ issues: [{ message: `Received "${JSON.stringify(value)}"` }] }),
+  },
+};
+const doubting = (value: unknown) => doubt(`Is ${JSON.stringify(value)} meant?`);
 
 const answers = {
   name: 'ada',
@@ -66,6 +84,40 @@ describe('a secret', () => {
     ['a list of secrets that is too long', keys, { keys: [CANARY, `${CANARY}2`] }],
     ['a hub', setup, answers],
     ['a question that depends on others', late, { password: [CANARY] }],
+    ['an object in the place of a text', text('Name'), { name: { password: CANARY } }],
+    ['an object in the place of a number', number('Name'), { name: { password: CANARY } }],
+    ['an object in the place of a confirm', confirm('Name'), { name: { password: CANARY } }],
+    [
+      'an object in the place of a choice',
+      select('Name', { choices: ['a'] }),
+      { name: { password: CANARY } },
+    ],
+    [
+      'an object in the place of choices',
+      multiselect('Name', { choices: ['a'] }),
+      { name: [{ password: CANARY }] },
+    ],
+    ['an object in the place of an item', list('Name', text('One')), { name: [{ password: CANARY }] }],
+    ['an object in the place of a number of a list', list('Name', number('One')), { name: [{ p: CANARY }] }],
+    ['an object in a list', text('Name'), { name: [[{ password: CANARY }]] }],
+    ['an object that a dialog is given', new GetInputScreen('Name'), { name: { password: CANARY } }],
+    ['a text with a line end', text('Name'), { name: `ada\rpassword=${CANARY}` }],
+    ['a dialog that is given a text with a line end', new GetInputScreen('Name'), { name: `a\r${CANARY}` }],
+    ['a schema that quotes it', secret('Password', { accept: quoting }), answers],
+    [
+      'a schema of a form that quotes it',
+      form(null, { password: secret('Password') }, { accept: quoting }),
+      answers,
+    ],
+    ['a check that quotes it', form(null, { password: secret('P', { accept: [quoting] }) }), answers],
+    ['a doubt that quotes it', form(null, { password: secret('P', { accept: doubting }) }), answers],
+    ['a dialog whose check quotes it', new GetPasswordInputScreen('Password', { accept: quoting }), answers],
+    ['a dialog whose doubt quotes it', new PasswordDialog('Password', { accept: doubting }), answers],
+    [
+      'a custom question that refuses it',
+      custom('Password', { screen: () => new PasswordDialog(), accept: () => 'No.' }),
+      answers,
+    ],
     ['a mistyped key', account, { name: 'a', pasword: CANARY }],
     ['a key that nobody asks for', text('Name', { default: 'x' }), { elsewhere: CANARY }],
     ['a dialog', new PasswordDialog('Password', { confirm: true }), answers],
@@ -82,8 +134,31 @@ describe('a secret', () => {
     expect(await left(account, { lines: ['ada', CANARY] })).not.toContain(CANARY);
   });
 
-  it('as a default is in no description', () => {
-    expect(JSON.stringify([schemaOf(setup), questionsOf(setup)])).not.toContain(CANARY);
+  it.each([
+    ['a hub', setup],
+    ['a list', list('Keys', secret('Key'), { default: [CANARY] })],
+    ['a list of forms', list('Users', account, { default: [{ name: 'ada', password: CANARY }] })],
+    ['a list of forms that grow', list('Users', late, { default: [{ name: 'ada', password: CANARY }] })],
+    ['a form', form('Account', { keys }, { default: { keys: [CANARY] } })],
+    ['a custom question', custom('Key', { screen: () => new PasswordDialog(), default: CANARY })],
+  ])('as a default of %s is in no description', async (_, asked) => {
+    expect(JSON.stringify([schemaOf(asked), questionsOf(asked)])).not.toContain(CANARY);
+    const told: string[] = [];
+    for (const flag of ['--help', '--schema', '--questions']) {
+      told.push((await command(asked as Question<unknown>, flag, () => null)).out);
+    }
+    expect(told.join('\n')).not.toContain(CANARY);
+  });
+
+  it('as a default of another type is not in the error', () => {
+    expect(() => secret('PIN', { default: 837_465 as never })).toThrow(/^secret: default must be a text/);
+    expect(() => secret('PIN', { default: 837_465 as never })).not.toThrow('837465');
+  });
+
+  it('that a message quotes is replaced where it is a word of its own', async () => {
+    const refuse = (message: string) => secret('Password', { accept: () => message }).check('at');
+    expect(await refuse('Not "at", at least 8 characters.')).toBe('Not "***", *** least 8 characters.');
+    expect(await refuse('What matters.')).toBe('What matters.');
   });
 
   it('comes from a file that a variable names, and one newline at its end is dropped', async () => {
@@ -103,6 +178,14 @@ describe('a secret', () => {
     expect(app.errorOutput).toBe(
       'MY_PASSWORD: A secret cannot be in a variable; use MY_PASSWORD_FILE=FILE.\n',
     );
+  });
+
+  it.each(['\r', '\n', '\r\n'])('in a file with the line ends %j is an answer of its own', async (end) => {
+    const path = join(folder, 'lines.txt');
+    writeFileSync(path, ['name=ada', `password=${CANARY}`, ''].join(end));
+    const app = startApp(account, { answers: answersFromFile(path), mode: 'unattended' });
+    expect(await app.result).toEqual({ name: 'ada', password: CANARY });
+    expect(app.output + app.errorOutput).not.toContain(CANARY);
   });
 
   it('in a broken file is not quoted', async () => {

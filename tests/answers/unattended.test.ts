@@ -13,6 +13,7 @@ import {
   multiselect,
   number,
   PasswordDialog,
+  type Question,
   secret,
   select,
   text,
@@ -20,7 +21,7 @@ import {
   UIScreen,
   YesNoDialog,
 } from 'textui';
-import { source } from 'textui/answers';
+import { questionsOf, schemaOf, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -129,6 +130,35 @@ describe('where nobody is there', () => {
     const app = startApp(async (running) => running.ask(wipe, { initial: true }), { mode });
     expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'wipe' }] });
     expect(await startApp(wipe, { mode, answers: { wipe: 'yes' } }).result).toBe(true);
+  });
+
+  it('danger inside a list, a form or a hub is not answered by a default either', async () => {
+    const wipe = confirm('Wipe?', { danger: true });
+    const disk = form('Disk', { name: text('Name'), wipe });
+    const disks = [{ name: 'sda', wipe: true }];
+    const asked: [Question<unknown>, unknown][] = [
+      [list('All', wipe, { default: [true] }), []],
+      [list('All', wipe, { default: () => [true] }), []],
+      [list('All', disk, { default: disks }), []],
+      [list('All', hub('Disk', { wipe }), { default: [{ wipe: true }] }), []],
+      [list('All', list('Some', wipe), { default: [[true]] }), []],
+      [form(null, { all: list('All', wipe) }, { default: { all: [true] } }), { all: [] }],
+    ];
+    for (const [question, value] of asked) {
+      expect(await startApp(question, { mode }).result).toEqual(value);
+      expect(JSON.stringify([schemaOf(question as never), questionsOf(question as never)])).not.toContain(
+        'true]',
+      );
+    }
+    const needed = list('All', wipe, { min: 1, default: [true] });
+    expect(await startApp(needed, { mode }).ended).toMatchObject({ reason: 'needs-answers' });
+    expect(questionsOf(needed)[0]).toMatchObject({ id: 'all', required: true });
+    const offered = list('All', wipe);
+    expect(await startApp(offered, { mode, defaults: { all: [true] } }).result).toEqual([]);
+    const initial = startApp(async (app) => app.ask(offered, { initial: [true] }), { mode });
+    expect(await initial.result).toEqual([]);
+    expect(await startApp(offered, { mode, answers: { all: [true] } }).result).toEqual([true]);
+    expect(await startApp(list('All', disk), { mode, answers: { all: disks } }).result).toEqual(disks);
   });
 
   it('a default that its checks refuse ends the run', async () => {

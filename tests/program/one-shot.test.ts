@@ -4,14 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type App,
   confirm,
   custom,
   ErrorDialog,
   form,
+  GetPasswordInputScreen,
   hub,
   list,
   multiselect,
   number,
+  PasswordDialog,
   type Question,
   secret,
   select,
@@ -19,6 +22,7 @@ import {
   UIScreen,
   YesNoDialog,
 } from 'textui';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
 
@@ -72,6 +76,49 @@ describe('one line of JSON', () => {
     expect(err).toContain('runProgram');
     const { line: second } = await shot(number('Port'), '', 'no function' as never);
     expect(second).toMatchObject({ reason: 'failed', message: expect.stringContaining('main') });
+  });
+
+  it('has no secret in its value, whoever asked for it, and wherever it is', async () => {
+    const ask = async (_port: number, app: App): Promise<unknown> => {
+      const password = await app.ask(new PasswordDialog('Password'));
+      const token = await app.ask(new GetPasswordInputScreen('Token', { default: CANARY }));
+      const pin = await app.ask(secret('PIN', { accept: toNumber }));
+      const keys = await app.ask(list('Keys', secret('Key'), { default: [`${CANARY}-key`] }));
+      const [user] = await app.ask(users);
+      const url = `https://ada:${password ?? ''}@example.org`;
+      return { port: 80, password, token, pin, keys, user, url, [`${password}`]: 1, deep: [{ password }] };
+    };
+    const users = list('Users', form(null, { name: text('Name'), password: secret('Password') }), {
+      default: [{ name: 'ada', password: `${CANARY}-user` }],
+    });
+    const toNumber = v.pipe(v.string(), v.transform(Number));
+    const given = { password: CANARY, pin: '837465' };
+    const { line, out, err } = await shot(number('Port'), '--port 80', ask, { answers: given });
+    expect(line['value']).toEqual({
+      port: 80,
+      password: null,
+      token: null,
+      pin: null,
+      keys: [null],
+      user: { name: 'ada', password: null },
+      url: null,
+      deep: [{ password: null }],
+    });
+    expect(out + err).not.toMatch(/canary|837465/);
+  });
+
+  it('has no secret in its message', async () => {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ password: CANARY }));
+    const fails = (password: string): never => {
+      throw new Error(`No such user: ada:${password}@db`);
+    };
+    const { line, out, err } = await shot(
+      secret('Password'),
+      ['--answers', join(folder, 'site.json')],
+      fails,
+    );
+    expect(line).toMatchObject({ reason: 'failed', message: 'No such user: ada:***@db' });
+    expect(out + err).not.toContain(CANARY);
   });
 
   it('has no value where that is no JSON', async () => {

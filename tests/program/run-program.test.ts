@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import {
   type App,
   confirm,
+  custom,
   form,
   hub,
   list,
   multiselect,
   number,
+  PasswordDialog,
   type Question,
   secret,
   select,
@@ -149,6 +151,24 @@ describe('a program', () => {
   it('may quit with a code', async () => {
     const { exit, exitCode } = await command(port, '--port 80', (_answers, app) => app.quit(7));
     expect([exit, exitCode]).toEqual([{ reason: 'quit', code: 7 }, 7]);
+  });
+});
+
+describe('who answers', () => {
+  it.each([
+    ['', 'lines', 'json', true],
+    ['', 'unattended', 'json', true],
+    ['--unattended', 'lines', 'json', false],
+    ['--json', 'lines', 'unattended', true],
+    ['', 'json', 'lines', true],
+  ] as const)('%j, mode %j, TEXTUI_MODE=%s: JSON is %s', async (args, mode, TEXTUI_MODE, isJson) => {
+    const { out } = await command(port, args, give, { mode, env: { TEXTUI_MODE } });
+    expect(out.includes('"method":"elicitation/create"')).toBe(isJson);
+  });
+
+  it('is not for the environment where the program says so', async () => {
+    const options = { mode: 'lines', answers: null, env: { TEXTUI_MODE: 'json' }, lines: ['80'] } as const;
+    expect((await command(port, '', give, options)).exit).toMatchObject({ value: 80 });
   });
 });
 
@@ -460,6 +480,31 @@ describe('a failure', () => {
     expect(err).toContain('Error: Full.');
   });
 
+  it('has nothing that a terminal would obey, in a stack neither', async () => {
+    const fails = (): never => {
+      throw new Error('Full.\x1b[2J\x1b]0;owned\x07\r\u202e\u{e0041}');
+    };
+    for (const env of [{}, { DEBUG: 'textui' }]) {
+      const { err } = await command(port, '--port 1', fails, { env });
+      expect(err).toContain('Full.␛[2J␛]0;owned␇ ��');
+      // oxlint-disable-next-line no-control-regex -- what it is about
+      expect(err).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e\u{e0000}-\u{e007f}]/u);
+    }
+  });
+
+  it('quotes no secret, in a stack neither', async () => {
+    const login = form('Login', { user: text('User', { default: 'ada' }), password: secret('Password') });
+    const fails = ({ password }: { password: string }): never => {
+      throw new Error(`No such user: ada:${password}@db`);
+    };
+    for (const env of [{}, { DEBUG: 'textui' }]) {
+      const answers = { password: 'canary-77' };
+      const { err } = await command(login, '--unattended', fails, { env, answers });
+      expect(err).toContain('No such user: ada:***@db');
+      expect(err).not.toContain('canary-77');
+    }
+  });
+
   it('is what a program does wrong', async () => {
     const wrong = [
       await command({} as never, '', give),
@@ -536,6 +581,21 @@ describe('secrets', () => {
     expect((await command(pins, '--set pins.1=x', give)).err).toBe(`--set pins.1: ${line}`);
   });
 
+  it('of a list are refused as a whole, too: in a flag, with --set and in a variable', async () => {
+    const message = 'Secrets cannot be in a flag or a variable; give them in a file of answers.';
+    const users = list('Users', form('User', { name: text('Name'), pin: secret('Pin') }));
+    for (const [question, args, env, name] of [
+      [list('Pins', secret('Pin')), ['--pins', 'canary'], {}, '--pins'],
+      [list('Pins', secret('Pin')), ['--set', 'pins=canary'], {}, '--set pins'],
+      [list('Pins', secret('Pin')), [], { BACKUP_PINS: 'canary' }, 'BACKUP_PINS'],
+      [users, ['--users', '[{"name":"a","pin":"canary"}]'], {}, '--users'],
+    ] as const) {
+      const { exit, err } = await command(question as Question<unknown>, args, give, { env });
+      expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+      expect(err).toBe(`${name}: ${message}`);
+    }
+  });
+
   it('are refused with --set where its function asks for them', async () => {
     const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) =>
       app.ask(secret('Pin')),
@@ -563,6 +623,20 @@ describe('--help and the like', () => {
       required: ['port'],
       properties: { port: { minimum: 1 } },
     });
+  });
+
+  it('prints nothing that a terminal would obey, or a reader could not see', async () => {
+    const hidden = '\u{e0041}\u{e007f}\u202e\x9b\ufeff';
+    const odd = form(null, {
+      name: text(`Name${hidden}`, { default: `ada${hidden}` }),
+      kind: select('Kind', { choices: [`a${hidden}`, { value: 'b', label: `b${hidden}` }] }),
+    });
+    for (const flag of ['--schema', '--questions']) {
+      const { out } = await command(odd, flag, give);
+      // oxlint-disable-next-line no-control-regex -- what it is about
+      expect(out).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e\ufeff\u{e0000}-\u{e007f}]/u);
+      expect(JSON.stringify(JSON.parse(out))).toContain(`ada${hidden}`);
+    }
   });
 
   it('prints the questions', async () => {
@@ -662,6 +736,14 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ users: [{}], $secrets: ['pins.0', 'users.0.pin'] });
     const again = await command(all, `--unattended --answers ${path}`, give, { answers });
     expect(again.exit).toMatchObject({ value: answers });
+  });
+
+  it('has no secret that the screen of a custom question asked for', async () => {
+    const path = join(folder, 'saved.json');
+    const key = custom('Key', { screen: () => new PasswordDialog('Key') });
+    const all = form('All', { name: text('Name'), key });
+    await command(all, `--save ${path}`, give, { lines: ['ada', 'canary'] });
+    expect(saved(path)).toEqual({ name: 'ada', $secrets: ['key'] });
   });
 
   it('has what its function asked, in a list where it asked again', async () => {

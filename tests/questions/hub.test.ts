@@ -237,6 +237,17 @@ describe('a section is complete', () => {
     expect(/^Still missing: X\??\.$/.test(asked.lastLine)).toBe(!complete);
   });
 
+  it('says what is missing in one sentence, whatever labels end in', async () => {
+    const sections = {
+      name: text('Name:'),
+      encrypt: confirm('Encrypt?'),
+      why: text('Why…'),
+      odd: text('?'),
+    };
+    const asked = await session(hub('Hub', sections), ['c']);
+    expect(asked.lastLine).toBe('Still missing: Name, Encrypt, Why, ?.');
+  });
+
   it('with an initial value', async () => {
     const asked = await session((app) => app.ask(setup, { initial: { name: 'mail' } }), ['c']);
     expect(asked.value).toEqual({ name: 'mail', tls: true });

@@ -1,4 +1,4 @@
-import { confirm, doubt, form, list, number, select, text } from 'textui';
+import { confirm, doubt, form, list, number, type Question, select, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readListLine } from '../../src/questions/list.ts';
@@ -179,6 +179,19 @@ describe('the items of a list', () => {
     const around = form(null, { name: text('Name'), servers });
     const asked = await session(around, ['a', '+', 'ns1', '<', 'b', '+', 'ns2', '']);
     expect(asked.value).toEqual({ name: 'b', servers: ['ns1', 'ns2'] });
+  });
+
+  it('are kept by < where there is danger, which no default answers', async () => {
+    const wipe = confirm('Wipe?', { danger: true });
+    for (const [item, lines, value] of [
+      [wipe, ['yes'], true],
+      [form(null, { name: text('Name'), wipe }), ['sda', 'yes'], { name: 'sda', wipe: true }],
+    ] as const) {
+      const all = list('All', item as Question<unknown>, { default: [value] });
+      const asked = form(null, { all, note: text('Note') });
+      const typed = ['+', ...lines, '', '<', '', 'x'];
+      expect((await session(asked, typed)).value).toEqual({ all: [value], note: 'x' });
+    }
   });
 
   it('come from a default', async () => {

@@ -37,6 +37,13 @@ describe('secret', () => {
     );
   });
 
+  it('is asked for again by its name, whatever the label ends in', async () => {
+    for (const label of ['Password?', 'Password:', 'Password…']) {
+      const asked = await session(secret(label, { confirm: true }), ['a', 'a']);
+      expect(asked.text).toContain('Password, again:');
+    }
+  });
+
   it('keeps it without asking for it again', async () => {
     const twice = secret('Password', { confirm: true });
     const asked = await session((app) => app.ask(twice, { initial: 'old' }), ['']);

@@ -111,6 +111,13 @@ describe('select', () => {
     expect((await session((app) => app.ask(optional, { initial: 'inc' }), ['\\'])).value).toBeNull();
   });
 
+  it('says labels and reasons in one sentence, whatever they end in', async () => {
+    const sure = select('Sure', { choices: ['Certainly!', { value: 'no', disabled: 'Who says no?' }] });
+    const asked = await session(sure, ['no', 'certain']);
+    expect(asked.text).toContain("'no' is not available: Who says no.");
+    expect(asked.text).toContain('Chosen: Certainly.');
+  });
+
   it('drops an initial value that is no choice, or not available, silently', async () => {
     for (const initial of ['gone', 'tape'] as const) {
       const asked = await session((app) => app.ask(kind, { initial: initial as 'tape' }), ['1']);

@@ -312,6 +312,18 @@ number('Port', { minLength: 5 });
 select('Kind', {});
 // @ts-expect-error -- a choice has a value
 select('Kind', { choices: [{ label: 'full' }] });
+// @ts-expect-error -- a choice has a value
+select('Kind', { choices: [{ value: undefined, label: 'full' }] });
+// @ts-expect-error -- optional: true gives null
+select('Kind', { choices: ['full', { value: null, label: 'none' }] });
+// @ts-expect-error -- a choice has a value, whoever gives it
+select('Kind', { choices: () => [{ value: undefined, label: 'full' }] });
+// @ts-expect-error -- a choice has a value
+multiselect('Kinds', { choices: [{ value: undefined, label: 'full' }] });
+// @ts-expect-error -- a choice has a value
+multiselect('Kinds', { choices: [{ value: 'full' as 'full' | undefined, label: 'full' }] });
+// @ts-expect-error -- a choice has a value, also where a schema reads it
+select('Age', { choices: [{ value: undefined, label: 'one' }], accept: toNumber });
 // @ts-expect-error -- [] is an answer
 multiselect('Kinds', { choices: ['a'], optional: true });
 // @ts-expect-error -- [] is an answer

@@ -3,14 +3,15 @@
 import type { Asker } from '../../app/answerer.ts';
 import type { Ends } from '../../app/mode.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
-import type { Filling, TakenAnswer } from '../../answers/filling.ts';
+import { type Filling, type TakenAnswer, toldOf } from '../../answers/filling.ts';
 import type { Told } from '../../answers/wording.ts';
 import { joinId, ownIdOf } from '../../answers/ids.ts';
 import { plainText } from '../../answers/defaults.ts';
-import { Draft } from '../../questions/draft.ts';
+import { Draft, isSame } from '../../questions/draft.ts';
 import { FieldsQuestion } from '../../questions/fields-question.ts';
 import type { Asked, Interview, Situation } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
+import { asksForSecret } from '../../questions/secrets.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { MaybePromise } from '../../screens/maybe-promise.ts';
 import { Prompt } from '../../screens/prompt.ts';
@@ -91,6 +92,23 @@ export class AnsweredAsker implements Asker {
   answered(id: string): void {
     const note = this.#notes.get(id);
     if (note !== undefined) note.answeredBy = PERSON;
+  }
+
+  /** Ends the run where a secret inside a question is missing, or a list of secrets that nothing fills. */
+  async requireSecrets(
+    question: AnyQuestion,
+    id: string,
+    draft: Draft,
+    interview: Interview,
+  ): Promise<Ends | null> {
+    try {
+      const filling = this.#answering.filling(interview.signal, { attended: false, counts: false });
+      await filling.fill(question, id, draft.copy());
+      const missing = [...filling.missing.filter(isSecret), ...(await emptyLists(filling))];
+      return missing.length > 0 ? this.miss(missing) : null;
+    } catch (error) {
+      return { ends: this.#answering.sourceFailed(error) };
+    }
   }
 
   /** Ends the run with questions that nothing answers. */
@@ -234,6 +252,22 @@ export class AnsweredAsker implements Asker {
     }
     return by;
   }
+}
+
+function isSecret({ kind, items = [] }: Told): boolean {
+  return kind === 'secret' || items.some((item) => asksForSecret(item.question));
+}
+
+/** The lists of secrets that are empty because nobody has filled them. */
+async function emptyLists({ taken }: Filling): Promise<Told[]> {
+  const empty: Told[] = [];
+  for (const one of taken) {
+    if (!('from' in one) || one.from !== null || one.question.hasDefault) continue;
+    const { question, id, draft } = one;
+    const isEmpty = question.kind === 'list' && isSame(draft.answer, []);
+    if (isEmpty && asksForSecret(question)) empty.push(await toldOf(question, id, false));
+  }
+  return empty;
 }
 
 /** An answer as if it had been typed, and where it came from; never a secret. */

@@ -8,7 +8,10 @@ import type { Answerer, Asker, DeclaredAsk } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
+import { GetInputScreen } from '../../screens/dialogs/get-input-screen.ts';
+import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { SayKind } from '../../screens/say-options.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { AnsweredAsker } from './answered-asker.ts';
 import { ScreenAnswers } from './screen-answers.ts';
 
@@ -76,8 +79,12 @@ export class AnsweredMode implements Mode, Answerer {
     return this.#mode.show(view, signal);
   }
 
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
-    return this.#screens.ask(reading, signal);
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    const line = await this.#screens.ask(reading, signal);
+    if (reading.hidden && typeof line === 'object' && 'line' in line) {
+      this.#answering.hide(line.line || defaultOf(reading.screen));
+    }
+    return line;
   }
 
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
@@ -107,6 +114,12 @@ export class AnsweredMode implements Mode, Answerer {
     this.#ended.abort();
     return this.#mode.close();
   }
+}
+
+/** What ENTER gives at a dialog; an empty text for none. */
+function defaultOf(screen: AnyScreen): string {
+  const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
+  return (isDialog ? screen.default : null) ?? '';
 }
 
 /** How a run ended, with the questions that were missing where its input ended. */

@@ -11,12 +11,13 @@ import type { ErrorOutput } from '../../app/error-output.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine } from '../../app/mode.ts';
 import { QuestionScreen } from '../../app/question-screen.ts';
 import { confirm } from '../../questions/confirm.ts';
-import { givenText } from '../../questions/given.ts';
+import { shownText } from '../../questions/given.ts';
 import { HubScreen } from '../../questions/hub-screen.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { ErrorDialog } from '../../screens/dialogs/error-dialog.ts';
 import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
+import { hasControlCharacters } from '../../text/control-characters.ts';
 import { answerLine } from './answered-asker.ts';
 
 /** What a screen asks for, other than to be read. */
@@ -146,7 +147,9 @@ export class ScreenAnswers {
       if ('refused' in reading) return reading;
       return words.say(reading.answer === true ? 'answer.yes' : 'answer.no');
     }
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') {
+      return hasControlCharacters(value) ? { refused: words.say('refused.controls') } : value;
+    }
     if (kind === 'menu' && typeof value === 'number') return String(value);
     return { refused: words.say('given.not-text') };
   }
@@ -169,6 +172,6 @@ function refusal(
   message: string,
 ): RefusedAnswer {
   const { from = null, isNamed = false } = given ?? {};
-  const shown = given === null || asked.kind === 'secret' ? null : givenText(given.value);
+  const shown = given === null || asked.kind === 'secret' ? null : shownText(given.value);
   return { id: asked.id, from, isNamed, shown, message };
 }

@@ -14,7 +14,7 @@ import type { Interview } from '../../questions/interview.ts';
 import { messageOf } from '../../questions/question.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
 import type { Verdict } from '../../screens/checks.ts';
-import { Prompt } from '../../screens/prompt.ts';
+import { asName, Prompt } from '../../screens/prompt.ts';
 import { describeFlat } from './describe-request.ts';
 import type { Elicitor, Errors, Reply } from './elicitor.ts';
 import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
@@ -145,7 +145,8 @@ function messageFor(asked: readonly Asked[], { id, message }: ElicitationTopic, 
   if (Object.hasOwn(why, id)) lines.push(why[id] as string);
   if (Object.keys(why).length === 0) return lines.join('\n');
   for (const { flat } of asked) {
-    if (flat.id !== id && Object.hasOwn(why, flat.id)) lines.push(`${flat.label}: ${why[flat.id] as string}`);
+    if (flat.id !== id && Object.hasOwn(why, flat.id))
+      lines.push(`${asName(flat.label)}: ${why[flat.id] as string}`);
   }
   return lines.join('\n');
 }

@@ -2,6 +2,7 @@
 // MCP server can hand on.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import { type Json, plainJson } from '../../answers/json.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { Answerer, Asker } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
@@ -108,13 +109,13 @@ export class JsonMode implements Mode, Answerer {
   }
 }
 
-/** Tells how a run ended. */
+/** Tells how a run ended. Messages and choices come from the program, and are data here. */
 export async function notifyEnd(peer: JsonPeer, exit: ExitState): Promise<void> {
   const { reason, code } = exit;
   await peer.notify('textui/end', {
     reason,
     code,
-    ...('questions' in exit ? { questions: exit.questions } : {}),
-    ...('errors' in exit ? { errors: exit.errors } : {}),
+    ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
+    ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
   });
 }

@@ -2,6 +2,7 @@
 // What comes in is read only while a request waits, so what waits to be read is bounded.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import { type Json, jsonText } from '../../answers/json.ts';
 import { Interrupt } from '../../app/interrupt.ts';
 import type { Stopped } from '../../app/mode.ts';
 import { isPlainObject } from '../../questions/plain-object.ts';
@@ -168,12 +169,5 @@ function member(object: Params, name: string): unknown {
 
 /** A message as a line. What some readers take for the end of a line is escaped, as is what terminals act on. */
 function lineOf(message: { id?: number; method: string; params: Params }): string {
-  const text = JSON.stringify({ jsonrpc: '2.0', ...message });
-  return `${text.replaceAll(UNSAFE, escaped)}\n`;
-}
-
-const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `${jsonText({ jsonrpc: '2.0', ...message } as Json)}\n`;
 }

@@ -3,12 +3,6 @@
 import { Draft } from '../../questions/draft.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 
-/** Whether there is a secret among the questions that are known. */
-export function holdsSecrets({ shape }: AnyQuestion): boolean {
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
-  return shape.fields.first.some(({ question }) => question !== null && holdsSecrets(question));
-}
-
 /** Whether a question is one property of a request. */
 export function isFlat({ shape }: AnyQuestion): boolean {
   return !['list', 'form', 'hub', 'custom'].includes(shape.kind);

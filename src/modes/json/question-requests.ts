@@ -9,13 +9,15 @@ import { Draft } from '../../questions/draft.ts';
 import { idInside, type Interview } from '../../questions/interview.ts';
 import { type AnyQuestion, messageOf, type QuestionShape } from '../../questions/question.ts';
 import type { Field, Values } from '../../questions/fields.ts';
+import { asksForSecret } from '../../questions/secrets.ts';
 import type { Refusal } from '../../screens/checks.ts';
 import type { MaybePromise } from '../../screens/maybe-promise.ts';
+import { asName } from '../../screens/prompt.ts';
 import type { Elicitor, Errors } from './elicitor.ts';
 import { type FlatOptions, FlatRequests } from './flat-requests.ts';
 import { DECLINED, type Inquiry, inquiryInside, missingIn, offerDefault, RunEnds } from './inquiry.ts';
 import type { RequestOptions } from './request-options.ts';
-import { holdsSecrets, isFlat, requiresReply, titleOf, valueOf } from './question-facts.ts';
+import { isFlat, requiresReply, titleOf, valueOf } from './question-facts.ts';
 
 /** The paths to questions that are asked again though they have an answer; the empty path is everything. */
 type Paths = readonly (readonly string[])[];
@@ -196,7 +198,8 @@ export class QuestionRequests {
     const help = list.question.help ?? list.help;
     const drafts: Draft[] = [];
     const mayBeEmpty = min === 0 && known.length === 0 && given === 0;
-    const canBeLeftOut = mayBeEmpty && (await requiresReply(item));
+    const isAsked = this.#options.asksSecrets || !asksForSecret(item);
+    const canBeLeftOut = mayBeEmpty && isAsked && (await requiresReply(item));
     if (mayBeEmpty && !canBeLeftOut && !(await this.#askMore(list, () => true, false))) return drafts;
     for (;;) {
       const index = drafts.length;
@@ -219,7 +222,7 @@ export class QuestionRequests {
     accept: (isMore: boolean) => true | string,
     isExpected: boolean,
   ): Promise<boolean> {
-    const message = this.#interview.words.say('json.more', { label: question.label });
+    const message = this.#interview.words.say('json.more', { label: asName(question.label) });
     const more = confirm(message, { accept }) as unknown as AnyQuestion;
     const inquiry = {
       question: more,
@@ -287,10 +290,11 @@ export class QuestionRequests {
 
   /** Ends the run where secrets are missing that nobody may ask for here. */
   async #requireSecrets(inquiry: Inquiry): Promise<void> {
-    if (this.#options.asksSecrets || !holdsSecrets(inquiry.question)) return;
+    const { question, id, draft } = inquiry;
+    if (this.#options.asksSecrets || !asksForSecret(question)) return;
     await this.#takeGivenSecrets(inquiry);
-    const missing = (await missingIn(inquiry)).filter(({ question }) => question.kind === 'secret');
-    if (missing.length > 0) throw await this.#miss(missing);
+    const ends = await this.#options.given.requireSecrets(question, id, draft, this.#interview);
+    if (ends !== null) throw new RunEnds(ends);
   }
 
   async #takeGivenSecrets(inquiry: Inquiry): Promise<void> {

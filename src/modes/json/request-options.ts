@@ -31,6 +31,8 @@ interface GivenPort {
   ): MaybePromise<{ readonly itemsInPart: number } | Ends>;
   /** A question was answered here. */
   answered(id: string): void;
+  /** Ends the run where a secret inside a question is missing, or a list of secrets that nothing fills. */
+  requireSecrets(question: AnyQuestion, id: string, draft: Draft, interview: Interview): Promise<Ends | null>;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly Told[]): Ends;
 }

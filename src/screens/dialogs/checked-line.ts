@@ -5,6 +5,7 @@ import { requireOptions, requireString } from '../../validate.ts';
 import { type Check, isSchema, requireChecks, runChecks } from '../checks.ts';
 import { confirmDoubts, type DoubtsHost } from '../doubts.ts';
 import { InputState } from '../input-state.ts';
+import { SecretTexts } from '../secret-texts.ts';
 
 /** Options of {@link GetInputScreen} and of the dialogs for passwords. */
 export interface GetInputOptions {
@@ -34,10 +35,19 @@ export class CheckedLine {
     return line === '' && this.default !== null;
   }
 
-  /** Takes a line through the checks: what was accepted, or what becomes of the input. */
-  async take(line: string, host: DoubtsHost): Promise<{ readonly value: string } | InputState> {
+  /**
+   * Takes a line through the checks: what was accepted, or what becomes of the input. Of a line that is `hidden`,
+   * messages quote nothing.
+   */
+  async take(
+    line: string,
+    host: DoubtsHost,
+    hidden: boolean,
+  ): Promise<{ readonly value: string } | InputState> {
     const { default: given } = this;
     const isDefault = line === '' && given !== null;
+    const secrets = new SecretTexts();
+    if (hidden) secrets.add(isDefault ? given : line);
     // A default is a value already: schemas, which read answers, do not see it.
     const checks = isDefault ? this.#checks.filter((check) => !isSchema(check)) : this.#checks;
     const abort = createAbort();
@@ -45,8 +55,13 @@ export class CheckedLine {
     try {
       const checked = runChecks(checks, isDefault ? given : line, { signal: abort.signal });
       const verdict = await unlessAborted(checked, abort.signal);
-      if ('refused' in verdict) return InputState.refuse(verdict.refused || host.words.say('refused.value'));
-      const isMeant = await confirmDoubts(host, verdict.doubts);
+      if ('refused' in verdict) {
+        return InputState.refuse(secrets.hiddenIn(verdict.refused ?? '') || host.words.say('refused.value'));
+      }
+      const isMeant = await confirmDoubts(
+        host,
+        verdict.doubts.map((doubt) => secrets.hiddenIn(doubt)),
+      );
       return isMeant ? { value: verdict.accepted } : InputState.PROCESSED;
     } catch (error) {
       if (!abort.signal.aborted) throw error;

@@ -59,7 +59,7 @@ export class GetInputScreen extends UIScreen<undefined, string> {
   }
 
   override async input(line: string): Promise<InputState> {
-    const taken = await this.#line.take(line, doubtsHostOf(this, this.words));
+    const taken = await this.#line.take(line, doubtsHostOf(this, this.words), this.hideUserInput);
     if (taken instanceof InputState) return taken;
     this.close(taken.value);
     return InputState.PROCESSED;

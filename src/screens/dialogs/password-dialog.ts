@@ -70,7 +70,7 @@ export class PasswordDialog extends UIScreen<undefined, string> {
       const again = await askAgain(this.#label, typed, this.words, read);
       if (typeof again === 'string') return InputState.refuse(again);
     }
-    const taken = await this.#line.take(typed, doubtsHostOf(this, this.words));
+    const taken = await this.#line.take(typed, doubtsHostOf(this, this.words), this.hideUserInput);
     if (taken instanceof InputState) return taken;
     this.close(taken.value);
     return InputState.PROCESSED;

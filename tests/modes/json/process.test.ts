@@ -55,6 +55,7 @@ describe('createApp', () => {
       output: new PassThrough(),
       env,
       mode: 'lines',
+      answers: null,
     });
     expect(await lines.run(number('Port'))).toMatchObject({ value: 80 });
   });

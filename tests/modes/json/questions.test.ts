@@ -1,4 +1,17 @@
-import { type App, confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import {
+  type App,
+  confirm,
+  doubt,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  type Question,
+  secret,
+  select,
+  text,
+} from 'textui';
 import { describe, expect, it } from 'vitest';
 import { jsonSession, type Request } from '../../support/json-session.ts';
 
@@ -473,6 +486,43 @@ describe('a secret', () => {
     expect((await jsonSession(inList, [{}])).exit).toMatchObject({ reason: 'needs-answers' });
   });
 
+  it('in a list is not asked either: the run ends before anything is asked', async () => {
+    const keys = list('Keys', secret('Key'), { min: 1 });
+    const users = list('Users', form('User', { name: text('Name'), password: secret('Password') }));
+    const inside = hub('Set up', { users: form(null, { name: text('Name'), users }) });
+    for (const [asked, id] of [
+      [form(null, { name: text('Name'), keys }), 'keys'],
+      [form(null, { name: text('Name'), keys: list('Keys', secret('Key')) }), 'keys'],
+      [form(null, { name: text('Name'), users }), 'users'],
+      [form(null, { name: text('Name'), all: list('All', keys) }), 'all'],
+      [inside, 'users.users'],
+    ] as const) {
+      const { exit, requests } = await jsonSession(asked as Question<unknown>, [{ name: 'ada' }]);
+      expect([exit, requests]).toMatchObject([{ reason: 'needs-answers', questions: [{ id }] }, []]);
+    }
+  });
+
+  it('in an item that is given without it ends the run before anything is asked', async () => {
+    const users = list('Users', form('User', { name: text('Name'), password: secret('Password') }));
+    const asked = form(null, { title: text('Title'), users });
+    const { exit, requests } = await jsonSession(asked, [{ title: 'x' }], {
+      answers: { users: [{ name: 'ada', password: 'canary' }, { name: 'bob' }] },
+    });
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.1.password' }] });
+    expect(requests).toEqual([]);
+  });
+
+  it('in a list that is given, or has a default, ends nothing', async () => {
+    const given = form(null, { name: text('Name'), keys: list('Keys', secret('Key'), { min: 1 }) });
+    const answers = { keys: ['canary'] };
+    const { value, messages } = await jsonSession(given, [{ name: 'ada' }], { answers });
+    expect(value).toEqual({ name: 'ada', keys: ['canary'] });
+    expect(JSON.stringify(messages)).not.toContain('canary');
+    const none = form(null, { name: text('Name'), keys: list('Keys', secret('Key'), { default: [] }) });
+    const replies = [{ name: 'ada' }, { 'keys.more': false }];
+    expect((await jsonSession(none, replies)).value).toEqual({ name: 'ada', keys: [] });
+  });
+
   it('that has a default, or is optional, is never asked and never told', async () => {
     const ready = form('Login', {
       user: text('User'),
@@ -502,6 +552,24 @@ describe('a secret', () => {
     );
     expect(value).toBe('long enough');
     expect(JSON.stringify(messages)).not.toContain('canary');
+  });
+});
+
+describe('the end', () => {
+  it('is told as data: no message and no choice in it has control characters', async () => {
+    const hostile = '\x1b[2J\x07\u202e\u{e0041}';
+    const port = number('Port', { accept: () => `No.${hostile}` });
+    const refused = await jsonSession(port, [], { answers: { port: 1 } });
+    expect(refused.of('textui/end')).toEqual([
+      { reason: 'answer-refused', code: 2, errors: { port: 'No.␛[2J␇��' } },
+    ]);
+    const kind = select('Kind', { choices: [`a${hostile}`, 'b'] });
+    const missing = await jsonSession(kind, []);
+    const choices = [
+      { value: 'a␛[2J␇��', label: 'a␛[2J␇��' },
+      { value: 'b', label: 'b' },
+    ];
+    expect(missing.of('textui/end')).toMatchObject([{ questions: [{ id: 'kind', choices }] }]);
   });
 });
 

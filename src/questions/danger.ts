@@ -1,0 +1,15 @@
+// What only somebody who is asked may answer.
+
+import type { Shape } from './shape.ts';
+
+/** As much of a question as is needed here. */
+interface Described {
+  readonly shape: Shape<Described>;
+}
+
+/** Whether a question is a confirm with `danger`, or has one inside it: no default answers that. */
+export function asksDanger({ shape }: Described): boolean {
+  if (shape.kind === 'list') return asksDanger(shape.item);
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'confirm' && shape.danger;
+  return shape.fields.first.some(({ question }) => question !== null && asksDanger(question));
+}
