@@ -50,6 +50,7 @@ try {
     {
       torture: join(root, 'tests/torture/main.ts'),
       'signal-program': join(root, 'tests/torture/signal-program.ts'),
+      'bounded-program': join(root, 'tests/torture/bounded-program.ts'),
     },
     folder,
     { plugins: [onlyOwnSources] },

@@ -1,6 +1,6 @@
 // Every link of every Markdown file leads somewhere: relative ones to a file, #anchors to a heading.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
@@ -47,6 +47,46 @@ describe('a broken link', () => {
     expect(brokenLinks(root, 'control.md', markdown)).toEqual([]);
   });
 });
+
+describe('a page for users', () => {
+  const pages = files.filter((file) =>
+    /^(README|SECURITY|docs\/(?!decisions\/).*|examples\/.*)\.md$/.test(file),
+  );
+
+  it.each(pages)('%s says where the scripts and files are that are only in a clone', (file) => {
+    expect(onlyInClone(readFileSync(join(root, file), 'utf8'))).toEqual([]);
+  });
+
+  it.each([
+    ['a script', 'Run `npm run torture`.', ['npm run torture']],
+    ['the start', 'Run it:\n\n```sh\nnpm start\n```', ['npm start']],
+    ['a file', 'See `bench/programs/admin.textui.ts`.', ['bench/programs/admin.textui.ts']],
+    ['a script in a row', 'In a clone:\n\n| a | b |\n| `npm run torture` | c |', ['npm run torture']],
+    ['a script of a clone', 'In a clone:\n\n```sh\nnpm run torture\n```', []],
+    ['a file that is packed', 'See `examples/01-ask/main.ts` and `bench/README.md`.', []],
+    ['a file of the reader', 'Run `src/backup.ts`.', []],
+  ])('with %s is found', (_, markdown, found) => {
+    expect(onlyInClone(markdown)).toEqual(found);
+  });
+});
+
+/** The scripts and files named in a text that the package does not have, where the text does not say "clone". */
+function onlyInClone(markdown: string): string[] {
+  const { files: packed } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    files: string[];
+  };
+  const isPacked = (path: string): boolean =>
+    packed.some((item) => path === item || path.startsWith(`${item}/`));
+  // A block of code belongs to the paragraph above it; the rows of a table stand for themselves.
+  const passages = markdown.replaceAll('\n\n```', '\n```').split(/\n{2,}|\n(?=\|)/);
+  return passages
+    .filter((passage) => !/\bclone\b/.test(passage))
+    .flatMap((passage) => {
+      const scripts = passage.match(/npm (?:run(?: --silent)? [\w:]+|start\b|test\b)/g) ?? [];
+      const paths = passage.match(/(?<![\w./@-])[a-z]+\/[\w./-]*\w/g) ?? [];
+      return [...scripts, ...paths.filter((path) => existsSync(join(root, path)) && !isPacked(path))];
+    });
+}
 
 /** All that belong to the repository, from its root: not what was installed, built or left behind by a test. */
 function markdownFiles(): string[] {

@@ -1,5 +1,5 @@
 // The smallest program: it asks one question, and uses the answer. A person or a pipe may give it.
-// Run it: npm run example -- 01-ask
+// Run it in a clone: npm run example -- 01-ask
 
 import { createApp, text } from 'textui';
 

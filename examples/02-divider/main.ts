@@ -1,5 +1,5 @@
 // One question after another, each with its checks, then a result. Repeat as often as you like.
-// Run it: npm run example -- 02-divider
+// Run it in a clone: npm run example -- 02-divider
 
 import { confirm, createApp, number } from 'textui';
 

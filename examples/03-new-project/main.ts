@@ -1,5 +1,5 @@
 // A script of questions: it asks what it needs, in the order it needs it, and hands the answers on.
-// Run it: npm run example -- 03-new-project
+// Run it in a clone: npm run example -- 03-new-project
 
 import { confirm, createApp, select, text } from 'textui';
 

@@ -1,5 +1,5 @@
 // A form: questions in order. '<' goes back, later questions depend on earlier ones, and a review ends it.
-// Run it: npm run example -- 04-form
+// Run it in a clone: npm run example -- 04-form
 
 import { confirm, createApp, form, number, text } from 'textui';
 

@@ -1,5 +1,5 @@
 // A long list: nobody reads hundreds of choices. A part of a name finds those that it fits.
-// Run it: npm run example -- 05-time-zone
+// Run it in a clone: npm run example -- 05-time-zone
 
 import { createApp, select } from 'textui';
 import { ZONES } from './zones.ts';

@@ -1,5 +1,5 @@
 // Several choices at once: numbers, ranges and names set them, '+' and '-' change them.
-// Run it: npm run example -- 06-several-choices
+// Run it in a clone: npm run example -- 06-several-choices
 
 import { createApp, multiselect } from 'textui';
 

@@ -1,5 +1,5 @@
 // A hub: sections in any order. One of them has a screen of its own: the seats of a train.
-// Run it: npm run example -- 07-custom-section
+// Run it in a clone: npm run example -- 07-custom-section
 
 import {
   createApp,

@@ -1,5 +1,5 @@
 // Long work: tasks that tell how they get on, in lines that are never rewritten. Ctrl-C cancels the first one.
-// Run it: npm run example -- 08-long-work
+// Run it in a clone: npm run example -- 08-long-work
 // It takes a minute and a half; with --pretend, as in the transcript, it takes no time.
 
 import { confirm, createApp, type Task } from 'textui';

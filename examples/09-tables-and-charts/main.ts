@@ -1,5 +1,5 @@
 // Rows of data: a table to choose from, details, a tree and a bar chart.
-// Run it: npm run example -- 09-tables-and-charts
+// Run it in a clone: npm run example -- 09-tables-and-charts
 
 import {
   BarChartWidget,

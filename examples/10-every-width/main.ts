@@ -1,5 +1,5 @@
 // The same data at 80, 40 and 20 columns: nothing is lost.
-// Run it: npm run example -- 10-every-width
+// Run it in a clone: npm run example -- 10-every-width
 
 import { BarChartWidget, DetailsWidget, TableContainer, TreeWidget } from 'textui';
 

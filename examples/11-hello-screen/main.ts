@@ -1,5 +1,5 @@
 // The smallest app: one screen with a title, a text and the default prompt.
-// Run it: npm run example -- 11-hello-screen
+// Run it in a clone: npm run example -- 11-hello-screen
 
 import { createApp, TextWidget, UIScreen } from 'textui';
 

@@ -1,5 +1,5 @@
 // Every widget and container on one screen. Type the key of a numbered item to choose it.
-// Run it: npm run example -- 12-every-widget
+// Run it in a clone: npm run example -- 12-every-widget
 
 import { styleText } from 'node:util';
 import {

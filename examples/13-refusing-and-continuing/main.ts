@@ -1,5 +1,5 @@
 // Refusing an answer and saying why: nobody gets past this screen without agreeing.
-// Run it: npm run example -- 13-refusing-and-continuing
+// Run it in a clone: npm run example -- 13-refusing-and-continuing
 
 import { CheckboxWidget, Container, createApp, InputState, TextWidget, UIScreen } from 'textui';
 

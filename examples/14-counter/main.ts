@@ -1,5 +1,5 @@
 // State that changes: a screen with its own keys, shown again after each of them.
-// Run it: npm run example -- 14-counter
+// Run it in a clone: npm run example -- 14-counter
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
 

@@ -1,5 +1,5 @@
 // Help: 'h' shows a text, here from a function that says more as the user gets closer.
-// Run it: npm run example -- 15-help (add a number to choose the one to guess)
+// Run it in a clone: npm run example -- 15-help (add a number to choose the one to guess)
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
 

@@ -1,5 +1,5 @@
 // Hub and spokes: a menu that shows what is done, a question for each item, a password typed twice.
-// Run it: npm run example -- 16-hub-and-spokes
+// Run it in a clone: npm run example -- 16-hub-and-spokes
 
 import {
   CheckboxWidget,

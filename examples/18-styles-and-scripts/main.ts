@@ -1,5 +1,5 @@
 // Styles from any library and text in any script, wrapped and set in columns by the cells it takes.
-// Run it: npm run example -- 18-styles-and-scripts
+// Run it in a clone: npm run example -- 18-styles-and-scripts
 
 import { styleText } from 'node:util';
 import { createApp, EntryWidget, ListRowContainer, TextWidget, UIScreen } from 'textui';

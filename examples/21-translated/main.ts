@@ -1,5 +1,5 @@
 // An app in Czech: the library's words and keys are translated, and the English keys work too.
-// Run it: npm run example -- 21-translated
+// Run it in a clone: npm run example -- 21-translated
 
 import { confirm, createApp, hub, secret, select } from 'textui';
 import { CZECH } from './czech.ts';

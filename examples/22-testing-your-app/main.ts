@@ -1,5 +1,5 @@
 // Testing your app: the screen is in its own file, so that app.test.ts can start it.
-// Run it: npm run example -- 22-testing-your-app (and its tests: npx vitest run examples)
+// Run it in a clone: npm run example -- 22-testing-your-app (and its tests: npx vitest run examples)
 
 import { createApp } from 'textui';
 import { ShoppingList } from './shopping-list.ts';

@@ -1,5 +1,5 @@
 // Two apps in one process, each on its own socket. They share nothing, and neither waits for the other.
-// Run it: npm run example -- 23-two-apps
+// Run it in a clone: npm run example -- 23-two-apps
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Answers the backup from a script, with nobody there: a file of answers, a variable, a flag, and a secret in a file.
-# Run it: sh examples/backup/answer.sh npm run --silent example -- backup
+# Run it in a clone: sh examples/backup/answer.sh npm run --silent example -- backup
 
 set -eu
 folder=$(mktemp -d)

@@ -1,5 +1,5 @@
 // Another program answers the backup, by lines of JSON: it reads each request and replies by the ids in its schema.
-// Run it: node examples/backup/drive.mjs npm run --silent example -- backup
+// Run it in a clone: node examples/backup/drive.mjs npm run --silent example -- backup
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // A whole program: flags, variables, files of answers, --help and JSON, all from one form of questions.
-// Run it: npm run example -- backup --help
+// Run it in a clone: npm run example -- backup --help
 
 import { runProgram } from 'textui/program';
 import { backup } from './questions.ts';

@@ -1,5 +1,5 @@
 // The backup as a tool of an MCP server: what it asks goes on to the client, and each reply back to it.
-// Run it: node examples/backup/mcp.mjs npm run --silent example -- backup
+// Run it in a clone: node examples/backup/mcp.mjs npm run --silent example -- backup
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

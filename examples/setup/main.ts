@@ -1,5 +1,5 @@
 // A machine set-up: a hub of questions that writes its answers as JSON. A complete program.
-// Run it: npm start -- answers.json (without a file, it shows the answers instead)
+// Run it in a clone: npm start -- answers.json (without a file, it shows the answers instead)
 
 import { writeFile } from 'node:fs/promises';
 import { confirm, createApp, YesNoDialog } from 'textui';

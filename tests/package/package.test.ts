@@ -1,7 +1,7 @@
 // What a user gets: the package is built, packed and unpacked into an empty project, then used there.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -188,6 +188,25 @@ describe('the packed package', () => {
     expect(stderr).toMatch(/at (TextWidget\.)?render \(/); // Bun leaves the class out
     expect(stderr).toContain('TextWidget.render: width must be a whole number');
     expect(stderr.length).toBeLessThan(2000);
+  });
+
+  it('runs an example as the page of the examples says', () => {
+    const page = readFileSync(join(home, 'examples/README.md'), 'utf8');
+    const [, section = ''] = page.split('## From an installed package');
+    const [, block = ''] = /```sh\n(.*?)```/s.exec(section) ?? [];
+    const commands = block.trimEnd().split('\n');
+    expect(commands.filter((line) => line.startsWith('npm '))).toEqual([
+      'npm pkg set type=module',
+      'npm install --save-dev typescript @types/node',
+    ]);
+    symlinkSync(join(root, 'node_modules/@types'), join(project, 'node_modules/@types'), 'junction');
+    const script = commands
+      .filter((line) => !line.startsWith('npm ')) // the project is one of modules; nothing is fetched
+      .map((line) => line.replace('npx tsc', `"${join(root, 'node_modules/.bin/tsc')}"`))
+      .map((line) => line.replace(/^node /, `"${runtime}" `));
+    const input = readFileSync(join(home, 'examples/02-divider/answers.txt'), 'utf8');
+    const shown = execFileSync('sh', ['-ec', script.join('\n')], { cwd: project, encoding: 'utf8', input });
+    expect(shown).toBe(readFileSync(join(home, 'examples/02-divider/transcript.txt'), 'utf8'));
   });
 
   it('refuses what it does not export', () => {

@@ -30,3 +30,14 @@ function stylesAlone(line: string): string {
   const texts = line.split(SGR).map((part) => part.replaceAll(/./gsu, 'x'));
   return `${texts.map((text, index) => text + (sequences[index] ?? '')).join('')}.`;
 }
+
+/** What no output may hold, be it for people or for programs: controls, what turns the direction of text, and tags. */
+const HARMFUL_TO_MACHINES: RegExp =
+  /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
+/** Tags that make a flag, such as that of Wales. */
+const FLAGS: RegExp = /🏴[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}/gu;
+
+/** The lines that hold what a terminal, a log or a reader would obey instead of showing it. */
+export function harmfulToMachines(lines: readonly string[]): string[] {
+  return lines.filter((line) => HARMFUL_TO_MACHINES.test(line.replaceAll(FLAGS, '')));
+}

@@ -1,8 +1,14 @@
 // Every kind of trial, in the order in which they are tried.
 
 import { aborts } from './kinds/aborts.ts';
+import { files } from './kinds/files.ts';
+import { flags } from './kinds/flags.ts';
 import { protocol } from './kinds/protocol.ts';
+import { replies } from './kinds/replies.ts';
+import { saving } from './kinds/saving.ts';
+import { secrets } from './kinds/secrets.ts';
 import { sessions } from './kinds/sessions.ts';
+import { sizes } from './kinds/sizes.ts';
 import { signals } from './kinds/signals.ts';
 import { streams } from './kinds/streams.ts';
 import { terminals } from './kinds/terminals.ts';
@@ -18,6 +24,12 @@ export const KINDS: readonly Kind[] = [
   streams,
   aborts,
   protocol,
+  replies,
+  files,
+  flags,
+  saving,
+  secrets,
   terminals,
+  sizes,
   signals,
 ];
