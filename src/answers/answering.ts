@@ -184,10 +184,10 @@ export class Answering {
 
   /** The input ended at a question: those in it that nobody has answered. */
   async inputEnded(
-    { question, draft: known }: Pick<OwnAsk, 'question' | 'draft'>,
+    { question, draft: known, isDeclared }: Pick<OwnAsk, 'question' | 'draft'> & { isDeclared: boolean },
     signal: PlatformAbortSignal,
   ): Promise<readonly MissingQuestion[]> {
-    this.#declared ??= question;
+    if (isDeclared) this.#declared ??= question;
     const draft = known.copy();
     if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
     const filling = this.filling(signal, { attended: false, counts: false });

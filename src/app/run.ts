@@ -92,7 +92,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close(this.#interviewer.openAsk);
+    await this.#mode.close(this.#interviewer.lastAsk, this.#script !== null);
     return this.#end.result();
   }
 
@@ -336,7 +336,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#stack.remove(entry);
     this.#callClosedSoon(entry);
     entry.waiting?.onClosed(result);
-    if (entry.screen === this.#script) this.end('closed'); // it leaves behind what it asked and pushed
+    if (entry.screen === this.#script)
+      this.end('closed'); // it leaves behind what it asked and pushed
     else if (wasTop) this.uncover();
     else this.wake();
   }

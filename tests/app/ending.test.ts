@@ -108,18 +108,21 @@ describe('the end by close or quit', () => {
     expect(rejected).toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
   });
 
-  it.each([0, 1, 31, 32, 60, 1000])('reports what a method throws %i microtasks after close', async (count) => {
-    for (const method of ['setup', 'refresh', 'shown', 'prompt'] as const) {
-      const screen = screenOf('Closing', {
-        async [method]() {
-          screen.close();
-          for (let left = count; left > 0; left--) await Promise.resolve();
-          throw failure;
-        },
-      });
-      await expect(createApp({ terminal: new ScriptedTerminal() }).run(screen)).rejects.toBe(failure);
-    }
-  });
+  it.each([0, 1, 31, 32, 60, 1000])(
+    'reports what a method throws %i microtasks after close',
+    async (count) => {
+      for (const method of ['setup', 'refresh', 'shown', 'prompt'] as const) {
+        const screen = screenOf('Closing', {
+          async [method]() {
+            screen.close();
+            for (let left = count; left > 0; left--) await Promise.resolve();
+            throw failure;
+          },
+        });
+        await expect(createApp({ terminal: new ScriptedTerminal() }).run(screen)).rejects.toBe(failure);
+      }
+    },
+  );
 
   it.each(['setup', 'refresh', 'shown', 'prompt'] as const)('waits for the work of %s', async (method) => {
     for (const how of Object.keys(endings)) {
@@ -150,9 +153,12 @@ describe('the end by close or quit', () => {
   });
 
   it('does not wait for a check of a question that never ends', async () => {
-    const app = startApp((running) => running.ask(text('Name', { accept: () => new Promise<never>(() => {}) })), {
-      lines: ['Ada'],
-    });
+    const app = startApp(
+      (running) => running.ask(text('Name', { accept: () => new Promise<never>(() => {}) })),
+      {
+        lines: ['Ada'],
+      },
+    );
     await turns();
     app.app.quit();
     await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
@@ -215,23 +221,26 @@ describe('an abort', () => {
     expect(called).toEqual(['Top', 'Below']);
   });
 
-  it.each([0, 1, 60])('is what the run ended with, though a closed fails %i microtasks later', async (count) => {
-    const told: unknown[] = [];
-    const abort = new AbortController();
-    const terminal = new ScriptedTerminal({ live: true });
-    const app = createApp({ terminal, signal: abort.signal, onError: (error) => void told.push(error) });
-    const ended = app.run(
-      screenOf('Failing', {
-        async closed() {
-          for (let left = count; left > 0; left--) await Promise.resolve();
-          throw failure;
-        },
-      }),
-    );
-    await terminal.nextPrompt();
-    abort.abort();
-    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
-    await turns();
-    expect(told).toEqual([failure]);
-  });
+  it.each([0, 1, 60])(
+    'is what the run ended with, though a closed fails %i microtasks later',
+    async (count) => {
+      const told: unknown[] = [];
+      const abort = new AbortController();
+      const terminal = new ScriptedTerminal({ live: true });
+      const app = createApp({ terminal, signal: abort.signal, onError: (error) => void told.push(error) });
+      const ended = app.run(
+        screenOf('Failing', {
+          async closed() {
+            for (let left = count; left > 0; left--) await Promise.resolve();
+            throw failure;
+          },
+        }),
+      );
+      await terminal.nextPrompt();
+      abort.abort();
+      await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+      await turns();
+      expect(told).toEqual([failure]);
+    },
+  );
 });

@@ -120,7 +120,9 @@ describe('fifty apps at once', () => {
 describe('two apps on one input', () => {
   it('do not get the same line: the second to ask is refused', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const first = createApp({ input, output, env: {}, errorOutput: { write: () => {} } }).run(secret('Password'));
+    const first = createApp({ input, output, env: {}, errorOutput: { write: () => {} } }).run(
+      secret('Password'),
+    );
     await new Promise((resolve) => setImmediate(resolve));
     const second = createApp({ input, output: new PassThrough(), env: {} }).run(text('Name'));
     await expect(second).rejects.toMatchObject({ code: 'ERR_TEXTUI_BUSY' });
