@@ -22,6 +22,8 @@ export interface ProgramWays {
   readonly isUntouched: () => boolean;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;
+  /** Whether the program needs what was asked once the run has ended: to save it, or to print it. */
+  readonly keepsAsks: boolean;
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }

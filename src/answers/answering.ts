@@ -35,6 +35,10 @@ export interface AnsweringOptions {
   readonly errorColumns?: (() => number | null) | undefined;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
+  /** Told of everything that is asked, when it is; who answered is noted later. */
+  readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
+  /** Whether the questions that were asked by themselves are kept, with their answers; false unless given. */
+  readonly keepsAsks?: boolean | undefined;
   /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
   readonly isUntouched?: (() => boolean) | undefined;
   readonly words: Words;
@@ -74,9 +78,7 @@ export class Answering {
   readonly given: GivenAnswers;
   readonly words: Words;
   readonly attended: boolean;
-  /** Everything that was asked, in order. */
-  readonly asked: AskedQuestion[] = [];
-  /** The questions that were asked by themselves, in order. */
+  /** The questions that were asked by themselves, in order; none unless they are kept. */
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
@@ -90,6 +92,8 @@ export class Answering {
   /** What was filled before the declared question is asked. */
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
+  /** The ids of all that was asked. */
+  readonly #askedIds = new Set<string>();
   /** Whether all sources could be read. */
   #isOpen = false;
   /** The ids of answers that have ended the run: they are told of once. */
@@ -108,6 +112,17 @@ export class Answering {
   /** Whether no source gives anything. */
   get givesNothing(): boolean {
     return this.given.sources.length === 0 && this.#defaults === null;
+  }
+
+  /** Something is asked. */
+  note(asked: AskedQuestion): void {
+    this.#askedIds.add(asked.id);
+    this.#options.onAsked?.(asked);
+  }
+
+  /** A question is asked by itself. */
+  noteAsk(ask: OwnAsk): void {
+    if (this.#options.keepsAsks === true) this.asks.push(ask);
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
@@ -219,7 +234,7 @@ export class Answering {
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
-    const known = [...this.asked, ...this.missing, ...ahead].map(({ id }) => id);
+    const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
     return this.given
       .unused()

@@ -73,7 +73,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#script = script;
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
-    this.#tasks = new Tasks(this, this.#mode, clock, this.#end.come);
+    this.#tasks = new Tasks(this, this.#mode, clock);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }

@@ -134,6 +134,41 @@ describe('two apps on one input', () => {
   });
 });
 
+describe('one long run', () => {
+  it.each([
+    ['tasks that have ended', "app.task('Copying', async () => {})", 'undefined'],
+    [
+      'questions that were answered, where others have given answers',
+      "app.ask(text('Name'))",
+      '{ other: 1 }',
+    ],
+  ])('keeps nothing of %s', async (_what, step, answers) => {
+    // The heap after some steps, when all code is warm, and after as many again: what each left behind would show as growth.
+    const program = `
+      import { PassThrough } from 'node:stream';
+      import { createApp, text } from 'textui';
+      const input = new PassThrough();
+      const output = new PassThrough();
+      output.resume();
+      const heaps = [];
+      await createApp({ input, output, env: {}, answers: ${answers} }).run(async (app) => {
+        for (const steps of [2500, 2500]) {
+          for (let i = 0; i < steps; i++) {
+            input.write('Ada\\n');
+            await ${step};
+          }
+          for (let i = 0; i < 5; i++) { await new Promise((r) => setImmediate(r)); gc(); }
+          heaps.push(process.memoryUsage().heapUsed);
+        }
+      });
+      console.log(heaps[1] - heaps[0]);
+    `;
+    const { stdout } = await runCode(program, { env: { NODE_OPTIONS: '--expose-gc' } });
+    // A hundred bytes for each would be 250 kB.
+    expect(Number(stdout)).toBeLessThan(250_000);
+  });
+});
+
 describe('ten thousand prompts', () => {
   it('leave no listener behind', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
