@@ -6,7 +6,7 @@ import { answersFromFile } from './answers/node/file-source.ts';
 import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/source.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ExitState } from './app/exit-state.ts';
-import type { DeclaredAsk } from './app/answerer.ts';
+import type { LastAsk } from './app/answerer.ts';
 import type { Mode } from './app/mode.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
@@ -22,6 +22,8 @@ export interface ProgramWays {
   readonly isUntouched: () => boolean;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;
+  /** Whether the program needs what was asked once the run has ended: to save it, or to print it. */
+  readonly keepsAsks: boolean;
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }
@@ -81,12 +83,13 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
 export async function describeEnd(
   exit: ExitState,
-  ask: DeclaredAsk | null,
+  ask: LastAsk | null,
+  inScript: boolean,
   options: AnsweredAppOptions,
 ): Promise<ExitState> {
   const none = { mode: null, file: null, problem: null };
   const answering = new Answering(answeringOptions(options, none, 'lines'));
-  const ended = await withQuestions(exit, ask, answering);
+  const ended = await withQuestions(exit, ask, inScript, answering);
   for (const line of answering.report({ isFinished: false, isCut: true }))
     options.errorOutput.write(`${line}\n`);
   return ended;

@@ -150,9 +150,9 @@ export function createAppFor(
     setExitCode: (code) => void (process.exitCode ??= code),
   };
   // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
-  const ending: NonNullable<Answerer['ending']> = async (exit, ask) =>
-    exit.reason === 'end-of-input' && ask?.isDone === false
-      ? (await import('./answered-app.ts')).describeEnd(exit, ask, answered)
+  const ending: NonNullable<Answerer['ending']> = async (exit, ask, inScript) =>
+    exit.reason === 'end-of-input' && (ask !== null || inScript)
+      ? (await import('./answered-app.ts')).describeEnd(exit, ask, inScript, answered)
       : exit;
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;

@@ -37,6 +37,10 @@ export interface AnsweringOptions {
   readonly errorColumns?: (() => number | null) | undefined;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
+  /** Told of everything that is asked, when it is; who answered is noted later. */
+  readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
+  /** Whether the questions that were asked by themselves are kept, with their answers; false unless given. */
+  readonly keepsAsks?: boolean | undefined;
   /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
   readonly isUntouched?: (() => boolean) | undefined;
   readonly words: Words;
@@ -76,9 +80,7 @@ export class Answering {
   readonly given: GivenAnswers;
   readonly words: Words;
   readonly attended: boolean;
-  /** Everything that was asked, in order. */
-  readonly asked: AskedQuestion[] = [];
-  /** The questions that were asked by themselves, in order. */
+  /** The questions that were asked by themselves, in order; none unless they are kept. */
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
@@ -93,6 +95,8 @@ export class Answering {
   /** What was filled before the declared question is asked. */
   #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
   #declared: AnyQuestion | null = null;
+  /** The ids of all that was asked. */
+  readonly #askedIds = new Set<string>();
   /** Whether all sources could be read. */
   #isOpen = false;
   /** The ids of answers that have ended the run: they are told of once. */
@@ -122,6 +126,17 @@ export class Answering {
   /** Whether no source gives anything. */
   get givesNothing(): boolean {
     return this.given.sources.length === 0 && this.#defaults === null;
+  }
+
+  /** Something is asked. */
+  note(asked: AskedQuestion): void {
+    this.#askedIds.add(asked.id);
+    this.#options.onAsked?.(asked);
+  }
+
+  /** A question is asked by itself. */
+  noteAsk(ask: OwnAsk): void {
+    if (this.#options.keepsAsks === true) this.asks.push(ask);
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
@@ -198,10 +213,10 @@ export class Answering {
 
   /** The input ended at a question: those in it that nobody has answered. */
   async inputEnded(
-    { question, draft: known }: Pick<OwnAsk, 'question' | 'draft'>,
+    { question, draft: known, isDeclared }: Pick<OwnAsk, 'question' | 'draft'> & { isDeclared: boolean },
     signal: PlatformAbortSignal,
   ): Promise<readonly MissingQuestion[]> {
-    this.#declared ??= question;
+    if (isDeclared) this.#declared ??= question;
     const draft = known.copy();
     if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
     const filling = this.filling(signal, { attended: false, counts: false });
@@ -233,7 +248,7 @@ export class Answering {
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
-    const known = [...this.asked, ...this.missing, ...ahead].map(({ id }) => id);
+    const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
     return this.given
       .unused()

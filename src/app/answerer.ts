@@ -18,12 +18,14 @@ export interface Asker {
   ): Promise<Asked<unknown> | Ends | Stopped>;
 }
 
-/** The question that the whole run asks, or one that was asked after it, and what was answered in it so far. */
-export interface DeclaredAsk {
+/** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */
+export interface LastAsk {
   readonly question: AnyQuestion;
   readonly draft: Draft;
   /** Whether it was answered, or left. */
   readonly isDone: boolean;
+  /** Whether the run has a question that it asks as a whole. */
+  readonly isDeclared: boolean;
 }
 
 /** Who answers in a run. */
@@ -38,8 +40,8 @@ export interface Answerer {
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
-   * Called once, when the run has ended, with the ask of the declared question or the one open after it; null where no
-   * question is declared, or it was never asked. Gives how the run ended, with what only the answerer can add.
+   * Called once, when the run has ended, with the ask of the declared question, else the one that is open; null where
+   * there was none. Gives how the run ended, with what only the answerer can add.
    */
-  ending?(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState>;
+  ending?(exit: ExitState, ask: LastAsk | null, inScript: boolean): Promise<ExitState>;
 }

@@ -59,7 +59,7 @@ export class Failures {
 
   /** Whether a failure only follows from the end of the run or of the screen. */
   isAftermath(error: unknown, entry: StackEntry): boolean {
-    if (this.#end.isOver && !this.#end.isByScreen) return true;
+    if (this.#end.isOver && !this.#end.methodsCount) return true;
     if (entry.gone && isOfQuestion(entry)) return true;
     return (this.#end.isOver || entry.gone) && isEnded(error);
   }

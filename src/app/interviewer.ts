@@ -16,7 +16,7 @@ import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, DeclaredAsk } from './answerer.ts';
+import type { Asker, LastAsk } from './answerer.ts';
 import type { TypedLine, View } from './mode.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
@@ -56,9 +56,9 @@ export class Interviewer {
   /** How many wait for their turn. */
   #waiting = 0;
   /** The first ask of the declared question; null where there was none. */
-  #declaredAsk: DeclaredAsk | null = null;
+  #declaredAsk: LastAsk | null = null;
   /** What is asked now; the last is on top. */
-  readonly #open = new Set<DeclaredAsk>();
+  readonly #open = new Set<LastAsk>();
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -66,10 +66,10 @@ export class Interviewer {
     this.#clock = clock;
   }
 
-  /** The ask of the declared question and, once that is done, the one that is open; null where there was none. */
-  get openAsk(): DeclaredAsk | null {
+  /** The ask of the declared question; where there is none, or it is done, the one that is open. */
+  get lastAsk(): LastAsk | null {
     const declared = this.#declaredAsk;
-    return declared?.isDone === true ? ([...this.#open].at(-1) ?? declared) : declared;
+    return declared?.isDone === false ? declared : ([...this.#open].at(-1) ?? declared);
   }
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
@@ -82,8 +82,9 @@ export class Interviewer {
       help: null,
       outermost: true,
     } as const;
-    const own = { question, draft, isDone: false };
-    if (question === this.#host.declared) this.#declaredAsk ??= own;
+    const { declared } = this.#host;
+    const own = { question, draft, isDone: false, isDeclared: declared !== null };
+    if (question === declared) this.#declaredAsk ??= own;
     const work: Work<unknown> = async (interview) => {
       this.#open.add(own);
       const asked = await interview.put(question, draft, situation);
@@ -93,7 +94,9 @@ export class Interviewer {
     };
     const asked = this.inTurn(() => this.#askOnTop(work, signal), signal);
     // Where the run ends, it remains open: it is what the run ended at.
-    if (signal !== null) asked.catch(() => signal.aborted && this.#open.delete(own));
+    asked.catch(() => {
+      if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
+    });
     return asked;
   }
 

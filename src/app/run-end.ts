@@ -30,6 +30,14 @@ export class RunEnd {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
+  /**
+   * Whether the run waits for the methods of its screens, and their failures count. A script that has returned leaves
+   * its screens behind.
+   */
+  get methodsCount(): boolean {
+    return this.isByScreen && !(this.#inScript && this.#exit?.reason === 'closed');
+  }
+
   /** Ends the run; with a code where `quit` was given one. */
   with(reason: PlainReason, code: number | null = null): void {
     this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };

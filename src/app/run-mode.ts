@@ -10,7 +10,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Answerer, Asker, DeclaredAsk } from './answerer.ts';
+import type { Answerer, Asker, LastAsk } from './answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
@@ -103,7 +103,7 @@ export class RunMode {
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
-  async close(ask: DeclaredAsk | null): Promise<void> {
+  async close(ask: LastAsk | null, inScript: boolean): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
     if (this.#end.aborted && mode.abandon === undefined) {
@@ -114,7 +114,7 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await this.#answerer?.ending?.(exit, ask)) ?? exit);
+      await this.#end.amend(async (exit) => (await this.#answerer?.ending?.(exit, ask, inScript)) ?? exit);
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);

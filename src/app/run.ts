@@ -17,7 +17,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
-import { Interviewer } from './interviewer.ts';
+import { Interviewer, isOfQuestion } from './interviewer.ts';
 import type { Asker } from './answerer.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
 import { isEnded, RunEnd } from './run-end.ts';
@@ -45,9 +45,6 @@ interface RunOptions {
   readonly declared: AnyQuestion | null;
 }
 
-/** How many microtasks a method that ended the run has to fail in: `this.close(); throw …`. */
-const LAST_MICROTASKS = 32;
-
 /** One run, from the first screen to the end. */
 export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly words: Words;
@@ -64,8 +61,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
-  /** How many screens are still at work on an answer. */
-  #answers = 0;
+  /** The loops of screens that have not stopped: one that has left the stack may still be in a method. */
+  readonly #atWork = new Set<ScreenLoop>();
 
   constructor({ stack, words, onError, quitScreen, clock, errorOutput, script, declared }: RunOptions) {
     this.words = words;
@@ -76,7 +73,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#script = script;
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
-    this.#tasks = new Tasks(this, this.#mode, clock, this.#end.come);
+    this.#tasks = new Tasks(this, this.#mode, clock);
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -92,11 +89,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       throw error;
     }
     await this.#end.come;
-    for (let turn = 0; turn < LAST_MICROTASKS && this.#end.isByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
-    await this.#mode.close(this.#interviewer.openAsk);
+    await this.#mode.close(this.#interviewer.lastAsk, this.#script !== null);
     return this.#end.result();
   }
 
@@ -261,16 +257,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     }
   }
 
-  async untilAnswered(answer: Promise<void>): Promise<void> {
-    this.#answers++;
-    try {
-      await answer;
-    } finally {
-      this.#answers--;
-      this.wake();
-    }
-  }
-
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     return this.#mode.show(entry, view);
   }
@@ -307,7 +293,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Whether something is still under way that the end of the run waits for. */
   get #isBusy(): boolean {
-    return this.#failures.isReporting || (this.#end.isByScreen && this.#answers > 0);
+    return this.#failures.isReporting || (this.#end.methodsCount && this.#atWork.size > 0);
   }
 
   #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
@@ -332,7 +318,16 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   #start(entry: StackEntry): void {
     const loop = new ScreenLoop(entry, this);
     this.#loops.set(entry, loop);
-    void loop.run();
+    void this.#follow(loop, entry);
+  }
+
+  /** Runs a loop to its end. Nobody waits for what a question does after it was left; a script is waited for by itself. */
+  async #follow(loop: ScreenLoop, entry: StackEntry): Promise<void> {
+    const counts = !isOfQuestion(entry) && entry.screen !== this.#script;
+    if (counts) this.#atWork.add(loop);
+    await loop.run();
+    this.#atWork.delete(loop);
+    this.wake();
   }
 
   /** Takes a screen off the stack, and tells the screen and its asker. */
@@ -341,7 +336,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#stack.remove(entry);
     this.#callClosedSoon(entry);
     entry.waiting?.onClosed(result);
-    if (wasTop) this.uncover();
+    if (entry.screen === this.#script)
+      this.end('closed'); // it leaves behind what it asked and pushed
+    else if (wasTop) this.uncover();
     else this.wake();
   }
 
@@ -350,9 +347,19 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
       entry.waiting?.onEnded(endedError('ask'));
-      await this.#callClosed(entry);
+      await this.#unlessAborted(this.#callClosed(entry));
     }
-    await Promise.all(this.#closing);
+    await this.#unlessAborted(Promise.all(this.#closing));
+  }
+
+  /** Waits for something that never fails, but no longer than until the run is aborted. */
+  async #unlessAborted(work: Promise<unknown>): Promise<void> {
+    let isDone = false;
+    void work.then(() => {
+      isDone = true;
+      this.wake();
+    });
+    while (!isDone && !this.#end.aborted) await this.nextChange();
   }
 
   #callClosedSoon(entry: StackEntry): void {
@@ -384,6 +391,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   giveUp(error: unknown): void {
+    if (this.#end.aborted) return; // nobody waits any more for what may still fail
     if (isCancelled(error)) return this.end('aborted');
     this.#end.withFailure(error);
     this.#hasEnded();

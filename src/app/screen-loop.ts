@@ -28,8 +28,6 @@ export interface ScreenHost {
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   /** Asks for one line; null if something interrupted it. */
   read(entry: StackEntry, reading: Reading): Promise<string | null>;
-  /** Waits until an answer is handled. If a screen ends the run meanwhile, the run waits too. */
-  untilAnswered(answer: Promise<void>): Promise<void>;
   /** Prints a message below the screen. */
   say(entry: StackEntry, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
@@ -178,7 +176,7 @@ export class ScreenLoop {
       }));
     if (line === null) return;
     this.#refused = null;
-    await this.#host.untilAnswered(this.#reporting(this.#answer(line, prompt)));
+    await this.#reporting(this.#answer(line, prompt));
   }
 
   /** Offers to show all of a screen, unless one of its items has the key. */

@@ -64,7 +64,6 @@ export class Tasks {
   readonly #host: TaskHost;
   readonly #mode: TaskMode;
   readonly #clock: Clock;
-  readonly #over: Promise<void>;
   /** The tasks whose bodies have not settled, in the order in which they were started. */
   readonly #running = new Map<TaskRecord, Call>();
   #count = 0;
@@ -74,13 +73,13 @@ export class Tasks {
   #stills = 0;
   #timer: { readonly at: number; stop(): void } | null = null;
   #stopListening: (() => void) | null = null;
+  /** What ends each wait for a last line. */
+  readonly #waits = new Set<() => void>();
 
-  /** `over` resolves when the run is over. */
-  constructor(host: TaskHost, mode: TaskMode, clock: Clock, over: Promise<void>) {
+  constructor(host: TaskHost, mode: TaskMode, clock: Clock) {
     this.#host = host;
     this.#mode = mode;
     this.#clock = clock;
-    this.#over = over;
   }
 
   /** The tasks that run now. */
@@ -116,6 +115,7 @@ export class Tasks {
     const running = [...this.#running];
     this.#running.clear();
     this.#listen();
+    for (const stop of this.#waits) stop();
     for (const [record, { settled, end }] of running) {
       const error = endedError('task');
       void handled(settled); // whoever called may have left already
@@ -138,9 +138,21 @@ export class Tasks {
     }
     if (!this.#running.delete(record)) return undefined; // the run ended first
     if (record.state === 'stopping') failure = { error: cancelledErrorFor(record, failure?.error) };
-    await Promise.race([this.#showEnd(record, failure), this.#over]);
+    await this.#untilOver(this.#showEnd(record, failure));
     if (failure !== null) throw failure.error;
     return value;
+  }
+
+  /** Waits for something, but no longer than the run lasts: its reader may have stopped. */
+  #untilOver(shown: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = (): void => {
+        this.#waits.delete(stop);
+        resolve();
+      };
+      this.#waits.add(stop);
+      void shown.then(stop);
+    });
   }
 
   /** Prints the last line of a task. */

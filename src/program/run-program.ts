@@ -218,6 +218,7 @@ class Program {
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
+        keepsAsks: setup.save !== null || setup.isOneShot,
         onAnswering: (answering) => {
           this.#answering = answering;
         },

@@ -4,6 +4,7 @@ import type { AbortSignalLike } from '../abort-signal.ts';
 import { describe, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type { TerminalInput } from './chunk-source.ts';
+import { claimInput } from './claim-input.ts';
 import { nextTurn } from './event-loop.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
@@ -121,11 +122,15 @@ export class StreamTerminal implements Terminal {
     const { hidden = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
+    const free = claimInput(this.#options.input, asker);
     this.#asker = asker;
     const { keys = 'never', hiddenInput } = this.#options;
     const editor = keys === 'always' || (keys === 'hidden' && hidden) ? this.#editor : undefined;
     const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
-    const line = this.#read({ prompt, hidden, signal, asker, editor, hiding });
+    const line = this.#read({ prompt, hidden, signal, asker, editor, hiding }).finally(() => {
+      free();
+      this.#asker = null;
+    });
     this.#asked = line.catch(() => {});
     return line;
   }
@@ -162,7 +167,6 @@ export class StreamTerminal implements Terminal {
       return (await this.#answerEarly(reading)) ?? (await this.#ask(reading, unseen));
     } finally {
       await begun?.end();
-      this.#asker = null;
     }
   }
 

@@ -95,7 +95,8 @@ export function startApp(
 /** An app under test. */
 export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
-  readonly #answering: Answering;
+  /** Everything that was asked so far. */
+  readonly #questions: AskedQuestion[] = [];
   readonly #app: App;
   readonly #clock = new ManualClock();
   readonly #words: Words;
@@ -139,8 +140,8 @@ export class AppDriver<Result = unknown> {
       words,
       ways: { flags: null, prefix: null, file: null },
       unattendedBy: null,
+      onAsked: (asked) => void this.#questions.push(asked),
     });
-    this.#answering = answering;
     const terminal = new ScriptedTerminal({
       answers: options.lines ?? typed,
       live: true,
@@ -251,7 +252,7 @@ export class AppDriver<Result = unknown> {
 
   /** What was asked so far, in order: its id, kind and label, and who answered. */
   get asked(): readonly AskedQuestion[] {
-    return this.#answering.asked.map((one) => ({ ...one }));
+    return this.#questions.map((one) => ({ ...one }));
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */

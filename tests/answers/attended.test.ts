@@ -1,4 +1,5 @@
 import {
+  type App,
   confirm,
   custom,
   doubt,
@@ -537,6 +538,62 @@ describe('what was asked', () => {
   });
 });
 
+describe('the end of the input at any other question', () => {
+  it('lists it, and what is missing with it, in a script', async () => {
+    const app = startApp(async (running) => {
+      await running.ask(confirm('Really?'));
+      await running.ask(
+        form('User', { name: text('Name'), port: number('Port', { default: 443 }), city: text('City') }),
+      );
+    });
+    await app.answer('yes');
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('Answers are missing.\n  name  Name, a text\n  city  City, a text\n');
+  });
+
+  it('does not list what was answered or left before', async () => {
+    const abort = new AbortController();
+    const app = startApp(async (running) => {
+      await running.ask(text('First'));
+      await running.ask(text('Second'), { signal: abort.signal }).catch(() => {});
+      await running.ask(text('Third'), { back: true });
+      await running.ask(text('Fourth'));
+    });
+    await app.answer('1');
+    abort.abort();
+    await app.waitForPrompt('Third');
+    await app.answer('<');
+    await app.end();
+    expect(app.errorOutput).toBe('Answers are missing.\n  fourth  Fourth, a text\n');
+  });
+
+  it('lists what a screen asks', async () => {
+    class Menu extends UIScreen {
+      override async shown(): Promise<void> {
+        await this.ask(text('Name'));
+      }
+    }
+    const app = startApp(new Menu());
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('Answers are missing.\n  name  Name, a text\n');
+  });
+
+  it.each([
+    ['at a question with a default', (app: App) => app.ask(confirm('Use TLS?', { default: true }))],
+    ['at a screen', (app: App) => app.ask(new UIScreen('Menu'))],
+  ])('says so where nothing is missing: in a script %s', async (_where, script) => {
+    const app = startApp(async (running) => void (await script(running)));
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('The input ended.\n');
+  });
+
+  it('says nothing at a screen that no script asks for', async () => {
+    const app = startApp(new UIScreen('Menu'));
+    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(app.errorOutput).toBe('');
+  });
+});
+
 describe('the end of the input at a declared question', () => {
   it('lists what is missing', async () => {
     const app = startApp(server, { answers: { tls: false } });
@@ -560,11 +617,5 @@ describe('the end of the input at a declared question', () => {
     const app = startApp(setup, { lines: ['1', 'mail'] });
     await app.waitForPrompt();
     expect(await app.end()).toMatchObject({ questions: [{ id: 'zone' }] });
-  });
-
-  it('says nothing where another question was asked', async () => {
-    const app = startApp(async (running) => running.ask(text('Name')));
-    expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
-    expect(app.errorOutput).toBe('');
   });
 });

@@ -1,7 +1,17 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type CreateAppOptions, form, hub, number, text, UIScreen, YesNoDialog } from 'textui';
+import {
+  type App,
+  createApp,
+  type CreateAppOptions,
+  form,
+  hub,
+  number,
+  text,
+  UIScreen,
+  YesNoDialog,
+} from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { ScriptedTerminal } from 'textui/terminal';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -68,6 +78,8 @@ describe('a program that knows nothing of answers', () => {
     expect(errors).toBe('The input ended. TEXTUI_MODE=unattended takes the defaults.\n');
     const chosen = await run(number('Port', { default: 1 }), { mode: 'lines' });
     expect(chosen.errors).toBe('The input ended.\n');
+    const script = await run((app: App) => app.ask(number('Port', { default: 1 })), {});
+    expect(script.errors).toBe(errors);
   });
 
   it('lists what is missing where the input ends', async () => {
@@ -76,6 +88,11 @@ describe('a program that knows nothing of answers', () => {
     expect(errors).toContain('Give them in a file with TEXTUI_ANSWERS=FILE.\n');
     const off = await run(server, { answers: null });
     expect(off.errors).not.toContain('TEXTUI_ANSWERS');
+    const script = await run((app: App) => app.ask(server), {});
+    expect(script.exit).toEqual({ reason: 'end-of-input', code: 1 });
+    expect(script.errors).toBe(
+      'Answers are missing.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n',
+    );
   });
 
   it('may turn both off', async () => {

@@ -1,6 +1,6 @@
 // What the end of a run waits for, and what it does not.
 
-import { Container, createApp, InputState, TextWidget, type UIScreen } from 'textui';
+import { Container, createApp, InputState, text, TextWidget, type UIScreen } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
@@ -108,22 +108,67 @@ describe('the end by close or quit', () => {
     expect(rejected).toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
   });
 
-  it.each(['shown', 'refresh'] as const)('does not wait for a %s that never ends', async (method) => {
-    const screen = screenOf('Endless', {
-      async [method]() {
-        screen.quit();
-        await new Promise(() => {});
-      },
-    });
-    const ended = createApp({ terminal: new ScriptedTerminal() }).run(screen);
-    await expect(ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  it.each([0, 1, 31, 32, 60, 1000])(
+    'reports what a method throws %i microtasks after close',
+    async (count) => {
+      for (const method of ['setup', 'refresh', 'shown', 'prompt'] as const) {
+        const screen = screenOf('Closing', {
+          async [method]() {
+            screen.close();
+            for (let left = count; left > 0; left--) await Promise.resolve();
+            throw failure;
+          },
+        });
+        await expect(createApp({ terminal: new ScriptedTerminal() }).run(screen)).rejects.toBe(failure);
+      }
+    },
+  );
+
+  it.each(['setup', 'refresh', 'shown', 'prompt'] as const)('waits for the work of %s', async (method) => {
+    for (const how of Object.keys(endings)) {
+      let saved = false;
+      const screen = screenOf('Saving', {
+        async [method]() {
+          endings[how]?.(screen);
+          await turns();
+          saved = true;
+          return null as never;
+        },
+      });
+      await createApp({ terminal: new ScriptedTerminal() }).run(screen);
+      expect(saved).toBe(true);
+    }
   });
 
-  it('stops waiting when the signal comes', async () => {
+  it('ends a wait that closed ends', async () => {
+    let release = (): void => {};
+    const screen = screenOf('Until the job is done', {
+      shown: () => new Promise<void>((resolve) => (release = resolve)),
+      closed: () => release(),
+    });
+    const app = startApp(screen);
+    await turns();
+    screen.close();
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+  });
+
+  it('does not wait for a check of a question that never ends', async () => {
+    const app = startApp(
+      (running) => running.ask(text('Name', { accept: () => new Promise<never>(() => {}) })),
+      {
+        lines: ['Ada'],
+      },
+    );
+    await turns();
+    app.app.quit();
+    await expect(app.ended).resolves.toEqual({ reason: 'quit', code: 0 });
+  });
+
+  it.each(['shown', 'refresh', 'input'] as const)('stops waiting for %s at an abort', async (method) => {
     const abort = new AbortController();
     const ended = createApp({ terminal: new ScriptedTerminal({ answers: ['x'] }), signal: abort.signal }).run(
       screenOf('Endless', {
-        async input() {
+        async [method]() {
           this.quit();
           setImmediate(() => abort.abort());
           return new Promise<never>(() => {});
@@ -149,4 +194,53 @@ describe('any other end', () => {
     );
     await expect(ended).resolves.toMatchObject({ reason });
   });
+});
+
+describe('an abort', () => {
+  it.each(['before', 'after'])('waits for no closed that never settles, %s the end', async (when) => {
+    const abort = new AbortController();
+    const called: string[] = [];
+    const endless = (name: string) =>
+      screenOf(name, {
+        closed() {
+          called.push(name);
+          return new Promise<never>(() => {});
+        },
+      });
+    const terminal = new ScriptedTerminal({ live: true });
+    const app = createApp({ terminal, signal: abort.signal });
+    app.schedule(endless('Below'));
+    const ended = app.run(endless('Top'));
+    await terminal.nextPrompt();
+    if (when === 'after') {
+      app.quit();
+      await turns();
+    }
+    abort.abort();
+    await expect(ended).resolves.toMatchObject({ reason: when === 'after' ? 'quit' : 'aborted' });
+    expect(called).toEqual(['Top', 'Below']);
+  });
+
+  it.each([0, 1, 60])(
+    'is what the run ended with, though a closed fails %i microtasks later',
+    async (count) => {
+      const told: unknown[] = [];
+      const abort = new AbortController();
+      const terminal = new ScriptedTerminal({ live: true });
+      const app = createApp({ terminal, signal: abort.signal, onError: (error) => void told.push(error) });
+      const ended = app.run(
+        screenOf('Failing', {
+          async closed() {
+            for (let left = count; left > 0; left--) await Promise.resolve();
+            throw failure;
+          },
+        }),
+      );
+      await terminal.nextPrompt();
+      abort.abort();
+      await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
+      await turns();
+      expect(told).toEqual([failure]);
+    },
+  );
 });

@@ -3,7 +3,7 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type Socket, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { createApp, InputState, Prompt, secret, text, TextWidget, UIScreen } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { runCode } from '../support/programs.ts';
@@ -114,6 +114,55 @@ describe('fifty apps at once', () => {
     const [before, after] = stdout.trim().split(' ').map(Number) as [number, number];
     // Thirty rounds of fifty apps that leaked their screens would hold 120 MB; one app in a hundred, 1.2 MB.
     expect(after - before).toBeLessThan(1_000_000);
+  });
+});
+
+describe('two apps on one input', () => {
+  it('do not get the same line: the second to ask is refused', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const first = createApp({ input, output, env: {}, errorOutput: { write: () => {} } }).run(
+      secret('Password'),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    const second = createApp({ input, output: new PassThrough(), env: {} }).run(text('Name'));
+    await expect(second).rejects.toMatchObject({ code: 'ERR_TEXTUI_BUSY' });
+    input.write('hunter2\nAda\n');
+    await expect(first).resolves.toMatchObject({ value: 'hunter2' });
+    // The first has ended, so the next may read.
+    const next = createApp({ input, output: new PassThrough(), env: {} }).run(text('Name'));
+    await expect(next).resolves.toMatchObject({ value: 'Ada' });
+  });
+});
+
+describe('one long run', () => {
+  it.each([
+    ['tasks that have ended', "app.task('Copying', async () => {})", 'undefined'],
+    [
+      'questions that were answered, where others have given answers',
+      "(input.write('Ada\\n'), app.ask(text('Name')))",
+      '{ other: 1 }',
+    ],
+  ])('keeps nothing of %s', async (_what, step, answers) => {
+    // The heap after some steps, when all code is warm, and after as many again: what each left behind would show as growth.
+    const program = `
+      import { PassThrough } from 'node:stream';
+      import { createApp, text } from 'textui';
+      const input = new PassThrough();
+      const output = new PassThrough();
+      output.resume();
+      const heaps = [];
+      await createApp({ input, output, env: {}, answers: ${answers} }).run(async (app) => {
+        for (const steps of [2500, 2500]) {
+          for (let i = 0; i < steps; i++) await ${step};
+          for (let i = 0; i < 5; i++) { await new Promise((r) => setImmediate(r)); gc(); }
+          heaps.push(process.memoryUsage().heapUsed);
+        }
+      });
+      console.log(heaps[1] - heaps[0]);
+    `;
+    const { stdout } = await runCode(program, { env: { NODE_OPTIONS: '--expose-gc' } });
+    // A hundred bytes for each would be 250 kB.
+    expect(Number(stdout)).toBeLessThan(250_000);
   });
 });
 

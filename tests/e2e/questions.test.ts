@@ -51,9 +51,12 @@ describe('the transcript of the contract', () => {
 });
 
 describe('a question whose input ends', () => {
-  it('has code 1', async () => {
+  it('has code 1, and says what is missing', async () => {
     const run = await runInPipes(runtime, [program, 'server'], 'mail\n');
-    expect(run).toMatchObject({ code: 1, signal: null, stderr: '' });
+    expect(run).toMatchObject({ code: 1, signal: null });
+    expect(run.stderr).toMatch(
+      /^Answers are missing\.\n {2}zone .*\n(.*\n)*Give them in a file with TEXTUI_ANSWERS=FILE\.\n$/,
+    );
     expect(run.stdout.endsWith('Name: mail\nPort (443): \n')).toBe(true);
   });
 });

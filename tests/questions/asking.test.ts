@@ -1,9 +1,11 @@
 // Scripts, questions by themselves, and who is asked when.
 
+import { PassThrough } from 'node:stream';
 import {
   type App,
   confirm,
   Container,
+  createApp,
   form,
   GetInputScreen,
   hub,
@@ -15,9 +17,11 @@ import {
   UIScreen,
   YesNoDialog,
 } from 'textui';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, session } from '../support/sessions.ts';
+import { turns } from '../support/streams.ts';
 
 const name = text('Name');
 const age = number('Age');
@@ -130,6 +134,79 @@ describe('a script', () => {
     // But again after its end.
     const again = startApp((running) => running.ask(name), { lines: ['Ada'] });
     await again.ended;
+  });
+});
+
+describe('a script that returns', () => {
+  it.each(['a question', 'a screen', 'a pushed screen'])('leaves %s that still waits', async (what) => {
+    let left: Promise<unknown> = Promise.resolve();
+    const steps: string[] = [];
+    class Left extends Menu {
+      override closed(): void {
+        steps.push('closed');
+      }
+    }
+    const done = deferred<string>();
+    const app = startApp(async (running) => {
+      if (what === 'a question') left = running.ask(name);
+      else if (what === 'a screen') left = running.ask(new Left());
+      else running.push(new Left());
+      return Promise.race([done.promise, ...(what === 'a pushed screen' ? [] : [left])]);
+    });
+    await app.waitForPrompt();
+    done.resolve('time out');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0, value: 'time out' });
+    if (what !== 'a pushed screen') await expect(left).rejects.toMatchObject(ENDED);
+    expect(steps).toEqual(what === 'a question' ? [] : ['closed']);
+    expect(app.output.endsWith('\n')).toBe(true);
+  });
+
+  it('leaves no unhandled rejection and no line behind', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown): void => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const input = new PassThrough();
+    const open = () => createApp({ input, output: new PassThrough() });
+    const done = deferred<void>();
+    const first = open().run(async (running) => {
+      void running.ask(form('Both', { name, age }));
+      void running.ask(new Menu());
+      await done.promise;
+    });
+    await turns();
+    done.resolve();
+    await expect(first).resolves.toEqual({ reason: 'closed', code: 0 });
+    input.write('Ada\n');
+    await turns();
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    await expect(open().run(name)).resolves.toMatchObject({ value: 'Ada' });
+  });
+
+  it('waits for nothing that it has left, and no failure of it counts', async () => {
+    const failed = deferred<void>();
+    const done = deferred<void>();
+    const app = startApp(async (running) => {
+      running.push(
+        new Menu(async () => {
+          done.resolve();
+          await failed.promise;
+          throw new Error('too late');
+        }),
+      );
+      await done.promise;
+    });
+    await app.waitForPrompt();
+    await app.answer('go');
+    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
+    failed.resolve();
+    await turns();
+  });
+
+  it('leaves what was scheduled, too', async () => {
+    const app = createApp({ terminal: new ScriptedTerminal() });
+    app.schedule(new Menu());
+    await expect(app.run(() => 5)).resolves.toEqual({ reason: 'closed', code: 0, value: 5 });
   });
 });
 
@@ -652,18 +729,21 @@ describe('an ask of program code', () => {
 
   it('goes on top even while others wait', async () => {
     const release = deferred<void>();
-    const app = startApp(async (running) =>
-      running.ask(
+    let waiting: Promise<unknown> | null = null;
+    const app = startApp(async (running) => {
+      const given = await running.ask(
         text('Name', {
           accept: async () => {
             await release.promise;
             return running.ask(sure);
           },
         }),
-      ),
-    );
+      );
+      await waiting;
+      return given;
+    });
     await app.waitForPrompt('Name');
-    const waiting = app.app.ask(age);
+    waiting = app.app.ask(age);
     const pending = app.answer('Ada');
     release.resolve();
     await pending;

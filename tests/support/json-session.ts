@@ -70,12 +70,14 @@ export async function jsonSession<Value>(
   const words = new Words();
   let errors = '';
   const errorOutput = { write: (text: string): void => void (errors += text) };
+  const questions: AskedQuestion[] = [];
   const answering = new Answering({
     sources: sourcesOf('test', 'answers', answers),
     attended: true,
     ways: { flags: null, prefix: null, file: 'TEXTUI_ANSWERS' },
     unattendedBy: null,
     words,
+    onAsked: (one) => void questions.push(one),
   });
   const openMode = (): AnsweredMode => {
     const mode = createJsonMode({ terminal, answering, words, secrets });
@@ -101,7 +103,7 @@ export async function jsonSession<Value>(
     value: failure === undefined && exit.reason === 'closed' ? exit.value : undefined,
     messages,
     requests: messages.filter(isRequest).map(({ params }) => params as never),
-    asked: answering.asked,
+    asked: questions,
     errors,
     of: (method) => messages.filter((message) => message.method === method).map(({ params }) => params),
   };

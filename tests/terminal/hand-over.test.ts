@@ -100,6 +100,40 @@ describe.each(kinds)('between two terminals on %s', (kind) => {
     await expect(readOne(input)).resolves.toBe('漢字');
   });
 
+  it('only one waits for a line: a second read is refused, and takes nothing', async () => {
+    const { input, add, end } = opened(kind);
+    const [first, second] = [1, 2].map(() => new StreamTerminal({ input, output: sink() })) as [
+      StreamTerminal,
+      StreamTerminal,
+    ];
+    const waiting = first.readLine('', { hidden: true, asker: 'one' });
+    await expect(second.readLine('', { asker: 'two' })).rejects.toMatchObject({
+      code: 'ERR_TEXTUI_BUSY',
+      message: expect.stringContaining('two asked for a line while one still waits'),
+    });
+    add(Buffer.from('hunter2\n'));
+    await expect(waiting).resolves.toBe('hunter2');
+    // Now it is free.
+    add(Buffer.from('visible\n'));
+    end();
+    await expect(second.readLine('')).resolves.toBe('visible');
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it.each(['its signal', 'its close'])('a read that is ended by %s lets the other read', async (how) => {
+    const { input, add } = opened(kind);
+    const first = new StreamTerminal({ input, output: sink() });
+    const abort = new AbortController();
+    const waiting = first.readLine('', { signal: abort.signal }).catch(() => null);
+    await turns();
+    if (how === 'its close') void first.close();
+    else abort.abort();
+    await expect(waiting).resolves.toBeNull();
+    add(Buffer.from('one\n'));
+    await expect(readOne(input)).resolves.toBe('one');
+    await first.close();
+  });
+
   it('a piece that comes while neither reads is kept', async () => {
     const { input, add, end } = opened(kind);
     const first = new StreamTerminal({ input, output: sink() });

@@ -49,13 +49,13 @@ export class AnsweredAsker implements Asker {
     if (situation.id !== null)
       return this.#ask(question, draft, { ...situation, id: situation.id }, interview);
     const { id } = ownIdOf(question);
-    this.#answering.asks.push({ question, id, draft });
+    this.#answering.noteAsk({ question, id, draft });
     return this.#ask(question, draft, { ...situation, id }, interview);
   }
 
   /** A question is asked by itself, by somebody who asks in another way than a person is asked. */
   begin(question: AnyQuestion, id: string, draft: Draft): void {
-    this.#answering.asks.push({ question, id, draft });
+    this.#answering.noteAsk({ question, id, draft });
   }
 
   /**
@@ -232,7 +232,7 @@ export class AnsweredAsker implements Asker {
 
   #note(question: AnyQuestion, id: string): AskedQuestion {
     const note = { id, kind: question.kind, label: plainText(question.label), answeredBy: null };
-    this.#answering.asked.push(note);
+    this.#answering.note(note);
     this.#notes.set(id, note);
     return note;
   }

@@ -4,7 +4,7 @@ import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Answerer, Asker, DeclaredAsk } from '../../app/answerer.ts';
+import type { Answerer, Asker, LastAsk } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -100,14 +100,15 @@ export class AnsweredMode implements Mode, Answerer {
     this.#mode.abandon?.();
   }
 
-  async ending(exit: ExitState, ask: DeclaredAsk | null): Promise<ExitState> {
-    const ended = await withQuestions(exit, ask, this.#answering);
-    const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && ask?.isDone !== false);
+  async ending(exit: ExitState, ask: LastAsk | null, inScript: boolean): Promise<ExitState> {
+    const ended = await withQuestions(exit, ask, inScript, this.#answering);
+    const isLeft = ask?.isDeclared === true && !ask.isDone;
+    const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
     // A failure is the program's own: it has asked what it wanted to.
     const isCut = !isFinished && ended.reason !== 'failed';
     for (const line of this.#answering.report({ isFinished, isCut })) this.#errorOutput.write(`${line}\n`);
     this.#onEnd?.(ended);
-    return (await this.#answerer?.ending?.(ended, ask)) ?? ended;
+    return (await this.#answerer?.ending?.(ended, ask, inScript)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {
@@ -122,17 +123,18 @@ function defaultOf(screen: AnyScreen): string {
   return (isDialog ? screen.default : null) ?? '';
 }
 
-/** How a run ended, with the questions that were missing where its input ended. */
+/** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
 export async function withQuestions(
   exit: ExitState,
-  ask: DeclaredAsk | null,
+  ask: LastAsk | null,
+  inScript: boolean,
   answering: Answering,
 ): Promise<ExitState> {
-  if (exit.reason !== 'end-of-input' || ask === null) return exit;
-  if (ask.isDone) {
-    answering.inputEndedElsewhere();
+  if (exit.reason !== 'end-of-input') return exit;
+  if (ask === null || ask.isDone) {
+    if (ask !== null || inScript) answering.inputEndedElsewhere();
     return exit;
   }
   const questions = await answering.inputEnded(ask, createAbort().signal);
-  return questions.length === 0 ? exit : { ...exit, questions };
+  return questions.length === 0 || !ask.isDeclared ? exit : { ...exit, questions };
 }

@@ -157,7 +157,7 @@ export class ScreenAnswers {
   #write({ id, kind, label }: Question, refused: string | null): void {
     if (refused !== null && this.#note?.id === id) return; // it is still the same question
     this.#note = { id, kind, label, answeredBy: null };
-    this.#answering.asked.push(this.#note);
+    this.#answering.note(this.#note);
   }
 }
 

@@ -23,3 +23,17 @@ export function isControllingTerminal(fd: number | undefined): boolean {
   }
   return fd === 0;
 }
+
+/**
+ * Waits, with the whole process, until it is in the foreground of its terminal. The kernel stops a process that reads in
+ * the background, and lets it read again after `fg`; reading no bytes takes none. Where nobody could bring it to the
+ * foreground, the read fails at once.
+ */
+export function waitForForeground(fd: number): void {
+  if (process.platform === 'win32') return; // it has no background
+  try {
+    process.getBuiltinModule('node:fs').readvSync(fd, [new Uint8Array(0)]);
+  } catch {
+    // What comes next fails in the same way, and is dealt with there.
+  }
+}

@@ -4,9 +4,11 @@
 import { nextTurn } from '../event-loop.ts';
 import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
+import { waitForForeground } from './controlling-terminal.ts';
 
 /** The input of a terminal: `process.stdin` where a person types. */
 export interface RawModeInput {
+  readonly fd?: number | undefined;
   setRawMode(raw: boolean): unknown;
 }
 
@@ -147,7 +149,9 @@ export class RawMode implements HiddenInput {
     // no shell above it) the call returns at once.
     this.#process.kill(target, 'SIGTSTP');
     this.#process.prependListener('SIGTSTP', onStop);
-    if (this.#hiding) this.#setRaw(true);
+    if (!this.#hiding) return;
+    this.#waitForForeground(); // it may go on in the background
+    this.#setRaw(true);
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
@@ -161,8 +165,17 @@ export class RawMode implements HiddenInput {
 
   /** Listens before all others: a `once` listener is removed before those behind it are called. */
   #enter(): void {
+    this.#waitForForeground();
     for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
     this.#setRaw(true);
+  }
+
+  /**
+   * What Node finds before it makes the terminal raw is what it puts back. In the background it would find the terminal as
+   * the shell edits its own line in: without an echo.
+   */
+  #waitForForeground(): void {
+    if (this.#controlling && this.#input.fd !== undefined) waitForForeground(this.#input.fd);
   }
 
   #leave(): void {
