@@ -2,6 +2,7 @@ import {
   confirm,
   Container,
   custom,
+  doubt,
   ErrorDialog,
   form,
   GetInputScreen,
@@ -352,6 +353,40 @@ describe('screens', () => {
     expect(app.output).toContain('How it works.');
     expect(app.output).toContain('The disk is full.');
     expect(app.errorOutput).toBe('Error: The disk is full.\n');
+  });
+
+  it("never have a question of the program's own answered by the library, whatever its words", async () => {
+    class Asks extends UIScreen<undefined, string> {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Use it anyway? This wipes /dev/sda'));
+        return InputState.PROCESSED;
+      }
+    }
+    for (const translator of [null, { 'question.use-anyway': '' }]) {
+      const app = startApp(new Asks('Disk'), { mode, answers: { disk: 'c' }, translator });
+      expect(await app.ended).toMatchObject({
+        reason: 'needs-answers',
+        questions: [{ id: 'use-it-anyway-this-wipes-dev-sda' }],
+      });
+    }
+  });
+
+  it('that ask for a password do not give it to a question of their own', async () => {
+    class Own extends PasswordDialog {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Host name'));
+        return InputState.PROCESSED;
+      }
+    }
+    const app = startApp(new Own('Passphrase'), { mode, answers: { passphrase: 'hunter2' } });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'host-name' }] });
+  });
+
+  it('whose answer is doubted take it, and say so', async () => {
+    const dialog = new GetInputScreen('Port', { accept: () => doubt('Ports below 1024 need root.') });
+    const app = startApp(dialog, { mode, answers: { port: '80' } });
+    expect(await app.result).toBe('80');
+    expect(app.output).toContain('Ports below 1024 need root.');
   });
 
   it('ask for lines of their own, by what they say', async () => {
