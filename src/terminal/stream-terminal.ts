@@ -4,7 +4,7 @@ import type { AbortSignalLike } from '../abort-signal.ts';
 import { describe, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type { TerminalInput } from './chunk-source.ts';
-import { nextTurn } from './event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
