@@ -1,5 +1,7 @@
 // Answers that nobody typed: values from a file, a flag or another program, and how they are named in messages.
 
+import { boundedJson } from '../render/value-text.ts';
+
 /** What a given answer means: the answer, still to be checked, or why it is none. */
 export type GivenReading<Value> = { readonly answer: Value } | { readonly refused: string };
 
@@ -8,8 +10,8 @@ export function givenText(given: unknown): string {
   if (typeof given === 'string') return given;
   if (typeof given !== 'object' || given === null) return String(given);
   try {
-    return JSON.stringify(given);
+    return boundedJson(given) ?? String(given);
   } catch {
-    return Array.isArray(given) ? '[...]' : '{...}'; // what contains itself, or a bigint
+    return Array.isArray(given) ? '[...]' : '{...}'; // what contains itself, or has too many parts, or a bigint
   }
 }

@@ -255,6 +255,28 @@ describe('a source that answers everything', () => {
   });
 });
 
+describe('answers that share their parts without end', () => {
+  let shared: object = { leaf: 1 };
+  for (let level = 0; level < 60; level++) shared = { one: shared, other: shared };
+  const colour = custom<object>('Colour', { screen: () => new UIScreen<undefined, object>('Colour') });
+
+  it('are taken by a question of any value', async () => {
+    const app = startApp(colour, { mode, answers: { colour: shared } });
+    expect(await app.result).toBe(shared);
+  });
+
+  it('are refused by the others, in a message that has an end', async () => {
+    const app = startApp(number('Port'), { mode, answers: { port: shared } });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused' });
+    expect(app.errorOutput).toContain('{...}');
+  });
+
+  it('are told where nobody uses them, as far as that has an end', async () => {
+    const app = startApp(number('Port', { default: 1 }), { mode, answers: { colour: shared } });
+    expect(await app.result).toBe(1);
+  });
+});
+
 describe('a program that asks without end', () => {
   it('lets everything else have its turn, and is ended by an abort', async () => {
     const abort = new AbortController();
