@@ -8,7 +8,6 @@ import { createJsonMode } from './modes/json/create-json-mode.ts';
 import { type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
-import { StreamTerminal } from './terminal/stream-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** What the JSON protocol needs of an app. */
@@ -32,11 +31,8 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
   if (named === '') return options.openTerminal();
   const descriptors = readDescriptors(named);
   if (descriptors === null) return problem('json.descriptors', named);
-  try {
-    return new StreamTerminal(openDescriptors(descriptors));
-  } catch {
-    return problem('json.closed', named);
-  }
+  const opened = openDescriptors(descriptors);
+  return typeof opened === 'string' ? problem(`json.${opened}`, named) : opened;
 }
 
 /** Opens the mode in which another program answers. */

@@ -35,7 +35,7 @@ describe('the sources', () => {
     expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual({
       'src/abort-signal.ts': ['AbortController'],
       'src/app/shared-abort.ts': ['process'],
-      'src/terminal/event-loop.ts': ['setImmediate', 'setTimeout'],
+      'src/event-loop.ts': ['setImmediate', 'setTimeout'],
       'src/terminal/utf8-decoder.ts': ['TextDecoder', 'TextEncoder'],
     });
   });

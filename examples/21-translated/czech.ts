@@ -111,6 +111,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'mode.unknown': '„{mode}“ není režim; jsou to lines, unattended a json.',
   'json.descriptors': '„{value}“ nejsou dva deskriptory, jako například 3,4.',
   'json.closed': 'Deskriptory „{value}“ nejsou oba otevřené.',
+  'json.unusable': 'Z deskriptorů „{value}“ nelze číst a do nich psát.',
   'json.more': '{label}: ještě další?',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',

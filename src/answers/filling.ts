@@ -62,6 +62,9 @@ export interface JudgedAnswer {
   readonly verdict: { readonly answer: unknown; readonly verdict: Verdict<unknown> } | Refusal;
 }
 
+/** The most items of a list that sources give one by one: a source that answers everything would never end. */
+const MOST_ITEMS = 10_000;
+
 type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 
 /** One pass over a question and those inside it. */
@@ -80,6 +83,7 @@ export class Filling {
   /** Fills the draft of a question as far as possible; it has an answer where everything is there. */
   async fill(question: AnyQuestion, id: string, draft: Draft): Promise<void> {
     if (draft.answer !== undefined) return;
+    this.#throwIfAborted();
     const { shape } = question;
     if (question instanceof FieldsQuestion) await this.#fillFields(question, id, draft);
     else if (shape.kind === 'list') await this.#fillList(question, shape, id, draft);
@@ -103,6 +107,12 @@ export class Filling {
 
   get #words(): Words {
     return this.#options.judging.words;
+  }
+
+  /** Nobody waits for what is filled any more. */
+  #throwIfAborted(): void {
+    const { signal } = this.#options.judging;
+    if (signal.aborted) throw signal.reason;
   }
 
   async #fillFields(question: FieldsQuestion, id: string, draft: Draft): Promise<void> {
@@ -159,7 +169,11 @@ export class Filling {
       answers.replaceInside(whole.source, id, items);
       count = items.length;
     } else if (whole === 'nothing') {
-      while (await this.#isGivenWithin(shape.item, joinId(id, count))) count++;
+      const most = Math.min(shape.max, MOST_ITEMS);
+      while (await this.#isGivenWithin(shape.item, joinId(id, count))) {
+        if (++count > most) return this.#refuse(id, null, this.#words.say('list.too-many', { max: most }));
+        this.#throwIfAborted();
+      }
     }
     if (typeof whole === 'string' && count === 0) return this.#withoutGiven(question, id, draft, whole);
     const before = this.taken.length;

@@ -1,5 +1,6 @@
 // The answers that sources give in one run: who comes first, how often each was used, and what nobody used.
 
+import { nextTurn } from '../event-loop.ts';
 import type { AnswerRequest, Source } from './source.ts';
 import { valueAt } from './values.ts';
 
@@ -25,6 +26,9 @@ interface Unused {
   readonly source: Source;
 }
 
+/** After so many answers were looked up, whatever else is due has its turn: a source may have no end. */
+const LOOKUPS_IN_A_TURN = 100;
+
 /** The answers of one run. */
 export class GivenAnswers {
   readonly sources: readonly Source[];
@@ -37,6 +41,9 @@ export class GivenAnswers {
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
 
+  /** How many answers were looked up. */
+  #lookups = 0;
+
   constructor(sources: readonly Source[]) {
     this.sources = sources;
   }
@@ -46,6 +53,7 @@ export class GivenAnswers {
    * the id is asked, unless `isOneAnswer` says that it is a single one.
    */
   async look(asked: AnswerRequest, isOneAnswer: IsOneAnswer = () => false): Promise<Found> {
+    if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
       const value = await this.#valueOf(source, asked);
       if (value === undefined) continue;
@@ -62,6 +70,7 @@ export class GivenAnswers {
 
   /** Whether any source has something under an id itself. */
   async has(asked: AnswerRequest): Promise<boolean> {
+    if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) if ((await this.#valueOf(source, asked)) !== undefined) return true;
     return false;
   }

@@ -1,6 +1,6 @@
 // What JSON can hold.
 
-import { MAX_DEPTH, UNSAFE_CHARACTERS } from '../errors.ts';
+import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../errors.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { stripStyle } from '../text/text.ts';
 
@@ -14,16 +14,16 @@ export interface JsonObject {
 
 /** Whether JSON can hold a value as it is. Members of objects that are undefined are left out there. */
 export function isJson(value: unknown): value is Json {
-  return isJsonInside(value, 0);
+  return isJsonInside(value, 0, { left: MAX_SIZE });
 }
 
-function isJsonInside(value: unknown, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false; // or it contains itself
+function isJsonInside(value: unknown, depth: number, parts: { left: number }): boolean {
+  if (depth > MAX_DEPTH || parts.left-- === 0) return false; // or it contains itself, or shares what has no end
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every((item) => isJsonInside(item, depth + 1));
+  if (Array.isArray(value)) return value.every((item) => isJsonInside(item, depth + 1, parts));
   if (!isPlainObject(value) || typeof value['toJSON'] === 'function') return false;
-  return Object.values(value).every((item) => item === undefined || isJsonInside(item, depth + 1));
+  return Object.values(value).every((item) => item === undefined || isJsonInside(item, depth + 1, parts));
 }
 
 /** A value as JSON that is safe to print, wherever its texts come from: on one line, unless it is indented. */

@@ -8,6 +8,9 @@ export type AnswerValues = Readonly<Record<string, unknown>>;
 /** Objects and lists in answers may be inside one another so often. */
 export const MOST_NESTED = 100;
 
+/** So many ids in an object are told: objects that share others have any number of them. */
+const MOST_IDS = 10_000;
+
 const INDEX = /^(?:0|[1-9]\d{0,6})$/;
 
 /**
@@ -46,6 +49,7 @@ function findInList(within: readonly unknown[], parts: readonly string[]): unkno
 }
 
 function collect(value: unknown, id: string, ids: string[], depth: number): void {
+  if (ids.length === MOST_IDS) return;
   const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
   const isDivided = (isPlainObject(value) || isList) && depth < MOST_NESTED; // an object may contain itself
   if (!isDivided) {

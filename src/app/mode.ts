@@ -49,6 +49,11 @@ export interface Reading extends LineRequest {
   readonly screen: AnyScreen;
   /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
   readonly extra: string | null;
+  /**
+   * What the library asks by such a line about the one before it: whether it is meant, or the same secret again; null
+   * for a question of the program's own.
+   */
+  readonly follows: 'doubt' | 'again' | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused: string | null;
 }

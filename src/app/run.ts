@@ -3,11 +3,10 @@
 
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
-import type { QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
+import type { LineAsk, QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import type { TaskRequest } from '../screens/task.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
@@ -235,13 +234,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(
-    screen: AnyScreen,
-    message: string,
-    hidden: boolean,
-    describe?: () => SemanticNode,
-  ): Promise<string> {
-    const line = this.#readFor(screen, message, hidden, describe);
+  getUserInput(screen: AnyScreen, message: string, ask: LineAsk): Promise<string> {
+    const line = this.#readFor(screen, message, ask);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -397,16 +391,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#hasEnded();
   }
 
-  async #readFor(
-    screen: AnyScreen,
-    message: string,
-    hidden: boolean,
-    describe?: () => SemanticNode,
-  ): Promise<string> {
+  async #readFor(screen: AnyScreen, message: string, ask: LineAsk): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
+      if (loop !== undefined) return await loop.getLine(message, ask);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }

@@ -1,10 +1,10 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
+import type { LineAsk } from '../screens/screen-context.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../screens/prompt.ts';
 import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
 import { hasItem } from '../render/semantic-node.ts';
@@ -107,7 +107,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, hidden: boolean, describe?: () => SemanticNode): Promise<string> {
+  async getLine(message: string, { hidden, follows = null, describe }: LineAsk): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
@@ -116,7 +116,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const prompt = new Prompt(message);
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, refused, describe };
+        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, describe };
         const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;
@@ -172,6 +172,7 @@ export class ScreenLoop {
         asker,
         screen,
         extra: null,
+        follows: null,
         refused: this.#refused,
       }));
     if (line === null) return;

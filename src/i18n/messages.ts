@@ -119,6 +119,7 @@ export const ENGLISH = {
   'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
   'json.descriptors': "'{value}' are not two descriptors, as in 3,4.",
   'json.closed': "The descriptors '{value}' are not both open.",
+  'json.unusable': "One cannot read from and write to the descriptors '{value}'.",
   'json.more': '{label}: another one?',
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',

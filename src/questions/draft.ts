@@ -1,5 +1,6 @@
 // Draft: what has been answered so far in one ask. Questions themselves hold no answers.
 
+import { MAX_DEPTH, MAX_SIZE } from '../errors.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { isPlainObject } from './plain-object.ts';
 
@@ -135,13 +136,21 @@ export class Draft {
 
 /** Whether two values are the same; lists and objects of values where each element is. */
 export function isSame(one: unknown, other: unknown): boolean {
+  return isSameInside(one, other, 0, { left: MAX_SIZE });
+}
+
+function isSameInside(one: unknown, other: unknown, depth: number, parts: { left: number }): boolean {
   if (Object.is(one, other)) return true;
+  if (depth > MAX_DEPTH || parts.left-- <= 0) return false; // they contain themselves, or share what has no end
+  const isSamePart = (value: unknown, there: unknown): boolean =>
+    isSameInside(value, there, depth + 1, parts);
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
+    return one.length === other.length && one.every((value, index) => isSamePart(value, other[index]));
   }
   if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => isSamePart(one[key], other[key]));
 }
 
 function partOf(value: unknown, key: string): unknown {

@@ -26,9 +26,13 @@ type Add = (given: never) => unknown;
 /** The options of `and`. */
 export type AddedChecks = { readonly accept?: unknown } | null | undefined;
 
+/** The most questions inside one another. A few that share others would be asked more often than anybody could answer. */
+const MOST_QUESTIONS = 100_000;
+
 /** Fields in groups: the first is known, each further one is made from the values before it. */
 export class FieldGroups implements ShapeFields<AnyQuestion> {
   readonly first: readonly Field[];
+  readonly size: number;
   readonly adds: readonly Add[];
   /** The checks that were added with them. */
   readonly checks: readonly Check<Values>[];
@@ -44,6 +48,11 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     this.first = first;
     this.adds = adds;
     this.checks = checks;
+    this.size = first.reduce((sum, { question }) => sum + (question === null ? 0 : sizeOf(question)), 0);
+    if (this.size > MOST_QUESTIONS) {
+      const accepted = `at most ${MOST_QUESTIONS} questions, those in several places counted in each`;
+      throw argumentError(where, 'the fields', accepted, this.size);
+    }
   }
 
   /** The fields of an object of questions. */
@@ -241,4 +250,10 @@ function readFields(where: string, name: string, fields: unknown): Field[] {
     }
     return { key, question };
   });
+}
+
+/** How many questions a question is, with all those inside it. */
+function sizeOf({ shape }: AnyQuestion): number {
+  if (shape.kind === 'list') return 1 + sizeOf(shape.item);
+  return shape.kind === 'form' || shape.kind === 'hub' ? 1 + shape.fields.size : 1;
 }

@@ -2,8 +2,8 @@
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
+import type { LineAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Draft } from './draft.ts';
 import type { Help } from './help.ts';
@@ -27,8 +27,8 @@ export interface Interview {
   say(message: string): Promise<void>;
   /** Prints a widget, page by page on a terminal; gives the answer that was typed between two pages. */
   show(widget: Widget): Promise<string | null>;
-  /** Asks for one line; `describe` gives the question as data. */
-  read(prompt: string, hidden: boolean, describe?: () => SemanticNode): Promise<string>;
+  /** Asks for one line. */
+  read(prompt: string, ask: LineAsk): Promise<string>;
   /** Shows a screen; gives what it was closed with. */
   ask(screen: AnyScreen): Promise<unknown>;
   /** Asks something on top of the screen that is shown, by the interview that it is given. */

@@ -101,9 +101,9 @@ class SecretQuestion extends SimpleQuestion<string> {
   }
 
   async #isRepeated(interview: Interview, value: string, { help }: Situation): Promise<boolean> {
-    const again = await askAgain(this.label, value, interview.words, async (prompt) => {
+    const again = await askAgain(this.label, value, interview.words, async (prompt, how) => {
       for (;;) {
-        const line = readLine(await interview.read(prompt, true), false);
+        const line = readLine(await interview.read(prompt, how), false);
         if (line.means === 'back') return null;
         if (line.means !== 'help') return line.means === 'enter' ? '' : line.text;
         await this.sayHelp(interview, { help, canGoBack: true });

@@ -12,6 +12,8 @@ export interface ShapeField<Asked> {
 export interface ShapeFields<Asked> {
   /** Those that are known from the start. */
   readonly first: readonly ShapeField<Asked>[];
+  /** How many questions these are, with all those inside them. */
+  readonly size: number;
   /** What makes each further group. */
   readonly adds: readonly unknown[];
   /** The fields of a further group, counted from 1, for the values before it. */

@@ -56,9 +56,10 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     for (;;) {
       const preset = this.#presetOf(draft, reader, given);
       const at = { printed, current: preset?.value, words };
-      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
-        this.#node(reader, at, draft, situation.id ?? this.id),
-      );
+      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), {
+        hidden: this.hidden,
+        describe: () => this.#node(reader, at, draft, situation.id ?? this.id),
+      });
       const line = readLine(typed, this.trims);
       typed = null;
       if (line.means === 'help') {

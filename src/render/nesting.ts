@@ -4,8 +4,16 @@
 import { MAX_DEPTH, TextUIError } from '../errors.ts';
 import { className } from '../validate.ts';
 
+/**
+ * So many widgets that hold others are rendered at once. A few that share others, which share others, would be
+ * rendered more often than any memory holds.
+ */
+const MOST_HOLDERS = 100_000;
+
 /** One render, from the outermost widget down. */
 interface RenderRun {
+  /** How many widgets that hold others have been rendered in it, each as often as it was. */
+  holders: number;
   /** It has ended: what widgets were told in it no longer counts. */
   over: boolean;
 }
@@ -39,9 +47,13 @@ export class Nesting {
     this.#next = null;
   }
 
-  /** As `begin`, with others to render inside it; false where they are too deep. */
-  enter(): boolean {
+  /** As `begin`, with others to render inside it; false where they are too deep. Throws where there are too many. */
+  enter(widget: object): boolean {
     this.begin();
+    if (++this.#place.run.holders > MOST_HOLDERS) {
+      this.#place.run.over = true;
+      throw crowdError(widget);
+    }
     if (this.#place.level < MAX_DEPTH) return true;
     this.#place.run.over = true;
     return false;
@@ -53,7 +65,7 @@ export class Nesting {
       this.#place.run.over = true;
       throw cycleError(widget);
     }
-    if (!this.enter()) throw depthError(widget);
+    if (!this.enter(widget)) throw depthError(widget);
     this.#isOpen = true;
   }
 
@@ -75,7 +87,7 @@ export class Nesting {
 }
 
 function outermost(): Place {
-  return { run: { over: false }, level: 0 };
+  return { run: { over: false, holders: 0 }, level: 0 };
 }
 
 /** The error for a widget that is inside itself; `path` are the names from it to itself. */
@@ -95,6 +107,14 @@ export function depthError(widget: object, cause: unknown = null): TextUIError {
     'ERR_TEXTUI_DEPTH',
     `${className(widget)}: widgets are nested ${how}; put them side by side, or use fewer containers`,
     cause === null ? {} : { cause },
+  );
+}
+
+/** The error for widgets that are drawn too often in one render. */
+function crowdError(widget: object): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_ARGUMENT',
+    `${className(widget)}: more than ${MOST_HOLDERS} containers are drawn at once; show fewer, or share fewer`,
   );
 }
 

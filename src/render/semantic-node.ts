@@ -1,6 +1,7 @@
 // SemanticNode: what is shown, as data: roles and names instead of rows and columns.
 // Tests, the protocol and speech read it. It is plain JSON, and every text in it is safe and without style.
 
+import { MAX_DEPTH, MAX_SIZE } from '../errors.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, className } from '../validate.ts';
 import { valueText } from './value-text.ts';
@@ -97,6 +98,11 @@ function prefixKeys(node: SemanticNode, key: string): SemanticNode {
 
 /** A whole tree that anybody may have made, as plain JSON: texts safe, and nothing but the fields of a node. */
 export function plainTree(node: SemanticNode): SemanticNode {
+  requireBounded('describe', node);
+  return plainNode(node);
+}
+
+function plainNode(node: SemanticNode): SemanticNode {
   const { role, name, value, key, states, id, level, children } = node;
   return semanticNode(stripStyle(role) as SemanticRole, {
     name: textOf(name),
@@ -105,7 +111,7 @@ export function plainTree(node: SemanticNode): SemanticNode {
     states: Array.isArray(states) ? states.map((state) => stripStyle(String(state)) as SemanticState) : null,
     id: textOf(id),
     level: typeof level === 'number' && Number.isFinite(level) ? level : null,
-    children: Array.isArray(children) ? children.filter(isNode).map(plainTree) : null,
+    children: Array.isArray(children) ? children.filter(isNode).map(plainNode) : null,
   });
 }
 
@@ -113,10 +119,27 @@ function textOf(text: unknown): string | null {
   return text == null ? null : valueText(text);
 }
 
-/** Throws unless what a widget says about itself is a node. */
-export function requireNode(widget: object, node: unknown): SemanticNode {
-  if (isNode(node)) return node;
-  throw argumentError(`${className(widget)}.describe`, 'the result', 'a node with a role', node);
+/** Throws unless what a widget says about itself is a node; unless that is known, all inside it are looked at. */
+export function requireNode(widget: object, node: unknown, isKnown = false): SemanticNode {
+  const where = `${className(widget)}.describe`;
+  if (!isNode(node)) throw argumentError(where, 'the result', 'a node with a role', node);
+  if (!isKnown) requireBounded(where, node);
+  return node;
+}
+
+/** Throws where nodes have no end: one is inside itself, or they share others so often that no memory holds them. */
+function requireBounded(where: string, node: SemanticNode): void {
+  let count = 0;
+  const open = [{ node, level: 0 }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (++count > MAX_SIZE || at.level > MAX_DEPTH) {
+      const accepted = `at most ${MAX_SIZE} nodes, nested at most ${MAX_DEPTH} levels deep`;
+      throw argumentError(where, 'the result', accepted, node);
+    }
+    const { children } = at.node;
+    if (!Array.isArray(children)) continue;
+    for (const child of children) if (isNode(child)) open.push({ node: child, level: at.level + 1 });
+  }
 }
 
 function isNode(node: unknown): node is SemanticNode {

@@ -40,22 +40,38 @@ export function walkTree(nodes: readonly TreeNode[], take: (place: TreePlace) =>
   }
 }
 
+/** A node that was copied. */
+interface Copied {
+  readonly node: TreeNode & { children: TreeNode[] };
+  /** How many nodes are shown for it: itself and those inside it, each in every place where it is. */
+  size: number;
+}
+
 /**
  * Nodes as they are now, in objects of our own: what is done to the given ones later has no effect.
- * Throws where they are no nodes, or one is inside itself. A node may be in several places.
+ * Throws where they are no nodes, or one is inside itself. A node may be in several places, and is shown in each: of
+ * a few nodes that share others, so many may be shown that no memory is large enough.
  */
 export function copyNodes(where: Where, nodes: unknown): readonly TreeNode[] {
-  const copies = new Map<object, TreeNode & { children: TreeNode[] }>();
+  const copies = new Map<object, Copied>();
   /** The nodes that are being copied, each inside the one before it. */
   const within = new Set<object>();
-  const top: TreeNode[] = [];
-  const open: (Open<unknown> & { into: TreeNode[]; of: object | null })[] = [
-    { nodes: requireNodes(where, 'nodes', nodes), index: 0, into: top, of: null },
+  const all: Copied = { node: { label: '', children: [] }, size: 0 };
+  const add = (copy: Copied, to: Copied): void => {
+    to.size += copy.size;
+    if (to.size <= MAX_SIZE) return;
+    const accepted = `at most ${MAX_SIZE} nodes, those in several places counted in each`;
+    throw argumentError(where, 'nodes', accepted, nodes);
+  };
+  const open: (Open<unknown> & { copy: Copied; of: object | null })[] = [
+    { nodes: requireNodes(where, 'nodes', nodes), index: 0, copy: all, of: null },
   ];
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
     if (at.index === at.nodes.length) {
       if (at.of !== null) within.delete(at.of);
       open.pop();
+      const around = open.at(-1);
+      if (around !== undefined) add(at.copy, around.copy);
       continue;
     }
     const node = at.nodes[at.index++];
@@ -64,20 +80,19 @@ export function copyNodes(where: Where, nodes: unknown): readonly TreeNode[] {
     }
     if (within.has(node)) throw cycleOfNodes(where, node);
     let copy = copies.get(node);
-    if (copy === undefined) {
+    if (copy !== undefined) add(copy, at.copy);
+    else {
       const { label, children } = node as { label?: unknown; children?: unknown };
-      copy = { label: requireString(where, 'the label of a node', label), children: [] };
+      copy = { node: { label: requireString(where, 'the label of a node', label), children: [] }, size: 1 };
       copies.set(node, copy);
       if (copies.size > MAX_SIZE) throw argumentError(where, 'nodes', `at most ${MAX_SIZE} nodes`, nodes);
-      if (children != null) {
-        within.add(node);
-        const inside = requireNodes(where, 'the children of a node', children);
-        open.push({ nodes: inside, index: 0, into: copy.children, of: node });
-      }
+      within.add(node);
+      const inside = requireNodes(where, 'the children of a node', children ?? []);
+      open.push({ nodes: inside, index: 0, copy, of: node });
     }
-    at.into.push(copy);
+    at.copy.node.children.push(copy.node);
   }
-  return top;
+  return all.node.children;
 }
 
 function requireNodes(where: Where, name: string, nodes: unknown): readonly unknown[] {

@@ -2,9 +2,12 @@
 
 import { describe } from '../validate.ts';
 
+/** A value of more parts is called by its name. */
+const MOST_PARTS = 100_000;
+
 /**
  * The text of a value; it never fails. Undefined and null are empty, a date is in ISO 8601, the elements
- * of a list have commas between them, and an object without a text of its own is JSON.
+ * of a list have commas between them, and an object without a text of its own is JSON, unless that has no end.
  */
 export function valueText(value: unknown): string {
   switch (typeof value) {
@@ -31,7 +34,7 @@ function objectText(value: object): string {
     const text = ownText(value);
     return typeof text === 'string' ? text : describe(value);
   } catch {
-    // It refuses to be a text, or is a cycle, or holds what JSON has no word for.
+    // It refuses to be a text, or is a cycle, or has too many parts, or holds what JSON has no word for.
     return nameText(value);
   }
 }
@@ -41,7 +44,19 @@ function ownText(value: object): unknown {
   if (Array.isArray(value) && value.every(isPrimitive)) return value.map(valueText).join(', ');
   const toText: unknown = Reflect.get(value, 'toString');
   const isOwn = typeof toText === 'function' && toText !== Object.prototype.toString;
-  return isOwn && !Array.isArray(value) ? Reflect.apply(toText, value, []) : JSON.stringify(value);
+  return isOwn && !Array.isArray(value) ? Reflect.apply(toText, value, []) : boundedJson(value);
+}
+
+/**
+ * A value as JSON. Throws where it has more than so many parts, each counted in every place where it is: of a few
+ * objects that share others, the text would be longer than any memory holds.
+ */
+export function boundedJson(value: object): string | undefined {
+  let parts = 0;
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (++parts > MOST_PARTS) throw new RangeError('too many parts');
+    return part;
+  });
 }
 
 function isPrimitive(value: unknown): boolean {

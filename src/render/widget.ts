@@ -287,7 +287,7 @@ export function childrenOf(widget: Widget): readonly Widget[] {
 /** A widget is about to render those inside it; throws where they are too deep. */
 export function enter(holder: Widget, children: readonly Widget[]): void {
   const nesting = readNesting(holder) ?? makeNesting(holder, false);
-  if (!nesting.enter()) throw isInsideItself(holder) ? cycleError(holder) : depthError(holder);
+  if (!nesting.enter(holder)) throw isInsideItself(holder) ? cycleError(holder) : depthError(holder);
   for (const child of children) follow(nesting, child);
 }
 
@@ -308,7 +308,7 @@ export function describeWithin(holder: Widget, nesting: Nesting, items: readonly
   try {
     return items.map((item) => {
       follow(nesting, item);
-      return requireNode(item, item.describe());
+      return requireNode(item, item.describe(), readNesting(item)?.tells === true);
     });
   } catch (error) {
     throw renderError(holder, error);

@@ -2,14 +2,15 @@
 
 import type { Words } from '../i18n/words.ts';
 import { promptWithDefault } from './prompt-with-default.ts';
-import type { AnyScreen } from './ui-screen.ts';
+import type { LineAsk } from './screen-context.ts';
+import { type AnyScreen, readLineFor } from './ui-screen.ts';
 import { readYesOrNo } from './yes-or-no.ts';
 
 /** What is needed to ask about doubts. */
 export interface DoubtsHost {
   readonly words: Words;
   say(message: string): Promise<void>;
-  read(prompt: string, hidden: boolean): Promise<string>;
+  read(prompt: string, ask: LineAsk): Promise<string>;
 }
 
 /** A screen as what asks about doubts. */
@@ -17,7 +18,7 @@ export function doubtsHostOf(screen: AnyScreen, words: Words): DoubtsHost {
   return {
     words,
     say: (message) => screen.say(message),
-    read: (prompt, hidden) => screen.getUserInput(prompt, { hidden }),
+    read: (prompt, ask) => readLineFor(screen, prompt, ask),
   };
 }
 
@@ -28,7 +29,7 @@ export async function confirmDoubts(host: DoubtsHost, doubts: readonly string[])
   for (const message of doubts) await host.say(message);
   const prompt = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
   for (;;) {
-    const line = (await host.read(prompt, false)).normalize('NFKC').trim();
+    const line = (await host.read(prompt, { hidden: false, follows: 'doubt' })).normalize('NFKC').trim();
     if (line === '' || line === '<') return false;
     const answer = readYesOrNo(line, words);
     if ('value' in answer) return answer.value;

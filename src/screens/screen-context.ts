@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from './askable.ts';
 import type { SaidHow } from './say-options.ts';
@@ -13,6 +14,19 @@ export interface QuestionAsk {
   /** Whether `<` at its first question leaves it. */
   readonly back: boolean;
   readonly signal?: AbortSignalLike | null | undefined;
+}
+
+/** How one line is asked for. */
+export interface LineAsk {
+  /** Whether to hide what the user types. */
+  readonly hidden: boolean;
+  /**
+   * What the library itself asks about the line before: whether it is meant, or the same secret again. Nothing for a
+   * question of the program's own, whatever its words are.
+   */
+  readonly follows?: 'doubt' | 'again' | null | undefined;
+  /** The question that the line answers, as data. */
+  readonly describe?: (() => SemanticNode) | undefined;
 }
 
 /** What an app does for the screens it shows. */
@@ -42,5 +56,5 @@ export interface ScreenContext<Screen> {
   /** Runs a task, and gives what its body returns. */
   task(request: TaskRequest): Promise<unknown>;
   /** Asks for one line. */
-  getUserInput(screen: Screen, message: string, hidden: boolean): Promise<string>;
+  getUserInput(screen: Screen, message: string, ask: LineAsk): Promise<string>;
 }

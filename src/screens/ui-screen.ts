@@ -9,7 +9,7 @@ import type { Askable, AskOptions } from './askable.ts';
 import { InputState } from './input-state.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import { Prompt } from './prompt.ts';
-import type { ScreenContext } from './screen-context.ts';
+import type { LineAsk, ScreenContext } from './screen-context.ts';
 import { requireSayOptions, type SayOptions } from './say-options.ts';
 import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
@@ -35,6 +35,8 @@ export let attachScreen: (screen: AnyScreen, operation: string, context: ScreenC
 export let detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
 /** Says which key of the app the next answer is; null for none. The window must not take it. */
 export let noteAppKey: (screen: AnyScreen, key: string | null) => void;
+/** Asks for one line as `getUserInput` does; the library may say what it follows. */
+export let readLineFor: (screen: AnyScreen, message: string, ask: LineAsk) => Promise<string>;
 /** Gives a screen a new window with its title, for `refresh` to fill. */
 export let renewWindow: (screen: AnyScreen) => WindowContainer;
 
@@ -103,6 +105,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     noteAppKey = (screen, key) => {
       screen.#appKey = key;
     };
+    readLineFor = (screen, message, ask) => screen.#app('getUserInput').getUserInput(screen, message, ask);
     renewWindow = (screen) => {
       screen.#window = new WindowContainer(screen.title);
       return screen.#window;
@@ -237,7 +240,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   /** Asks for one line, apart from the screen's own prompt. */
   getUserInput(message: string, options?: UserInputOptions | null): Promise<string> {
     requireString(`${this.constructor.name}.getUserInput`, 'message', message);
-    return this.#app('getUserInput').getUserInput(this, message, options?.hidden ?? false);
+    return readLineFor(this, message, { hidden: options?.hidden ?? false });
   }
 
   /** The library's words in the language of the app; English while no app shows the screen. */

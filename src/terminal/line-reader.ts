@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { argumentError } from '../validate.ts';
 import type { ChunkSource, TerminalInput, Unread } from './chunk-source.ts';
-import { nextTurn } from './event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
 import type { KeyEditor } from './key-editor.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { openSource } from './open-source.ts';

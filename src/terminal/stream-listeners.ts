@@ -1,7 +1,7 @@
 // Listeners on a stream that belongs to somebody else. A stream whose `error` nobody listens to ends the process,
 // so they are taken away only when no such event can come any more.
 
-import { nextTurn } from './event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
 
 /** What is needed of a stream to listen to it: inputs and outputs have that. */
 interface ListenedStream {

@@ -1,11 +1,11 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
 import type { AbortSignalLike } from '../abort-signal.ts';
+import { nextTurn } from '../event-loop.ts';
 import { describe, requireString } from '../validate.ts';
 import { busyError } from './busy-error.ts';
 import type { TerminalInput } from './chunk-source.ts';
 import { claimInput } from './claim-input.ts';
-import { nextTurn } from './event-loop.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';

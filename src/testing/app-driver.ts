@@ -18,7 +18,7 @@ import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { Askable } from '../screens/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
-import { nextTurn } from '../terminal/event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
 import { ScriptedTerminal } from '../terminal/scripted-terminal.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import { stripStyle } from '../text/text.ts';

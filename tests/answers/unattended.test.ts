@@ -2,6 +2,7 @@ import {
   confirm,
   Container,
   custom,
+  doubt,
   ErrorDialog,
   form,
   GetInputScreen,
@@ -249,6 +250,78 @@ class Menu extends UIScreen {
   }
 }
 
+describe('a source that answers everything', () => {
+  /** Answers every text, but only for items before the limit; fails where it is asked without end. */
+  function everything(limit = Number.POSITIVE_INFINITY) {
+    let lookups = 0;
+    const get = ({ id, kind }: { id: string; kind: string }): string | undefined => {
+      if (++lookups > 1_000_000) throw new Error('asked without end');
+      return kind === 'text' && !id.split('.').some((part) => Number(part) >= limit) ? 'x' : undefined;
+    };
+    return { name: 'everything', get };
+  }
+  const tags = (max?: number) => list('Tags', text('Tag'), { max });
+
+  it('ends a list that takes no more', async () => {
+    const app = startApp(tags(3), { mode, answers: everything() });
+    expect(await app.ended).toEqual({ reason: 'answer-refused', code: 2, errors: { tags: 'At most 3.' } });
+    const asked = startApp(tags(3), { answers: everything() });
+    expect(await asked.ended).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At most 3.' } });
+  });
+
+  it('ends a list that takes any number at the limit', async () => {
+    const app = startApp(tags(), { mode, answers: everything() });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At most 10000.' } });
+    const full = startApp(tags(), { mode, answers: everything(10_000) });
+    expect(await full.result).toHaveLength(10_000);
+  });
+
+  it('lets everything else have its turn, and is ended by an abort', async () => {
+    const abort = new AbortController();
+    setImmediate(() => abort.abort());
+    const nested = list('Tables', list('Rows', list('Cells', text('Cell'))));
+    const app = startApp(nested, { mode, answers: everything(1000), signal: abort.signal });
+    expect(await app.ended).toMatchObject({ reason: 'aborted' });
+  });
+});
+
+describe('answers that share their parts without end', () => {
+  let shared: object = { leaf: 1 };
+  for (let level = 0; level < 60; level++) shared = { one: shared, other: shared };
+  const colour = custom<object>('Colour', { screen: () => new UIScreen<undefined, object>('Colour') });
+
+  it('are taken by a question of any value', async () => {
+    const app = startApp(colour, { mode, answers: { colour: shared } });
+    expect(await app.result).toBe(shared);
+  });
+
+  it('are refused by the others, in a message that has an end', async () => {
+    const app = startApp(number('Port'), { mode, answers: { port: shared } });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused' });
+    expect(app.errorOutput).toContain('{...}');
+  });
+
+  it('are told where nobody uses them, as far as that has an end', async () => {
+    const app = startApp(number('Port', { default: 1 }), { mode, answers: { colour: shared } });
+    expect(await app.result).toBe(1);
+  });
+});
+
+describe('a program that asks without end', () => {
+  it('lets everything else have its turn, and is ended by an abort', async () => {
+    const abort = new AbortController();
+    setImmediate(() => abort.abort());
+    const again = confirm('Again?', { default: true });
+    const app = startApp(
+      async (running) => {
+        for (let time = 0; time < 10_000; time++) await running.ask(again);
+      },
+      { mode, signal: abort.signal },
+    );
+    expect(await app.ended).toMatchObject({ reason: 'aborted' });
+  });
+});
+
 describe('screens', () => {
   it('of the program are answered by keys, one or a list', async () => {
     const menu = new Menu('Menu');
@@ -382,6 +455,40 @@ describe('screens', () => {
     expect(app.output).toContain('How it works.');
     expect(app.output).toContain('The disk is full.');
     expect(app.errorOutput).toBe('Error: The disk is full.\n');
+  });
+
+  it("never have a question of the program's own answered by the library, whatever its words", async () => {
+    class Asks extends UIScreen<undefined, string> {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Use it anyway? This wipes /dev/sda'));
+        return InputState.PROCESSED;
+      }
+    }
+    for (const translator of [null, { 'question.use-anyway': '' }]) {
+      const app = startApp(new Asks('Disk'), { mode, answers: { disk: 'c' }, translator });
+      expect(await app.ended).toMatchObject({
+        reason: 'needs-answers',
+        questions: [{ id: 'use-it-anyway-this-wipes-dev-sda' }],
+      });
+    }
+  });
+
+  it('that ask for a password do not give it to a question of their own', async () => {
+    class Own extends PasswordDialog {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Host name'));
+        return InputState.PROCESSED;
+      }
+    }
+    const app = startApp(new Own('Passphrase'), { mode, answers: { passphrase: 'hunter2' } });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'host-name' }] });
+  });
+
+  it('whose answer is doubted take it, and say so', async () => {
+    const dialog = new GetInputScreen('Port', { accept: () => doubt('Ports below 1024 need root.') });
+    const app = startApp(dialog, { mode, answers: { port: '80' } });
+    expect(await app.result).toBe('80');
+    expect(app.output).toContain('Ports below 1024 need root.');
   });
 
   it('ask for lines of their own, by what they say', async () => {

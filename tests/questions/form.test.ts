@@ -1,4 +1,16 @@
-import { confirm, doubt, form, list, multiselect, number, secret, select, text, UIScreen } from 'textui';
+import {
+  confirm,
+  doubt,
+  form,
+  list,
+  multiselect,
+  number,
+  type Question,
+  secret,
+  select,
+  text,
+  UIScreen,
+} from 'textui';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -755,6 +767,20 @@ describe('a key of a form', () => {
 });
 
 describe('a form is refused', () => {
+  it('where its questions share others without end', () => {
+    let shared: Question<unknown> = text('Name');
+    const grow = (): void => {
+      for (let level = 0; level < 60; level++)
+        shared = list('All', form('Two', { one: shared, other: shared }));
+    };
+    expect(grow).toThrow(
+      expect.objectContaining({
+        code: 'ERR_TEXTUI_ARGUMENT',
+        message: expect.stringContaining('form: the fields must be at most 100000 questions'),
+      }),
+    );
+  });
+
   it.each([
     ['with a title that is no text', [5, {}], 'form: label must be a string, got 5'],
     ['without fields', ['Form'], 'form: fields must be an object of questions, got undefined'],

@@ -234,6 +234,34 @@ describe('a widget of a program, as data', () => {
     expect(() => new CenterWidget(new Bad()).describe()).toThrow(expect.objectContaining(error));
   });
 
+  it('is refused where its nodes are inside themselves, or share others without end', () => {
+    class Given extends Widget {
+      readonly #node: SemanticNode;
+      constructor(node: SemanticNode) {
+        super();
+        this.#node = node;
+      }
+      override describe(): SemanticNode {
+        return this.#node;
+      }
+    }
+    let shared: SemanticNode = { role: 'text', name: 'x' };
+    for (let level = 0; level < 60; level++) shared = { role: 'list', children: [shared, shared] };
+    const circular: { role: 'list'; children: SemanticNode[] } = { role: 'list', children: [] };
+    circular.children.push(circular);
+    for (const node of [shared, circular]) {
+      const error = {
+        code: 'ERR_TEXTUI_ARGUMENT',
+        message: expect.stringMatching(
+          /^Given.describe: the result must be at most 1000000 nodes, nested at most 1000/,
+        ),
+      };
+      expect(() => new Container({ items: [new Given(node)] }).describe()).toThrow(
+        expect.objectContaining(error),
+      );
+    }
+  });
+
   it('that is inside itself is refused', () => {
     class Holder extends Widget {
       held: Widget | null = null;

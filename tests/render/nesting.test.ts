@@ -72,6 +72,28 @@ class Card extends Widget {
   }
 }
 
+describe('widgets that are shared', () => {
+  it('are refused where they would be drawn too often, and not before', () => {
+    let widget: Widget = new TextWidget('x');
+    const widgets = Array.from({ length: 60 }, () => {
+      const container = new Container({ items: [widget, widget], numbering: false });
+      widget = container;
+      return container;
+    });
+    const shared = widgets[9] as Container;
+    shared.render(80);
+    expect(shared.height).toBe(1024);
+    const error = {
+      code: 'ERR_TEXTUI_ARGUMENT',
+      message: expect.stringMatching(/more than 100000 containers/),
+    };
+    expect(() => widgets[59]?.render(80)).toThrow(expect.objectContaining(error));
+    expect(() => widgets[59]?.describe()).toThrow(expect.objectContaining(error));
+    shared.render(80); // it can be drawn again
+    expect(shared.height).toBe(1024);
+  });
+});
+
 describe('a container in itself', () => {
   const refusal = (add: () => unknown): string => {
     try {

@@ -15,7 +15,6 @@ import { shownText } from '../../questions/given.ts';
 import { HubScreen } from '../../questions/hub-screen.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { ErrorDialog } from '../../screens/dialogs/error-dialog.ts';
-import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { hasControlCharacters } from '../../text/control-characters.ts';
 import { answerLine } from './answered-asker.ts';
@@ -56,7 +55,7 @@ export class ScreenAnswers {
     // Questions are answered by their ids; here a person is at one.
     if (screen instanceof QuestionScreen || screen instanceof HubScreen)
       return this.#mode.ask(reading, signal);
-    const follow = extra === null ? null : this.#followUp(screen, extra);
+    const follow = this.#followUp(reading);
     if (follow !== null) return { line: follow };
     const asked = { ...screenAskOf(screen, extra, this.#answering.words), ...hiddenKind(reading) };
     if (asked.kind === 'message') return this.#passMessage(reading, signal);
@@ -129,11 +128,9 @@ export class ScreenAnswers {
   }
 
   /** The answer to what a screen asks about the answer it was given: the password again, or whether it is meant. */
-  #followUp(screen: AnyScreen, extra: string): string | null {
-    if (this.#last?.screen !== screen) return null;
-    const { words } = this.#answering;
-    if (extra.startsWith(words.say('question.use-anyway'))) return words.say('answer.yes');
-    return screen instanceof PasswordDialog ? this.#last.line : null;
+  #followUp({ screen, follows }: Reading): string | null {
+    if (follows === null || this.#last?.screen !== screen) return null;
+    return follows === 'doubt' ? this.#answering.words.say('answer.yes') : this.#last.line;
   }
 
   /** The line that a given answer stands for. */

@@ -8,6 +8,7 @@ import type { Answerer, Asker } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
+import { plainTree } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -57,7 +58,7 @@ export class JsonMode implements Mode, Answerer {
     this.#options.onShow?.(view);
     // The screen of a question is empty: the question itself is told by its request.
     if (window.title === null && window.size === 0) return null;
-    return this.#peer.notify('textui/show', { tree: window.describe() });
+    return this.#peer.notify('textui/show', { tree: plainTree(window.describe()) });
   }
 
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
@@ -78,7 +79,7 @@ export class JsonMode implements Mode, Answerer {
     message.render(WIDTH);
     const text = message.getLines().join('\n');
     this.#options.onSay?.(text);
-    return this.#peer.notify('textui/say', { text, kind, tree: message.describe() });
+    return this.#peer.notify('textui/say', { text, kind, tree: plainTree(message.describe()) });
   }
 
   /** Tells how tasks are getting on, one message for each. */

@@ -6,7 +6,6 @@ import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.
 import type { Ends, Reading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { ReadyChoice } from '../../questions/choices.ts';
-import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './elicitor.ts';
 import type { RequestOptions } from './request-options.ts';
@@ -31,7 +30,7 @@ export class ScreenRequests {
   /** Asks for the line that a screen asks for. */
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { screen, extra, hidden } = reading;
-    const known = reading.typed ?? this.#followUp(screen, extra);
+    const known = reading.typed ?? this.#followUp(reading);
     if (known !== null) return { line: known };
     const about = screenAskOf(screen, extra, this.#words);
     if (about.kind === 'message') return { line: '' };
@@ -93,10 +92,9 @@ export class ScreenRequests {
   }
 
   /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
-  #followUp(screen: AnyScreen, extra: string | null): string | null {
-    if (extra === null) return null;
-    if (extra.startsWith(this.#words.say('question.use-anyway'))) return this.#words.say('answer.yes');
-    return screen instanceof PasswordDialog && this.#last?.screen === screen ? this.#last.line : null;
+  #followUp({ screen, follows }: Reading): string | null {
+    if (follows === 'doubt') return this.#words.say('answer.yes');
+    return follows === 'again' && this.#last?.screen === screen ? this.#last.line : null;
   }
 }
 

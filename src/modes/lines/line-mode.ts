@@ -8,7 +8,7 @@ import { saidText } from '../../app/said-lines.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt, promptLines } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
-import { nextTurn } from '../../terminal/event-loop.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';

@@ -7,7 +7,7 @@ import { requireId } from '../ids.ts';
 import { InputState } from '../input-state.ts';
 import { Prompt } from '../prompt.ts';
 import { promptWithNote } from '../prompt-with-default.ts';
-import { UIScreen } from '../ui-screen.ts';
+import { readLineFor, UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
 /** Options of {@link PasswordDialog}. */
@@ -66,8 +66,9 @@ export class PasswordDialog extends UIScreen<undefined, string> {
 
   override async input(typed: string): Promise<InputState> {
     if (this.#confirm && !this.#line.isDefault(typed)) {
-      const read = (prompt: string): Promise<string> => this.getUserInput(prompt, { hidden: true });
-      const again = await askAgain(this.#label, typed, this.words, read);
+      const again = await askAgain(this.#label, typed, this.words, (prompt, ask) =>
+        readLineFor(this, prompt, ask),
+      );
       if (typeof again === 'string') return InputState.refuse(again);
     }
     const taken = await this.#line.take(typed, doubtsHostOf(this, this.words), this.hideUserInput);

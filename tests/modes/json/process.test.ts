@@ -1,7 +1,9 @@
 // The protocol as another program meets it: streams, the environment, descriptors, a process of its own.
 
-import { spawn } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { text as allText } from 'node:stream/consumers';
@@ -134,6 +136,10 @@ describe('a process', () => {
     return { child, ended };
   }
 
+  /** How a process ends, whatever is still open. */
+  const exitOf = (child: ReturnType<typeof spawn>): Promise<number | null> =>
+    new Promise((resolve) => child.once('exit', resolve));
+
   it('is driven line by line', async () => {
     await withProgram(PROGRAM, async (file) => {
       const { child, ended } = start(file, { TEXTUI_MODE: 'json' });
@@ -162,6 +168,129 @@ describe('a process', () => {
       expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: { code: 0 } });
       expect(await printed).toBe('');
       expect(await ended).toBe(0);
+    });
+  });
+
+  const DESCRIPTORS = { TEXTUI_MODE: 'json', TEXTUI_JSON_FDS: '3,4' };
+  const FIVE: Stdio = ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'];
+
+  it('exits when its run ends, even if the peer keeps the descriptors open', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const { child } = start(file, DESCRIPTORS, FIVE);
+      const [input, output] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
+      input.write(reply(1, { name: 'ada' }));
+      output.resume();
+      expect(await exitOf(child)).toBe(0);
+      input.destroy();
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('exits with named pipes that stay open, too', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const paths = ['in', 'out'].map((name) => join(dirname(file), name));
+      execFileSync('mkfifo', paths);
+      // Open in both directions: neither end waits for the other, and none is ever closed.
+      const [input, output] = paths.map((path) => openSync(path, 'r+')) as [number, number];
+      writeSync(input, reply(1, { name: 'ada' }));
+      const { child } = start(file, DESCRIPTORS, ['ignore', 'ignore', 'ignore', input, output]);
+      expect(await exitOf(child)).toBe(0);
+      const buffer = Buffer.alloc(10_000);
+      const messages = messagesIn(buffer.toString('utf8', 0, readSync(output, buffer)));
+      expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: { code: 0 } });
+      for (const fd of [input, output]) closeSync(fd);
+    });
+  });
+
+  it('exits after an abort, though nobody reads what it has written', async () => {
+    const program = `
+      import { createApp } from 'textui';
+      const abort = new AbortController();
+      await createApp({ signal: abort.signal }).run(async (app) => {
+        setTimeout(() => abort.abort());
+        await app.say('x'.repeat(1_000_000));
+      });
+    `;
+    await withProgram(program, async (file) => {
+      const { child } = start(file, DESCRIPTORS, FIVE);
+      expect(await exitOf(child)).toBe(1);
+      child.stdio[4]?.destroy();
+    });
+  });
+
+  it('goes on with the same descriptors in its next run, and loses nothing that was sent early', async () => {
+    const program = `
+      import { createApp, text } from 'textui';
+      for (const label of ['First', 'Second']) await createApp().run(text(label));
+    `;
+    await withProgram(program, async (file) => {
+      const { child } = start(file, DESCRIPTORS, FIVE);
+      (child.stdio[3] as Writable).write(reply(1, { first: 'a' }) + reply(1, { second: 'b' }));
+      const written = allText(child.stdio[4] as Readable);
+      expect(await exitOf(child)).toBe(0);
+      expect(messagesIn(await written).map(({ params }) => params['reason'])).toEqual([
+        undefined,
+        'closed',
+        undefined,
+        'closed',
+      ]);
+    });
+  });
+
+  it('takes files, and the null device', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const path = join(dirname(file), 'replies');
+      writeFileSync(path, reply(1, { name: 'ada' }));
+      const written = join(dirname(file), 'written');
+      const files = [openSync(path, 'r'), openSync(written, 'w')] as const;
+      expect(await exitOf(start(file, DESCRIPTORS, ['ignore', 'ignore', 'ignore', ...files]).child)).toBe(0);
+      expect(messagesIn(readFileSync(written, 'utf8')).at(-1)).toMatchObject({ params: { code: 0 } });
+      const nothing = openSync(devNull, 'r+');
+      const { child } = start(file, DESCRIPTORS, ['ignore', 'ignore', 'ignore', nothing, nothing]);
+      expect(await exitOf(child)).toBe(1); // end of input
+    });
+  });
+
+  it('exits where only one of the descriptors is open, or one cannot be read or written', async () => {
+    await withProgram(PROGRAM, async (file) => {
+      const readOnly = openSync(file, 'r');
+      for (const [TEXTUI_JSON_FDS, said, fourth] of [
+        ['3,88', "The descriptors '3,88' are not both open.", 'pipe'],
+        ['88,3', "The descriptors '88,3' are not both open.", 'pipe'],
+        ['3,4', "One cannot read from and write to the descriptors '3,4'.", readOnly],
+      ] as const) {
+        const { child } = start(file, { ...DESCRIPTORS, TEXTUI_JSON_FDS }, [
+          'ignore',
+          'ignore',
+          'pipe',
+          'pipe',
+          fourth,
+        ]);
+        const errors = allText(child.stderr as Readable);
+        expect(await exitOf(child)).toBe(2);
+        expect(await errors).toBe(`TEXTUI_JSON_FDS: ${said}\n`);
+        child.stdio[3]?.destroy();
+      }
+    });
+  });
+
+  it("refuses descriptors that are Node's own", async () => {
+    const program = `
+      import { createApp, text } from 'textui';
+      for (let fd = 3; fd < 24; fd++) {
+        const env = { TEXTUI_MODE: 'json', TEXTUI_JSON_FDS: [fd, fd + 1].join() };
+        const errorOutput = { write: (line) => process.stderr.write(line) };
+        const { code } = await createApp({ env, errorOutput }).run(text('Name'));
+        if (code !== 2) console.error('NOT REFUSED', fd);
+      }
+    `;
+    await withProgram(program, async (file) => {
+      const { child } = start(file, {});
+      const errors = allText(child.stderr as Readable);
+      expect(await exitOf(child)).toBe(2);
+      expect((await errors).split('\n')).toEqual([
+        ...Array.from({ length: 21 }, () => expect.stringMatching(/^TEXTUI_JSON_FDS: /)),
+        '',
+      ]);
     });
   });
 

@@ -41,6 +41,9 @@ class Menu extends UIScreen<undefined, string> {
   }
 }
 
+const accepted = (id: number, content: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } });
+
 describe('a menu', () => {
   it('is shown as data, and asks for one of its keys', async () => {
     const { value, messages, requests } = await jsonSession(new Menu(), [{ 'main-menu': '2' }]);
@@ -197,6 +200,41 @@ describe('a dialog', () => {
     expect(of('textui/say')).toMatchObject([{ text: 'Ports below 1024 need root.' }]);
   });
 
+  it("never answers a program's own question, whatever its words", async () => {
+    const wipe = 'Use it anyway? This wipes /dev/sda';
+    class Asks extends UIScreen<undefined, string> {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput(wipe));
+        return InputState.PROCESSED;
+      }
+    }
+    const { value, requests } = await jsonSession(new Asks('Disk'), [
+      { disk: 'c' },
+      { 'use-it-anyway-this-wipes-dev-sda': 'no' },
+    ]);
+    expect(requests.map(({ message }) => message)).toEqual(['Disk', wipe]);
+    expect(value).toBe('no');
+
+    const app = startApp(new Asks('Disk'), {
+      mode: 'json',
+      translator: (id) => (id === 'question.use-anyway' ? '' : null),
+    });
+    await app.waitForPrompt();
+    await app.answer(accepted(1, { disk: 'c' }), accepted(2, { 'use-it-anyway-this-wipes-dev-sda': 'no' }));
+    expect(await app.result).toBe('no');
+  });
+
+  it('that asks for a password does not give it to a question of its own', async () => {
+    class Own extends PasswordDialog {
+      override async input(): Promise<InputState> {
+        this.close(await this.getUserInput('Host name'));
+        return InputState.PROCESSED;
+      }
+    }
+    const replies = [{ passphrase: 'hunter2' }, { 'host-name': 'example.com' }];
+    expect((await jsonSession(new Own('Passphrase'), replies, { secrets: true })).value).toBe('example.com');
+  });
+
   it('that shows a message is passed; an error goes to standard error too', async () => {
     const { exit, of, errors } = await jsonSession(async (app) => {
       await app.ask(new ErrorDialog('The disk is full.'));
@@ -234,6 +272,13 @@ describe('a dialog', () => {
 
 describe('a custom question', () => {
   const colour = custom('Colour', { screen: () => new Menu() });
+
+  it('whose answer is doubted takes it, and says so', async () => {
+    const doubted = custom('Colour', { screen: () => new Menu(), accept: () => doubt('That is unusual.') });
+    const { value, of } = await jsonSession(doubted, [{ 'main-menu': '1' }]);
+    expect(value).toBe('started');
+    expect(of('textui/say')).toMatchObject([{ text: 'That is unusual.' }]);
+  });
 
   it('asks by the screen that it makes', async () => {
     expect((await jsonSession(colour, [{ 'main-menu': '1' }])).value).toBe('started');

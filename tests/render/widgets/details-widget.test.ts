@@ -27,6 +27,22 @@ describe('details', () => {
     expect(shown(new DetailsWidget([]), 80)).toEqual([]);
   });
 
+  it('call a value by its kind whose text would have no end', () => {
+    const [shared, elements] = sharedWithoutEnd();
+    const details = new DetailsWidget({ Object: shared, List: elements, Small: { a: [1, { b: 2 }] } });
+    details.render(80);
+    expect(details.getLines()).toEqual([
+      'Object:  an object of Object',
+      'List:    an array',
+      'Small:   {"a":[1,{"b":2}]}',
+    ]);
+    expect(details.describe().children?.[0]).toEqual({
+      role: 'listitem',
+      name: 'Object',
+      value: 'an object of Object',
+    });
+  });
+
   it('wrap values beside their labels', () => {
     const details = new DetailsWidget({ Label: 'one two three four five six', Next: 'x' });
     expect(shown(details, 30)).toEqual(['Label:  one two three four', '        five six', 'Next:   x']);
@@ -90,3 +106,13 @@ describe('details', () => {
     );
   });
 });
+
+/** An object and a list in which a few parts are shared so often that nobody could print all of it. */
+function sharedWithoutEnd(): [shared: object, elements: unknown[]] {
+  let [shared, elements]: [object, unknown[]] = [{}, [{}]];
+  for (let level = 0; level < 60; level++) {
+    shared = { one: shared, other: shared };
+    elements = [elements, elements];
+  }
+  return [shared, elements];
+}

@@ -123,6 +123,22 @@ describe('a tree', () => {
     );
   });
 
+  it('refuses nodes that are shared so often that nobody could read them', () => {
+    let node: TreeNode = { label: 'leaf' };
+    for (let level = 0; level < 60; level++) node = { label: 'node', children: [node, node] };
+    const error = {
+      code: 'ERR_TEXTUI_ARGUMENT',
+      message: expect.stringMatching(
+        /^TreeWidget: nodes must be at most 1000000 nodes, those in several places/,
+      ),
+    };
+    expect(() => new TreeWidget([node])).toThrow(expect.objectContaining(error));
+    const row = { label: 'row' };
+    const million = Array.from({ length: 1_000_000 }, () => row);
+    expect(new TreeWidget(million).nodes).toHaveLength(1_000_000);
+    expect(() => new TreeWidget([...million, row])).toThrow(expect.objectContaining(error));
+  });
+
   it('refuses to go on for ever', () => {
     class Endless {
       readonly label = 'x';
