@@ -4,10 +4,9 @@ import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '.
 import type { Words } from '../i18n/words.ts';
 import { Draft } from '../questions/draft.ts';
 import { HubScreen } from '../questions/hub-screen.ts';
-import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
+import type { Asked, Interview, Puttable, ReadAbout, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import type { QuestionAsk } from '../screens/screen-context.ts';
@@ -33,12 +32,7 @@ interface InterviewHost {
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  getUserInput(
-    screen: AnyScreen,
-    message: string,
-    hidden: boolean,
-    describe?: () => SemanticNode,
-  ): Promise<string>;
+  getUserInput(screen: AnyScreen, message: string, hidden: boolean, about?: ReadAbout): Promise<string>;
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
@@ -209,8 +203,8 @@ export class Interviewer {
       waitFor: (operation) => here(() => screen.withoutCode(operation)),
       say: (message) => here(() => host.announce(message)),
       show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, hidden, describe) =>
-        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, describe))),
+      read: (prompt, hidden, about) =>
+        here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, hidden, about))),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),

@@ -2,8 +2,8 @@
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
 import type { Words } from '../i18n/words.ts';
+import type { ReadAbout } from '../questions/interview.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
@@ -110,7 +110,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
-    this.#end.aborted = true;
+    this.#end.abort();
     this.#mode.abandon();
     this.end('aborted');
   }
@@ -235,13 +235,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(
-    screen: AnyScreen,
-    message: string,
-    hidden: boolean,
-    describe?: () => SemanticNode,
-  ): Promise<string> {
-    const line = this.#readFor(screen, message, hidden, describe);
+  getUserInput(screen: AnyScreen, message: string, hidden: boolean, about?: ReadAbout): Promise<string> {
+    const line = this.#readFor(screen, message, hidden, about);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -347,19 +342,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
       entry.waiting?.onEnded(endedError('ask'));
-      await this.#unlessAborted(this.#callClosed(entry));
+      await Promise.race([this.#callClosed(entry), this.#end.whenAborted]);
     }
-    await this.#unlessAborted(Promise.all(this.#closing));
-  }
-
-  /** Waits for something that never fails, but no longer than until the run is aborted. */
-  async #unlessAborted(work: Promise<unknown>): Promise<void> {
-    let isDone = false;
-    void work.then(() => {
-      isDone = true;
-      this.wake();
-    });
-    while (!isDone && !this.#end.aborted) await this.nextChange();
+    await Promise.race([Promise.all(this.#closing), this.#end.whenAborted]);
   }
 
   #callClosedSoon(entry: StackEntry): void {
@@ -397,16 +382,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#hasEnded();
   }
 
-  async #readFor(
-    screen: AnyScreen,
-    message: string,
-    hidden: boolean,
-    describe?: () => SemanticNode,
-  ): Promise<string> {
+  async #readFor(screen: AnyScreen, message: string, hidden: boolean, about?: ReadAbout): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {
-      if (loop !== undefined) return await loop.getLine(message, hidden, describe);
+      if (loop !== undefined) return await loop.getLine(message, hidden, about);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }

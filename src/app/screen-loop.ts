@@ -1,7 +1,7 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
+import type { ReadAbout } from '../questions/interview.ts';
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { HelpScreen } from '../screens/dialogs/help-screen.ts';
 import { InputState } from '../screens/input-state.ts';
@@ -107,7 +107,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, hidden: boolean, describe?: () => SemanticNode): Promise<string> {
+  async getLine(message: string, hidden: boolean, about?: ReadAbout): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
@@ -116,7 +116,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const prompt = new Prompt(message);
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, refused, describe };
+        const reading = { prompt, hidden, asker, screen, extra: message, refused, ...about };
         const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;

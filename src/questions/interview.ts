@@ -27,14 +27,22 @@ export interface Interview {
   say(message: string): Promise<void>;
   /** Prints a widget, page by page on a terminal; gives the answer that was typed between two pages. */
   show(widget: Widget): Promise<string | null>;
-  /** Asks for one line; `describe` gives the question as data. */
-  read(prompt: string, hidden: boolean, describe?: () => SemanticNode): Promise<string>;
+  /** Asks for one line. */
+  read(prompt: string, hidden: boolean, about?: ReadAbout): Promise<string>;
   /** Shows a screen; gives what it was closed with. */
   ask(screen: AnyScreen): Promise<unknown>;
   /** Asks something on top of the screen that is shown, by the interview that it is given. */
   askOnTop<Result>(work: (interview: Interview) => Promise<Result>): Promise<Result>;
   /** Calls `call` after some time, unless it is cancelled. */
   after(milliseconds: number, call: () => void): () => void;
+}
+
+/** What a line is asked for. */
+export interface ReadAbout {
+  /** Gives the question as data. */
+  readonly describe?: (() => SemanticNode) | undefined;
+  /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
+  readonly fresh?: boolean | undefined;
 }
 
 /** Where in an interview a question is asked. */

@@ -200,7 +200,8 @@ class ListQuestion extends QuestionBase<unknown[]> {
     const short = words.spoken ? this.label : full;
     let prompt = isKnown ? short : full;
     for (let first = typed; ; first = null) {
-      const line = first ?? (await interview.read(prompt, false, () => describeList(prompt, printed)));
+      const line =
+        first ?? (await interview.read(prompt, false, { describe: () => describeList(prompt, printed) }));
       if (first === null) prompt = short;
       const command = readListLine(line, items.length);
       if (command.means === 'help') {

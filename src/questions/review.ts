@@ -26,7 +26,9 @@ export async function askReview(
   const prompt = words.say('form.review');
   let typed = await interview.show(review);
   for (;;) {
-    const line = fold(typed ?? (await interview.read(prompt, false, () => describeList(prompt, review))));
+    const line = fold(
+      typed ?? (await interview.read(prompt, false, { describe: () => describeList(prompt, review) })),
+    );
     typed = null;
     if (line === '') return 'accepted';
     if (line === '<') return 'back';

@@ -37,6 +37,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return false;
   }
 
+  /** Whether only what is typed at its prompt counts, and nothing that was typed before. */
+  protected get fresh(): boolean {
+    return false;
+  }
+
   /** Whether ENTER may take a value that is already there. */
   protected get takesPreset(): boolean {
     return true;
@@ -56,9 +61,10 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     for (;;) {
       const preset = this.#presetOf(draft, reader, given);
       const at = { printed, current: preset?.value, words };
-      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, () =>
-        this.#node(reader, at, draft, situation.id ?? this.id),
-      );
+      typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), this.hidden, {
+        describe: () => this.#node(reader, at, draft, situation.id ?? this.id),
+        fresh: this.fresh,
+      });
       const line = readLine(typed, this.trims);
       typed = null;
       if (line.means === 'help') {

@@ -326,34 +326,37 @@ describe('a program in the background', () => {
   it.each([
     ['is started there', '"$NODE" "$PROGRAM" hiddenTwice &', null],
     ['goes on there', '"$NODE" "$PROGRAM" hiddenTwice', 'bg'],
-  ] as const)('waits with a hidden prompt for fg, and puts the echo back: it %s', async (_how, command, then) => {
-    const env = { NODE: node, PROGRAM: program, PS1: 'shell> ' };
-    const { screen, exit, type } = inTerminal('bash', ['--norc', '--noprofile', '-i'], env);
-    const runs = async (line: string, marker: RegExp): Promise<void> => {
-      const from = screen.text.length;
-      type(`${line}\r`);
-      await screen.waitFor(marker, from);
-    };
-    await screen.waitFor('shell> ');
-    await runs('set -b', /shell> $/); // tells of jobs at once
-    await runs('echo mode-1=$(stty -g)', /mode-1=\w+:[^]*shell> /);
-    if (then === null) await runs(command, /Stopped/);
-    else {
-      await runs(command, /Password: $/);
-      type('\x1a');
-      await screen.waitFor(/Stopped[^]*shell> /);
-      await runs(then, /Stopped/);
-    }
-    await runs('fg', /Password: $/);
-    await runs('one', /Again: $/);
-    await runs('two', /Name: $/);
-    await runs('Ada', /^Ada\ngot=eno,owt,Ada\n[^]*shell> /);
-    expect(screen.text).not.toMatch(/one|two/);
-    await runs('echo mode-2=$(stty -g)', /mode-2=\w+:[^]*shell> /);
-    expect(/mode-2=([\w:]+:\S+)/.exec(screen.text)?.[1]).toBe(/mode-1=([\w:]+:\S+)/.exec(screen.text)?.[1]);
-    type('exit\r');
-    await exit;
-  });
+  ] as const)(
+    'waits with a hidden prompt for fg, and puts the echo back: it %s',
+    async (_how, command, then) => {
+      const env = { NODE: node, PROGRAM: program, PS1: 'shell> ' };
+      const { screen, exit, type } = inTerminal('bash', ['--norc', '--noprofile', '-i'], env);
+      const runs = async (line: string, marker: RegExp): Promise<void> => {
+        const from = screen.text.length;
+        type(`${line}\r`);
+        await screen.waitFor(marker, from);
+      };
+      await screen.waitFor('shell> ');
+      await runs('set -b', /shell> $/); // tells of jobs at once
+      await runs('echo mode-1=$(stty -g)', /mode-1=\w+:[^]*shell> /);
+      if (then === null) await runs(command, /Stopped/);
+      else {
+        await runs(command, /Password: $/);
+        type('\x1a');
+        await screen.waitFor(/Stopped[^]*shell> /);
+        await runs(then, /Stopped/);
+      }
+      await runs('fg', /Password: $/);
+      await runs('one', /Again: $/);
+      await runs('two', /Name: $/);
+      await runs('Ada', /^Ada\ngot=eno,owt,Ada\n[^]*shell> /);
+      expect(screen.text).not.toMatch(/one|two/);
+      await runs('echo mode-2=$(stty -g)', /mode-2=\w+:[^]*shell> /);
+      expect(/mode-2=([\w:]+:\S+)/.exec(screen.text)?.[1]).toBe(/mode-1=([\w:]+:\S+)/.exec(screen.text)?.[1]);
+      type('exit\r');
+      await exit;
+    },
+  );
 });
 
 /** The program at a hidden prompt, under a shell that compares the terminal before and after. */
