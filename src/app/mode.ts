@@ -39,6 +39,8 @@ export interface LineRequest {
   readonly asker: string;
   /** A line that was typed earlier, at another prompt. It answers this one. */
   readonly typed?: string | null;
+  /** Only what a person types at this prompt counts; what is piped counts in any case. */
+  readonly fresh?: boolean | undefined;
   /** The question that the line answers, as data; without it, the prompt says what it is. */
   readonly describe?: (() => SemanticNode) | undefined;
 }

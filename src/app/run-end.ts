@@ -7,10 +7,12 @@ import { type ExitState, exitStateFor, type PlainReason } from './exit-state.ts'
 export class RunEnd {
   /** Settles when the run has ended. */
   readonly come: Promise<void>;
-  /** Whether nobody waits for answers and readers any more. */
-  aborted = false;
+  /** Settles when nobody waits any more: for answers, readers and screens. */
+  readonly whenAborted: Promise<void>;
   readonly #inScript: boolean;
   #tell: () => void = () => {};
+  #tellAborted: () => void = () => {};
+  #aborted = false;
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
 
@@ -19,6 +21,20 @@ export class RunEnd {
     this.come = new Promise((resolve) => {
       this.#tell = resolve;
     });
+    this.whenAborted = new Promise((resolve) => {
+      this.#tellAborted = resolve;
+    });
+  }
+
+  /** Whether nobody waits any more. */
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  /** From now on nobody waits. */
+  abort(): void {
+    this.#aborted = true;
+    this.#tellAborted();
   }
 
   get isOver(): boolean {

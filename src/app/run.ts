@@ -109,7 +109,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
-    this.#end.aborted = true;
+    this.#end.abort();
     this.#mode.abandon();
     this.end('aborted');
   }
@@ -341,19 +341,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#stack.remove(entry);
       entry.waiting?.onEnded(endedError('ask'));
-      await this.#unlessAborted(this.#callClosed(entry));
+      await Promise.race([this.#callClosed(entry), this.#end.whenAborted]);
     }
-    await this.#unlessAborted(Promise.all(this.#closing));
-  }
-
-  /** Waits for something that never fails, but no longer than until the run is aborted. */
-  async #unlessAborted(work: Promise<unknown>): Promise<void> {
-    let isDone = false;
-    void work.then(() => {
-      isDone = true;
-      this.wake();
-    });
-    while (!isDone && !this.#end.aborted) await this.nextChange();
+    await Promise.race([Promise.all(this.#closing), this.#end.whenAborted]);
   }
 
   #callClosedSoon(entry: StackEntry): void {

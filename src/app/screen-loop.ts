@@ -107,7 +107,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, { hidden, follows = null, describe }: LineAsk): Promise<string> {
+  async getLine(message: string, { hidden, follows = null, ...about }: LineAsk): Promise<string> {
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
@@ -116,7 +116,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const prompt = new Prompt(message);
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, describe };
+        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, ...about };
         const line = await this.#host.read(this.#entry, reading);
         if (line === null) continue;
         if (!hasControlCharacters(line)) return line;

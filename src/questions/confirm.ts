@@ -49,6 +49,10 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     return !this.danger;
   }
 
+  protected override get fresh(): boolean {
+    return this.danger;
+  }
+
   open(): AnswerReader<boolean> {
     return {
       read: (line, { words }) => readYesOrNo(line, words, this.danger),

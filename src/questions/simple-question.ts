@@ -37,6 +37,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return false;
   }
 
+  /** Whether only what is typed at its prompt counts, and nothing that was typed before. */
+  protected get fresh(): boolean {
+    return false;
+  }
+
   /** Whether ENTER may take a value that is already there. */
   protected get takesPreset(): boolean {
     return true;
@@ -58,6 +63,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
       const at = { printed, current: preset?.value, words };
       typed ??= await interview.read(this.#promptFor(reader, preset, draft, words), {
         hidden: this.hidden,
+        fresh: this.fresh,
         describe: () => this.#node(reader, at, draft, situation.id ?? this.id),
       });
       const line = readLine(typed, this.trims);

@@ -25,6 +25,8 @@ export interface LineAsk {
    * question of the program's own, whatever its words are.
    */
   readonly follows?: 'doubt' | 'again' | null | undefined;
+  /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
+  readonly fresh?: boolean | undefined;
   /** The question that the line answers, as data. */
   readonly describe?: (() => SemanticNode) | undefined;
 }

@@ -57,6 +57,17 @@ export class LineReader {
     this.#source.stop();
   }
 
+  /** Drops what is here already, the start of a line included, until nothing more comes or it is told to stop. */
+  async drop(editor: KeyEditor | undefined, isStopped: () => boolean): Promise<void> {
+    do {
+      while (this.#splitter.next() !== null);
+      this.#splitter.takePartial();
+      await this.look(editor);
+    } while (this.#splitter.hasLine() && !isStopped());
+    this.#splitter.takePartial();
+    editor?.take();
+  }
+
   /** Whether a read would not have to wait. */
   isReady(): boolean {
     return this.#failure !== null || this.#splitter.hasLine() || this.#ended;

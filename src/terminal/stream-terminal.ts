@@ -60,6 +60,8 @@ export interface StreamTerminalOptions {
 interface StreamReading {
   readonly prompt: string;
   readonly hidden: boolean;
+  /** What was typed before it is dropped. */
+  readonly drops: boolean;
   readonly signal: AbortSignalLike | undefined;
   readonly asker: string;
   /** Makes lines of single keys, where those arrive. */
@@ -119,7 +121,7 @@ export class StreamTerminal implements Terminal {
 
   async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
     requireString('Terminal.readLine', 'prompt', prompt);
-    const { hidden = false, signal, asker = describe(prompt) } = options;
+    const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     const free = claimInput(this.#options.input, asker);
@@ -127,7 +129,8 @@ export class StreamTerminal implements Terminal {
     const { keys = 'never', hiddenInput } = this.#options;
     const editor = keys === 'always' || (keys === 'hidden' && hidden) ? this.#editor : undefined;
     const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
-    const line = this.#read({ prompt, hidden, signal, asker, editor, hiding }).finally(() => {
+    const drops = fresh && this.capabilities.echoes;
+    const line = this.#read({ prompt, hidden, drops, signal, asker, editor, hiding }).finally(() => {
       free();
       this.#asker = null;
     });
@@ -149,15 +152,17 @@ export class StreamTerminal implements Terminal {
   }
 
   async #read(reading: StreamReading): Promise<string | null> {
-    const { editor, hiding, signal } = reading;
+    const { editor, hiding, drops, signal } = reading;
     let begun: HiddenInput | undefined;
     try {
       // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
-      const unseen = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
+      const typed = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
+      const unseen = drops ? '' : typed;
       this.#reader.unread(unseen);
       const { echoes } = this.capabilities;
       await this.#turn;
-      if (echoes) await this.#reader.look(hiding === undefined ? editor : undefined);
+      throwIfAborted(signal);
+      if (echoes) await this.#look(reading, hiding === undefined ? editor : undefined);
       if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
         begun = hiding;
         await this.#hide(reading, hiding);
@@ -170,10 +175,17 @@ export class StreamTerminal implements Terminal {
     }
   }
 
-  async #hide({ prompt, hidden, editor }: StreamReading, hiding: HiddenInput): Promise<void> {
+  /** Takes in what was typed early; drops it where it is not wanted. */
+  #look({ drops, signal }: StreamReading, editor: KeyEditor | undefined): Promise<void> {
+    if (!drops) return this.#reader.look(editor);
+    return this.#reader.drop(editor, () => this.#closed || signal?.aborted === true);
+  }
+
+  async #hide(reading: StreamReading, hiding: HiddenInput): Promise<void> {
+    const { prompt, hidden, editor } = reading;
     hiding.begin((before = '') => this.#echo(before + prompt + (hidden ? '' : this.#editor.line)));
     // A terminal holds back half a line until it sends single keys.
-    if (editor !== undefined) await this.#reader.look(editor);
+    if (editor !== undefined) await this.#look(reading, editor);
   }
 
   /** A line that was typed early has been shown somewhere above: it is shown again, behind its prompt. */

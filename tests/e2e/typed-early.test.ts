@@ -21,6 +21,24 @@ class Greeter extends UIScreen {
 }
 process.exitCode = (await createApp().run(new Greeter())).code;
 `;
+/** Asks before something that cannot be undone, after work that lasts until SIGUSR2. */
+const dangerCode = `
+import { confirm, createApp, form, text } from 'textui';
+
+const question = confirm('Erase the disk?', { danger: true });
+const { code } = await createApp().run(async (app) => {
+  const work = setInterval(() => {}, 1_000_000);
+  await app.task('Looking at the disk', async () => {
+    const done = new Promise((resolve) => process.once('SIGUSR2', resolve));
+    await app.say('working');
+    await done;
+  });
+  clearInterval(work);
+  const { name, sure } = await app.ask(form(null, { name: text('Name'), sure: question }));
+  await app.say(\`\${name}, \${sure}\`);
+});
+process.exitCode = code;
+`;
 const rule = '='.repeat(80);
 const menu = (name: string): string => `${rule}
 ${rule}
@@ -35,14 +53,20 @@ refresh]: `;
 const helloOutput = `${menu('world')}1\n${rule}\n${rule}\nYour name: Ada\n${menu('Ada')}c\n`;
 let faults: BuiltProgram;
 let hello: BuiltProgram;
+let danger: BuiltProgram;
 
 beforeAll(async () => {
-  [faults, hello] = await Promise.all([buildProgram(), buildProgram(helloCode)]);
+  [faults, hello, danger] = await Promise.all([
+    buildProgram(),
+    buildProgram(helloCode),
+    buildProgram(dangerCode),
+  ]);
 });
 
 afterAll(() => {
   faults.remove();
   hello.remove();
+  danger.remove();
 });
 
 describe('a menu with a question', () => {
@@ -84,6 +108,21 @@ describe('a line that is typed while the program works', () => {
     process.kill(pid, 'SIGUSR2');
     await expect(exit).resolves.toMatchObject({ code: 0 });
     expect(screen.text).toBe(`First: first\nworking\n${expected}`);
+  });
+});
+
+describe('lines that are typed during a task', () => {
+  it('answer the next question, but no confirm with danger', async () => {
+    const { screen, exit, type, pid } = inTerminal(node, [danger.file]);
+    await screen.waitFor('working\n');
+    type('Ada\ryes\ryes\r');
+    await screen.waitFor('Ada\nyes\nyes\n');
+    process.kill(pid, 'SIGUSR2');
+    await screen.waitFor(/Erase the disk\? \(yes or no\): $/);
+    expect(screen.text).toMatch(/Name: Ada\nErase the disk\? \(yes or no\): $/);
+    type('no\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    expect(screen.text).toMatch(/\(yes or no\): no\nAda, false\n$/);
   });
 });
 

@@ -1,6 +1,9 @@
-import { confirm } from 'textui';
+import { PassThrough } from 'node:stream';
+import { type App, confirm, createApp, form, hub, list, text } from 'textui';
+import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
+import { turns } from '../support/streams.ts';
 
 const GERMAN = { 'answer.yes': 'Ja', 'answer.no': 'Nein' } as const;
 
@@ -112,5 +115,43 @@ describe('a confirm with danger', () => {
     expect(() => confirm('Format?', { danger: true, default: true as never })).toThrow(
       'confirm: default must be left out where danger is true, got true',
     );
+  });
+});
+
+describe('confirm with danger, and lines that were typed before it', () => {
+  const sure = confirm('Erase the disk?', { danger: true });
+
+  it.each<[string, (app: App) => Promise<unknown>, string]>([
+    ['by itself', (app) => app.ask(sure), 'yes\nyes\n'],
+    ['in a form', (app) => app.ask(form(null, { name: text('Name'), sure })), 'Ada\nyes\nyes\n'],
+    ['in a list', (app) => app.ask(list('Disks', sure, { min: 1 })), 'yes\nyes\n'],
+    ['in a section of a hub', (app) => app.ask(hub('Set up', { sure })), '1\nyes\nyes\n'],
+    ['after a refusal', (app) => app.ask(sure), ''],
+  ])('asks the person at a terminal: %s', async (where, script, typed) => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    let shown = '';
+    output.on('data', (chunk) => (shown += String(chunk)));
+    const terminal = new StreamTerminal({ input, output, echo: true });
+    const abort = new AbortController();
+    const ended = createApp({ terminal, env: {}, signal: abort.signal }).run(
+      async (app) => void (await script(app)),
+    );
+    input.write(typed);
+    await turns(60);
+    expect(shown.endsWith('Erase the disk? (yes or no): ')).toBe(true);
+    // What is pasted at the prompt is one answer, not two.
+    input.write(where === 'after a refusal' ? 'y\nyes\n' : 'n\n');
+    await turns(60);
+    expect(shown).toMatch(/in full\.\nErase the disk\? \(yes or no\): $/);
+    abort.abort();
+    await expect(ended).resolves.toMatchObject({ reason: 'aborted' });
+  });
+
+  it('takes them from a pipe', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    output.resume();
+    const ended = createApp({ input, output, env: {} }).run(form(null, { name: text('Name'), sure }));
+    input.end('Ada\nyes\n');
+    await expect(ended).resolves.toMatchObject({ value: { name: 'Ada', sure: true } });
   });
 });

@@ -4,6 +4,57 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
 
+describe('what was typed before a prompt that wants nothing of it', () => {
+  const bare = { begin: () => {}, end: () => {} };
+
+  it.each<[string, Partial<StreamTerminalOptions>]>([
+    ['lines', { echo: true }],
+    ['single keys', { keys: 'always' }],
+    ['single keys in raw mode', { keys: 'always', hiddenInput: bare }],
+    ['lines, with secrets before it', { echo: true, keys: 'hidden', hiddenInput: bare }],
+  ])('is dropped at a terminal: %s', async (_what, options) => {
+    const { terminal, input, shown } = open(options);
+    const first = terminal.readLine('First: ', { hidden: options.keys === 'hidden' });
+    await turns();
+    input.write('one\r');
+    await expect(first).resolves.toBe('one');
+    for (const line of ['\nyes\r\n', 'yes\r\n', '\r\n', 'ye']) {
+      input.write(line);
+      await turns();
+    }
+    const from = shown().length;
+    const sure = terminal.readLine('Sure? ', { fresh: true });
+    await turns(30);
+    expect(shown().slice(from)).toBe('Sure? ');
+    input.write('no\r\n');
+    await expect(sure).resolves.toBe('no');
+    await terminal.close();
+  });
+
+  it('counts where it is piped', async () => {
+    const { terminal, input } = open({ echo: false });
+    input.write('yes\nno\n');
+    await expect(terminal.readLine('Sure? ', { fresh: true })).resolves.toBe('yes');
+    await expect(terminal.readLine('Sure? ', { fresh: true })).resolves.toBe('no');
+  });
+
+  it('is dropped, and the end of the input after it is the end', async () => {
+    const { terminal, input } = open({ echo: true });
+    input.end('yes\nyes');
+    await turns();
+    await expect(terminal.readLine('Sure? ', { fresh: true })).resolves.toBeNull();
+  });
+
+  it('is kept when the read is given up first', async () => {
+    const { terminal, input } = open({ echo: true });
+    const abort = new AbortController();
+    abort.abort('given up');
+    input.write('Ada\n');
+    await expect(terminal.readLine('Sure? ', { fresh: true, signal: abort.signal })).rejects.toBe('given up');
+    await expect(terminal.readLine('Name: ')).resolves.toBe('Ada');
+  });
+});
+
 describe('a line that was typed ahead', () => {
   it('is shown behind its prompt, with its newline, where the terminal echoes', async () => {
     const { terminal, input, shown } = open({ echo: true });
@@ -224,6 +275,6 @@ function open(options: Partial<StreamTerminalOptions>) {
 }
 
 /** Lets everything that is due happen. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+async function turns(count = 8): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -131,8 +131,9 @@ export class LineMode implements Mode {
   }
 
   async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const { prompt, hidden, asker, typed = null } = reading;
+    const { prompt, hidden, fresh, asker } = reading;
     const { capabilities } = this.#terminal;
+    const typed = fresh === true && capabilities.echoes ? null : (reading.typed ?? null);
     const { words, spoken = null } = this.#options;
     const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
     const text = lines.join('\n');
@@ -142,7 +143,7 @@ export class LineMode implements Mode {
       return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
     }
     this.#options.onAsk?.(reading);
-    const line = await this.#readLine(shown, { hidden, asker }, signal).finally(() =>
+    const line = await this.#readLine(shown, { hidden, fresh, asker }, signal).finally(() =>
       this.#options.onAsk?.(null),
     );
     if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
@@ -192,7 +193,7 @@ export class LineMode implements Mode {
   /** Reads a line; whenever something is said meanwhile, that is printed and the line asked for again. */
   async #readLine(
     prompt: string,
-    { hidden, asker }: { hidden: boolean; asker: string },
+    how: Pick<LineRequest, 'hidden' | 'fresh' | 'asker'>,
     signal: AbortSignalLike,
   ): Promise<string | null | typeof INTERRUPTED> {
     for (;;) {
@@ -203,7 +204,7 @@ export class LineMode implements Mode {
       signal.addEventListener('abort', stop);
       this.#asking = asking;
       try {
-        return await this.#terminal.readLine(prompt, { hidden, signal: asking, asker });
+        return await this.#terminal.readLine(prompt, { ...how, signal: asking });
       } catch (error) {
         if (!asking.aborted || error !== asking.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
