@@ -40,6 +40,16 @@ export async function savePlaceOf(path: string): Promise<SavePlace> {
   throw failure('ELOOP', 'too many links');
 }
 
+/** Whether two paths lead to the same file; false where there is none. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  try {
+    const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
+    return a.dev === b.dev && a.ino === b.ino;
+  } catch {
+    return false;
+  }
+}
+
 /** Writes a file that only its owner can read. Where that fails, the old file remains as it was. */
 export async function saveFile(path: string, text: string): Promise<void> {
   const place = await savePlaceOf(path);
