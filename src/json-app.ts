@@ -8,6 +8,7 @@ import { createJsonMode } from './modes/json/create-json-mode.ts';
 import { type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
+import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';
 import { StreamTerminal } from './terminal/stream-terminal.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -33,7 +34,9 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
   const descriptors = readDescriptors(named);
   if (descriptors === null) return problem('json.descriptors', named);
   try {
-    return new StreamTerminal(openDescriptors(descriptors));
+    const onInterrupt: Terminal['onInterrupt'] = (listener) =>
+      onProcessInterrupt(process, (isHandled) => listener(false, isHandled));
+    return Object.assign(new StreamTerminal(openDescriptors(descriptors)), { onInterrupt });
   } catch {
     return problem('json.closed', named);
   }

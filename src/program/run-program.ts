@@ -13,7 +13,8 @@ import { SourceError } from '../answers/source.ts';
 import type { AnswerValues } from '../answers/values.ts';
 import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import { createAppFor } from '../create-app.ts';
+import type { ProcessInterruption } from '../app/interruptions.ts';
+import { createAppFor, interruptionFor } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
@@ -121,6 +122,7 @@ function failed(error: unknown, { errorOutput, env }: Pick<ProgramOptions, 'erro
 class Program {
   readonly #setup: ProgramSetup;
   readonly #main: Main<unknown, unknown>;
+  readonly #interruption: ProcessInterruption | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
@@ -130,6 +132,7 @@ class Program {
   constructor(setup: ProgramSetup, main: Main<unknown, unknown>) {
     this.#setup = setup;
     this.#main = main;
+    this.#interruption = interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env);
   }
 
   async run(): Promise<ExitState> {
@@ -141,7 +144,9 @@ class Program {
     }
     exit = await this.#savedAfter(exit);
     if (this.#answering === null && exit.code !== 0 && this.#setup.isTalkingJson) await this.#tellEnd(exit);
-    return this.#setup.isOneShot ? this.#withResult(exit) : exit;
+    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
+    await this.#interruption?.end();
+    return exit;
   }
 
   /** Whoever talks JSON with the program is told how it ended, also where nothing was asked. */
@@ -202,10 +207,13 @@ class Program {
         mode: setup.mode(),
         // Nothing else answers where the program says so.
         ...(setup.options.answers === null ? { env: { ...setup.env, TEXTUI_ANSWERS: undefined } } : {}),
-        ...(setup.isOneShot ? { terminal: errorTerminal(setup.errorOutput) } : {}),
+        ...(setup.isOneShot
+          ? { terminal: errorTerminal(setup.errorOutput, setup.options.terminal ?? null) }
+          : {}),
       },
       {
         declared: setup.question,
+        interruption: this.#interruption,
         ways: setup.ways,
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,

@@ -687,7 +687,7 @@ describe('--save', () => {
     const edits = async (first: User, app: App): Promise<User> => {
       let answers = first;
       while (!(await app.ask(confirm('Go on?', { id: 'go' }))))
-        answers = await app.ask(user, { initial: answers as never });
+        answers = await app.ask(user, { initial: answers });
       return answers;
     };
 
