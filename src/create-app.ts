@@ -178,9 +178,10 @@ export function interruptionFor(
   env: Readonly<Record<string, string | undefined>>,
 ): ProcessInterruption | null {
   if (terminal != null) return null;
-  const time = clock ?? WAITING_CLOCK;
+  const endsWithRun = isForPerson(mode, env);
+  const time = clock ?? (endsWithRun ? WAITING_CLOCK : SYSTEM_CLOCK);
   return new InterruptedProcess({
-    endsAfterRun: isForPerson(mode, env),
+    endsWithRun,
     after: (milliseconds, call) => time.after(milliseconds, call),
   });
 }

@@ -30,6 +30,11 @@ export class RunEnd {
     return this.#exit?.reason === 'closed' || this.#exit?.reason === 'quit';
   }
 
+  /** Whether Ctrl-C ended the run. */
+  get isInterrupted(): boolean {
+    return this.#exit?.reason === 'interrupted';
+  }
+
   /** Ends the run; with a code where `quit` was given one. */
   with(reason: PlainReason, code: number | null = null): void {
     this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };

@@ -94,6 +94,11 @@ export class RunMode {
     opening.then((late) => late.close()).catch(() => {});
   }
 
+  /** After Ctrl-C, the line that shows it is ended before the program's own code goes on. */
+  async untilLineEnded(): Promise<void> {
+    if (this.#end.isInterrupted) await this.#queue.idle();
+  }
+
   /** Waits for no reader any more. */
   abandon(): void {
     this.#mode?.abandon?.();

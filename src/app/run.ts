@@ -101,6 +101,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       throw error;
     }
     await this.#end.come;
+    await this.#mode.untilLineEnded();
     for (let turn = 0; turn < LAST_MICROTASKS && this.#end.isByScreen; turn++) await Promise.resolve();
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();

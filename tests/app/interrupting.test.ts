@@ -1,10 +1,11 @@
 // Ctrl-C where nothing can be cancelled: it ends the run at a question, and nothing anywhere else.
 
 import { PassThrough } from 'node:stream';
-import { createApp, form, GetInputScreen, hub, secret, select, text, UIScreen } from 'textui';
+import { createApp, form, GetInputScreen, hub, secret, select, text, TextWidget, UIScreen } from 'textui';
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 
 const INTERRUPTED = { reason: 'interrupted', code: 130 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -69,13 +70,15 @@ describe('Ctrl-C at a question', () => {
   });
 
   it('ends the run between two pages', async () => {
-    const app = startApp(new UIScreen('Long'), { height: 24 });
-    await app.waitForPrompt();
-    const long = select('Size', { choices: Array.from({ length: 100 }, (_, index) => `size ${index}`) });
-    const paged = startApp(long, { height: 10 });
-    await paged.waitForPrompt();
-    await paged.interrupt();
-    expect(await paged.ended).toEqual(INTERRUPTED);
+    class Long extends UIScreen {
+      override refresh(): void {
+        for (let count = 0; count < 100; count++) this.window.add(new TextWidget('line'));
+      }
+    }
+    const app = startApp(new Long(), { height: 10 });
+    await app.waitForPrompt('for more');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
   });
 
   it('cancels a task first; then it ends the run, even if the task has not stopped', async () => {
@@ -131,15 +134,18 @@ describe('Ctrl-C anywhere else', () => {
 describe('where no person is asked', () => {
   it.each(['unattended', 'json'] as const)('Ctrl-C ends the run at any time: %s', async (mode) => {
     const seen: unknown[] = [];
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const app = startApp(
       (script) =>
         script.task('Copying', ({ signal }) => {
+          begin();
           signal.addEventListener('abort', () => seen.push((signal.reason as { code: string }).code));
           return new Promise(() => {});
         }),
       { mode },
     );
-    await app.advance(0);
+    await begun;
     await app.interrupt();
     expect(await app.ended).toEqual(INTERRUPTED);
     expect(seen).toEqual(['ERR_TEXTUI_ENDED']);
@@ -158,17 +164,22 @@ describe('where no person is asked', () => {
   });
 
   it('cancels what can be cancelled first', async () => {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const app = startApp(
       async (script) => {
         const obedient = ({ signal }: { signal: AbortSignal }): Promise<never> =>
-          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+            begin();
+          });
         return script
           .task('Copying', obedient, { cancel: true })
           .catch((error: { code: string }) => error.code);
       },
       { mode: 'json' },
     );
-    await app.advance(0);
+    await begun;
     await app.interrupt();
     expect(await app.result).toBe('ERR_TEXTUI_CANCELLED');
   });
@@ -190,18 +201,9 @@ describe('a terminal that reads single keys', () => {
 
   it('does not promise that Ctrl-C cancels a task, because nobody reads the key then', async () => {
     const { output, terminal } = open();
-    let now = 0;
-    const due: (() => void)[] = [];
-    const clock = { now: () => now, after: (_time: number, call: () => void) => (due.push(call), () => {}) };
+    const clock = new ManualClock();
     await createApp({ terminal, clock }).run((app) =>
-      app.task(
-        'Copying',
-        () => {
-          now = 300;
-          for (const call of due) call();
-        },
-        { cancel: true },
-      ),
+      app.task('Copying', () => void clock.step(300), { cancel: true }),
     );
     expect(String(output.read())).toBe('Copying...\nCopying: done\n');
   });

@@ -5,8 +5,8 @@ import { isOurs, type ProcessSignals } from './raw-mode.ts';
 
 /** What ends this process after an interruption. */
 interface InterruptedProcessOptions {
-  /** Whether the process ends when the run has; otherwise only where the run takes too long to. */
-  readonly endsAfterRun: boolean;
+  /** Whether the process ends with the run. Otherwise it has the rest of its time to end by itself. */
+  readonly endsWithRun: boolean;
   /** Calls something after some milliseconds; what it gives cancels that. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
   readonly signals?: ProcessSignals | undefined;
@@ -14,7 +14,7 @@ interface InterruptedProcessOptions {
   readonly exit?: ((code: number) => void) | undefined;
 }
 
-/** So long may a program clean up: what it asked has been rejected, and it has been told to stop. */
+/** So long a program may clean up: what it asked has been rejected, and its tasks have been told to stop. */
 const LONGEST_END = 2000;
 /** What a shell says of a program that SIGINT ended. */
 const INTERRUPTED = 130;
@@ -60,10 +60,10 @@ export class InterruptedProcess {
 
   /** The run has ended, and what comes after it. It settles only where the process goes on. */
   async end(): Promise<void> {
-    if (this.#cancelLimit === null) return;
+    if (this.#cancelLimit === null || !this.#options.endsWithRun) return;
     this.#cancelLimit();
     this.#cancelLimit = null;
-    if (!this.#options.endsAfterRun || isHandledByProgram(this.#signals)) return;
+    if (isHandledByProgram(this.#signals)) return;
     this.#endNow();
     await new Promise<never>(() => {});
   }
