@@ -8,6 +8,7 @@ import { type App, createAnsweringApp } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
 import type { ErrorOutput } from './app/error-output.ts';
 import type { ErrorHandler } from './app/failures.ts';
+import type { ProcessInterruption } from './app/interruptions.ts';
 import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
@@ -19,6 +20,7 @@ import {
   type ProcessOutput,
   createStandardError,
 } from './terminal/node/process-terminal.ts';
+import { InterruptedProcess } from './terminal/node/process-interrupts.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
 import { argumentError, requireBoolean, requireWhole } from './validate.ts';
@@ -92,6 +94,8 @@ export function createApp(options?: CreateAppOptions | null): App {
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
   readonly declared: AnyQuestion;
+  /** What becomes of the process after Ctrl-C, when the program has done what it does at its end. */
+  readonly interruption: ProcessInterruption | null;
 }
 
 /** Who is told what is shown and asked. */
@@ -114,8 +118,7 @@ export function createAppFor(
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
   const mode = insistedMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
-  const isForPerson = !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
-  const speech = readSpeech(given.speech, env) && isForPerson;
+  const speech = readSpeech(given.speech, env) && isForPerson(mode, env);
   const redraw = speech ? 'changes' : readRedraw(given.redraw);
   const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
@@ -157,11 +160,46 @@ export function createAppFor(
   const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared;
   const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
+  const interruption = program === null ? interruptionFor(given, env) : onlyBegun(program.interruption);
   if (!isAnswered(answered)) {
-    return createAnsweringApp({ ...options, openMode: () => openLines(false) }, () => ({ ending }));
+    return createAnsweringApp(
+      { ...options, openMode: () => openLines(false) },
+      () => ({ ending }),
+      interruption,
+    );
   }
   const openMode = async () => (await import('./answered-app.ts')).openAnswered(answered);
-  return createAnsweringApp({ ...options, openMode }, (mode) => mode);
+  return createAnsweringApp({ ...options, openMode }, (mode) => mode, interruption);
+}
+
+/**
+ * What becomes of the process after Ctrl-C: where a person was asked, SIGINT ends it as it would without an app. A
+ * terminal of the program's own has nothing to do with the process.
+ */
+export function interruptionFor(
+  { terminal, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'mode' | 'clock'>,
+  env: Readonly<Record<string, string | undefined>>,
+): ProcessInterruption | null {
+  if (terminal != null) return null;
+  const endsWithRun = isForPerson(mode, env);
+  const time = clock ?? (endsWithRun ? WAITING_CLOCK : SYSTEM_CLOCK);
+  return new InterruptedProcess({
+    endsWithRun,
+    after: (milliseconds, call) => time.after(milliseconds, call),
+  });
+}
+
+/** The same for a run that is not the last thing to end. */
+function onlyBegun(interruption: ProcessInterruption | null): ProcessInterruption | null {
+  return interruption && { begin: () => interruption.begin(), end: () => Promise.resolve() };
+}
+
+/** Whether a person is asked: not another program, nor nobody. */
+function isForPerson(
+  mode: ModeName | null | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
 }
 
 /** Whether somebody other than a person at a prompt may answer. */
@@ -220,6 +258,14 @@ const SYSTEM_CLOCK: Clock = {
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
     (timer as { unref?: () => void }).unref?.(); // a browser's timers have none
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The same time, which keeps the process alive until what is to be called has been. */
+const WAITING_CLOCK: Pick<Clock, 'after'> = {
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
   },
 };

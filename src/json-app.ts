@@ -8,6 +8,7 @@ import { createJsonMode } from './modes/json/create-json-mode.ts';
 import { type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
+import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** What the JSON protocol needs of an app. */
@@ -32,7 +33,10 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
   const descriptors = readDescriptors(named);
   if (descriptors === null) return problem('json.descriptors', named);
   const opened = openDescriptors(descriptors);
-  return typeof opened === 'string' ? problem(`json.${opened}`, named) : opened;
+  if (typeof opened === 'string') return problem(`json.${opened}`, named);
+  const onInterrupt: Terminal['onInterrupt'] = (listener) =>
+    onProcessInterrupt(process, (isHandled) => listener(false, isHandled));
+  return Object.assign(opened, { onInterrupt });
 }
 
 /** Opens the mode in which another program answers. */

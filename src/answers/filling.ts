@@ -157,7 +157,7 @@ export class Filling {
   async #fillList(question: AnyQuestion, shape: ListShape, id: string, draft: Draft): Promise<void> {
     const { answers, counts } = this.#options;
     const whole = await answers.look({ id, kind: 'list' }, (value) => this.#isOne(question, value));
-    if (counts) answers.countList(id);
+    if (counts) answers.countList(id, whole === 'used-up');
     let count = 0;
     if (typeof whole !== 'string') {
       // Flags and variables are texts that other programs can read.

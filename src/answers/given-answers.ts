@@ -81,10 +81,10 @@ export class GivenAnswers {
     this.#used.add(id);
   }
 
-  /** A list is asked: its items are asked again from the first. */
-  countList(id: string): void {
+  /** A list is asked: its items are asked again from the first, unless no answer to it is left. */
+  countList(id: string, isUsedUp: boolean): void {
     const before = this.#asked.get(id);
-    if (before !== undefined) this.askItemsAgain(id);
+    if (before !== undefined && !isUsedUp) this.askItemsAgain(id);
     this.#asked.set(id, (before ?? 0) + 1);
     this.#lists.add(id);
   }

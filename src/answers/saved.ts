@@ -1,5 +1,5 @@
 // The answers of a run as they are saved: as given, before a schema saw them.
-// Secrets are left out; only their ids are told.
+// Secrets are left out; only their ids are told. A file keeps those that it holds already.
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
@@ -11,7 +11,9 @@ import { addSecretsOf } from '../questions/secrets.ts';
 import type { SecretTexts } from '../screens/secret-texts.ts';
 import { plainText } from './defaults.ts';
 import { joinId } from './ids.ts';
+import { HeldAnswers, putAnswer } from './held-answers.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
+import type { AnswerValues } from './values.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
 interface Ask {
@@ -24,14 +26,15 @@ type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 
 /**
  * All answers so far, as an answers file has them. `given` is the declared question with the answers that were given to
- * it: they count until it has been answered whole.
+ * it: they count until it has been answered whole. `held` is what the file holds already and is to keep.
  */
 export async function savedAnswers(
   asks: readonly Ask[],
   given: Ask | null,
   secrets: SecretTexts,
+  held: AnswerValues = {},
 ): Promise<JsonObject> {
-  const saving = new Saving(secrets);
+  const saving = new Saving(new HeldAnswers(held), secrets);
   for (const ask of asks) await saving.add(ask);
   const isAnswered = asks.some(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
@@ -69,46 +72,54 @@ export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
 }
 
 class Saving {
-  /** The answers by their ids: several, where the same id was asked again. */
-  readonly #found = new Map<string, Json[]>();
-  /** The ids of secrets. */
-  readonly #secrets = new Set<string>();
+  readonly #held: HeldAnswers;
   /** What must not be saved, whatever asked for it. */
   readonly #hidden: SecretTexts;
+  /** The answers by their ids: the last, where the same id was asked again. */
+  readonly #found = new Map<string, Json>();
+  /** The ids of secrets. */
+  readonly #secrets = new Set<string>();
+  /** The ids that were answered in each question, by its name: asked again, it may have others. */
+  readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(hidden: SecretTexts) {
+  constructor(held: HeldAnswers, hidden: SecretTexts) {
+    this.#held = held;
     this.#hidden = hidden;
   }
 
   get answers(): JsonObject {
-    const answers: Record<string, Json> = {};
-    for (const [id, [first = null, ...more]] of this.#found) {
-      put(answers, id.split('.'), more.length === 0 ? first : [first, ...more]);
-    }
-    return this.#secrets.size === 0 ? answers : { ...answers, $secrets: [...this.#secrets] };
+    return this.#held.with(this.#found, this.#secrets);
   }
 
   async add(ask: Ask): Promise<void> {
+    const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
+    const isAnswered = ask.draft.answer !== undefined;
+    for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
+    const ids: string[] = [];
     for (const { question, id, draft } of answersIn(ask)) {
-      if (question === null) this.#keep(id, null);
-      else if (question.kind === 'secret') {
-        if (draft.answer != null) this.#secrets.add(id);
-      } else {
-        const value = await this.#written(question, id, draft);
-        // The screen of a custom question may have asked for a secret.
-        const isSecret = question.kind === 'custom' && this.#hidden.isIn(value);
-        if (isSecret) this.#secrets.add(id);
-        else if (value !== undefined) this.#keep(id, value);
-      }
+      const value = question === null ? null : await this.#written(question, id, draft);
+      // The screen of a custom question may have asked for a secret.
+      const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
+      if (isSecret) this.#secrets.add(id);
+      else if (value !== undefined) this.#found.set(id, value);
+      ids.push(id);
     }
+    this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
   }
 
   /** Adds the answers under ids that have none. */
   async addRest(ask: Ask): Promise<void> {
-    const rest = new Saving(this.#hidden);
+    const rest = new Saving(this.#held, this.#hidden);
     await rest.add(ask);
-    for (const [id, values] of rest.#found) if (!this.#found.has(id)) this.#found.set(id, values);
+    for (const [id, value] of rest.#found) if (!this.#found.has(id)) this.#found.set(id, value);
     for (const id of rest.#secrets) this.#secrets.add(id);
+  }
+
+  #forget(id: string): void {
+    this.#found.delete(id);
+    for (const secret of this.#secrets) {
+      if (secret === id || secret.startsWith(`${id}.`)) this.#secrets.delete(secret);
+    }
   }
 
   /** The answer as a file has it; undefined where there is none, or none that could be given back. */
@@ -116,6 +127,7 @@ class Saving {
     const { answer, madeFrom } = draft;
     if (answer === undefined) return undefined;
     const given = madeFrom === undefined ? answer : madeFrom;
+    if (question.kind === 'secret') return this.#writtenSecret(id, given);
     if (given === null) return null;
     // A default is what the schema gave. It is an answer only where the schema leaves it as it is.
     if (question.hasSchema && isSame(given, answer) && !(await isTaken(question, given))) return undefined;
@@ -126,6 +138,14 @@ class Saving {
     }
     if (shape.kind === 'list') return this.#writtenItems(shape.item, id, given, draft);
     return isJson(given) ? given : undefined;
+  }
+
+  /** A secret is never written; in a list, which is written anew, those that the file holds there remain. */
+  #writtenSecret(id: string, given: unknown): Json | undefined {
+    if (given === null) return undefined;
+    if (typeof given === 'string' && this.#held.hasInList(id, given)) return given;
+    this.#secrets.add(id);
+    return undefined;
   }
 
   async #writtenItems(
@@ -140,21 +160,15 @@ class Saving {
     for (const [index, value] of given.entries()) {
       let own = items[index];
       if (own === undefined || !isSame(own.answer, value)) own = filledWith(item, value);
-      const inside = new Saving(this.#hidden);
-      await inside.add({ question: item, id: 'item', draft: own });
-      for (const secret of inside.#secrets)
-        this.#secrets.add(joinId(id, index) + secret.slice('item'.length));
-      const { item: kept = isGroup ? {} : undefined } = inside.answers;
+      const place = joinId(id, index);
+      const inside = new Saving(this.#held, this.#hidden);
+      await inside.add({ question: item, id: place, draft: own });
+      for (const secret of inside.#secrets) this.#secrets.add(secret);
+      const kept = itemOf(inside.#found, place) ?? (isGroup ? {} : undefined);
       if (kept !== undefined) written.push(kept);
     }
     // A list with a gap would be another list.
     return written.length === given.length ? written : undefined;
-  }
-
-  #keep(id: string, value: Json): void {
-    const before = this.#found.get(id);
-    if (before === undefined) this.#found.set(id, [value]);
-    else before.push(value);
   }
 }
 
@@ -225,18 +239,11 @@ function writtenValue({ choices }: ChoicesShape, value: unknown, { reader }: Dra
   return label === undefined ? undefined : plainText(label);
 }
 
-/** Puts a value where its id says; under the whole id where something else is on the way. */
-function put(answers: Record<string, Json>, path: readonly string[], value: Json): void {
-  let within = answers;
-  for (const part of path.slice(0, -1)) {
-    const next = Object.hasOwn(within, part) ? within[part] : (within[part] = {});
-    if (!isPlainObject(next)) {
-      answers[path.join('.')] = value;
-      return;
-    }
-    within = next;
-  }
-  const last = path.at(-1) as string;
-  if (Object.hasOwn(within, last)) answers[path.join('.')] = value;
-  else within[last] = value;
+/** An item of a list, made of the answers under its id; undefined where there are none. */
+function itemOf(found: ReadonlyMap<string, Json>, id: string): Json | undefined {
+  if (found.has(id)) return found.get(id);
+  if (found.size === 0) return undefined;
+  const item: Record<string, Json> = {};
+  for (const [inner, value] of found) putAnswer(item, inner.slice(id.length + 1).split('.'), value);
+  return item;
 }

@@ -23,6 +23,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { ErrorHandler } from './failures.ts';
+import type { ProcessInterruption } from './interruptions.ts';
 import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import type { Opening } from './run-mode.ts';
@@ -55,11 +56,13 @@ const NO_OUTPUT: ErrorOutput = { write: () => {} };
 
 /**
  * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
+ * `interruption` says what becomes of the process after Ctrl-C; without it, the process goes on.
  * Set by the class itself: only the library makes such apps, so it is no option of the class.
  */
 export let createAnsweringApp: <Opened extends Mode>(
   options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
   answererOf: (mode: Opened) => Answerer,
+  interruption?: ProcessInterruption | null,
 ) => App;
 
 /** A program that asks and says things in order. */
@@ -91,11 +94,13 @@ export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
   #answererOf: Opening['answererOf'] = () => null;
+  #interruption: ProcessInterruption | null = null;
   #run: Run | null = null;
 
   static {
-    createAnsweringApp = (options, answererOf) => {
+    createAnsweringApp = (options, answererOf, interruption = null) => {
       const app = new App(options);
+      app.#interruption = interruption;
       app.#answererOf = answererOf as Opening['answererOf']; // it is given what `openMode` opens
       return app;
     };
@@ -247,13 +252,16 @@ export class App {
       errorOutput,
       script,
       declared: (this.#options.declared as AnyQuestion | null | undefined) ?? declared,
+      interruption: this.#interruption,
     });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      return await run.run({ openMode, answererOf: this.#answererOf });
+      const exit = await run.run({ openMode, answererOf: this.#answererOf });
+      if (exit.reason === 'interrupted') await this.#interruption?.end();
+      return exit;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

@@ -26,6 +26,12 @@ export type ExitState<Value = unknown> =
       readonly code: 1;
     }
   | {
+      /** Ctrl-C was typed at a question, or the process got SIGINT while another program, or nobody, answers. */
+      readonly reason: 'interrupted';
+      /** What a shell says of a program that SIGINT ended. */
+      readonly code: 130;
+    }
+  | {
       readonly reason: 'end-of-input';
       readonly code: 1;
       /** The questions that are known to be missing; absent where there are none. */
@@ -52,11 +58,12 @@ export type ExitState<Value = unknown> =
     };
 
 /** A reason that says everything. */
-export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'end-of-input';
+export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'interrupted' | 'end-of-input';
 
 /** The state for a reason. In a script or a question, nobody should go on after it was left. */
 export function exitStateFor(reason: PlainReason, inScript: boolean): ExitState {
   if (reason === 'closed') return { reason, code: 0 };
+  if (reason === 'interrupted') return { reason, code: 130 };
   if (reason === 'end-of-input' || reason === 'aborted') return { reason, code: 1 };
   return { reason, code: inScript ? 1 : 0 };
 }

@@ -98,8 +98,13 @@ export interface Mode {
   progress?(line: TaskLine): Promise<Stopped | null>;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
   readonly progressParts?: number | undefined;
-  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
-  onInterrupt?(listener: () => void): (() => void) | null;
+  /**
+   * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
+   * program deals with Ctrl-C itself, and says whether it has done anything.
+   */
+  onInterrupt?(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
+  /** Whether Ctrl-C is heard only while a line is asked for. */
+  readonly interruptsAtPromptsOnly?: boolean | undefined;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */

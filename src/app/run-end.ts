@@ -54,6 +54,11 @@ export class RunEnd {
     return this.isByScreen && !(this.#inScript && this.#exit?.reason === 'closed');
   }
 
+  /** Whether Ctrl-C ended the run. */
+  get isInterrupted(): boolean {
+    return this.#exit?.reason === 'interrupted';
+  }
+
   /** Ends the run; with a code where `quit` was given one. */
   with(reason: PlainReason, code: number | null = null): void {
     this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };

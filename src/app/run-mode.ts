@@ -38,6 +38,8 @@ interface RunModeHost {
   failWith(error: unknown): void;
   /** Told of every line that is waited for. */
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
+  /** Told of everything that is shown: the user may be asked between two pages. */
+  whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown>;
 }
 
 const DEFAULT_WIDTH = 80;
@@ -92,6 +94,11 @@ export class RunMode {
     opening.then((late) => late.close()).catch(() => {});
   }
 
+  /** After Ctrl-C, the line that shows it is ended before the program's own code goes on. */
+  async untilLineEnded(): Promise<void> {
+    if (this.#end.isInterrupted) await this.#queue.idle();
+  }
+
   /** Waits for no reader any more. */
   abandon(): void {
     this.#mode?.abandon?.();
@@ -123,7 +130,9 @@ export class RunMode {
 
   /** Shows a screen when it is on top. */
   async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
+    const outcome = await this.#operate(entry, (mode, interrupt) =>
+      this.#host.whileShowing(mode.show(view, interrupt)),
+    );
     if (outcome === null) return 'shown';
     if (typeof outcome === 'object' || outcome === 'partly') return outcome;
     this.#stopped(outcome);
@@ -182,8 +191,18 @@ export class RunMode {
   }
 
   /** Listens for Ctrl-C; null where that cannot be heard. */
-  onInterrupt(listener: () => void): (() => void) | null {
+  onInterrupt(listener: (isHandled?: boolean) => boolean): (() => void) | null {
     return this.#mode?.onInterrupt?.(listener) ?? null;
+  }
+
+  /** Whether Ctrl-C is heard only while a line is asked for. */
+  get interruptsAtPromptsOnly(): boolean {
+    return this.#mode?.interruptsAtPromptsOnly === true;
+  }
+
+  /** Whether nobody is there to be asked. */
+  get unattended(): boolean {
+    return this.#mode?.unattended === true;
   }
 
   /** Resolves when the mode is open, or the run is over. */

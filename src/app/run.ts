@@ -16,6 +16,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
+import { Interruptions, type ProcessInterruption } from './interruptions.ts';
 import { Interviewer, isOfQuestion } from './interviewer.ts';
 import type { Asker } from './answerer.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
@@ -42,6 +43,8 @@ interface RunOptions {
   readonly script: ScriptScreen<unknown> | null;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
+  /** What becomes of the process after Ctrl-C; null where it goes on. */
+  readonly interruption: ProcessInterruption | null;
 }
 
 /** One run, from the first screen to the end. */
@@ -57,13 +60,16 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #mode: RunMode;
   readonly #failures: Failures;
   readonly #tasks: Tasks;
+  readonly #interruptions: Interruptions;
+  readonly #interruption: ProcessInterruption | null;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
   /** The loops of screens that have not stopped: one that has left the stack may still be in a method. */
   readonly #atWork = new Set<ScreenLoop>();
 
-  constructor({ stack, words, onError, quitScreen, clock, errorOutput, script, declared }: RunOptions) {
+  constructor(options: RunOptions) {
+    const { stack, words, onError, quitScreen, clock, errorOutput, script, declared } = options;
     this.words = words;
     this.declared = declared;
     this.#stack = stack;
@@ -73,6 +79,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
     this.#tasks = new Tasks(this, this.#mode, clock);
+    this.#interruptions = new Interruptions(this);
+    this.#interruption = options.interruption;
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -81,6 +89,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   async run(opening: Opening): Promise<ExitState> {
     try {
       await this.#mode.open(opening, this.declared);
+      this.listen();
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -88,6 +97,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       throw error;
     }
     await this.#end.come;
+    await this.#mode.untilLineEnded();
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
@@ -112,6 +122,36 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#end.abort();
     this.#mode.abandon();
     this.end('aborted');
+  }
+
+  /** Ctrl-C ends the run. */
+  interrupt(): void {
+    this.#interruption?.begin();
+    this.end('interrupted');
+  }
+
+  onInterrupt(listener: (isHandled?: boolean) => boolean): (() => void) | null {
+    return this.#mode.onInterrupt(listener);
+  }
+
+  listen(): void {
+    this.#interruptions.update();
+  }
+
+  get hearsInterrupts(): boolean {
+    return this.#interruptions.isListening && !this.#mode.interruptsAtPromptsOnly;
+  }
+
+  get canCancel(): boolean {
+    return this.#tasks.canCancel;
+  }
+
+  cancel(): void {
+    this.#tasks.cancel();
+  }
+
+  get isUnattended(): boolean {
+    return this.#mode.unattended;
   }
 
   get width(): number {
@@ -216,7 +256,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (signal !== null && typeof signal.addEventListener !== 'function') {
       throw argumentError('ask', 'signal', 'an AbortSignal', signal);
     }
-    return this.#interviewer.askQuestion(asked, options);
+    const answer = this.#interviewer.askQuestion(asked, options);
+    this.#interruptions.during(answer);
+    return answer;
   }
 
   /** Shows a screen on top, after the question that a line is being read for. */
@@ -261,7 +303,13 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line> {
     this.#failures.forget();
+    this.#interruptions.during(line);
     return this.#interviewer.whileReading(entry, line);
+  }
+
+  whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown> {
+    this.#interruptions.during(shown);
+    return shown;
   }
 
   say(entry: StackEntry, message: string): Promise<void> {
@@ -394,6 +442,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   #hasEnded(): void {
     this.#tasks.end();
+    this.listen();
     this.#changed();
   }
 

@@ -24,6 +24,10 @@ import type { TaskLine, TaskReport } from './task-report.ts';
 interface TaskHost {
   readonly words: Words;
   readonly isOver: boolean;
+  /** Whether Ctrl-C is heard now, also while nothing is asked. */
+  readonly hearsInterrupts: boolean;
+  /** Listens for Ctrl-C, or stops, where something has changed. */
+  listen(): void;
   announce(message: string): Promise<void>;
 }
 
@@ -35,8 +39,6 @@ interface TaskMode {
   untilOpen(): Promise<void>;
   /** Prints a line about tasks; never fails. */
   progress(line: TaskLine): Promise<void>;
-  /** Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. */
-  onInterrupt(listener: () => void): (() => void) | null;
 }
 
 /** A task that is over before this has one line, its last. */
@@ -72,7 +74,6 @@ export class Tasks {
   /** How many lines have said since then that tasks still run. */
   #stills = 0;
   #timer: { readonly at: number; stop(): void } | null = null;
-  #stopListening: (() => void) | null = null;
   /** What ends each wait for a last line. */
   readonly #waits = new Set<() => void>();
 
@@ -108,18 +109,36 @@ export class Tasks {
     this.#stills = 0;
   }
 
+  /** Whether Ctrl-C would cancel something: nothing that was cancelled is still stopping. */
+  get canCancel(): boolean {
+    const records = [...this.#running.keys()];
+    return records.some(({ cancellable }) => cancellable) && !records.some(isStopping);
+  }
+
+  /** Cancels every task that can be; from now on Ctrl-C ends the program. */
+  cancel(): void {
+    const cancelled = [...this.#running].filter(([{ cancellable }]) => cancellable);
+    for (const [record] of cancelled) record.state = 'stopping';
+    const sayAt = this.#clock.now() + STOPPING_DELAY;
+    this.#wakeAt(sayAt);
+    for (const [record, { settled }] of cancelled) {
+      record.sayStoppingAt = sayAt;
+      void handled(settled); // a task that nobody waits for may be cancelled too
+      record.abort(cancelledErrorFor(record));
+    }
+  }
+
   /** The run is over: aborts the signal of every task, and rejects its call. */
   end(): void {
     this.#timer?.stop();
     this.#timer = null;
     const running = [...this.#running];
     this.#running.clear();
-    this.#listen();
     for (const stop of this.#waits) stop();
     for (const [record, { settled, end }] of running) {
-      const error = endedError('task');
+      const error = isStopping(record) ? cancelledErrorFor(record) : endedError('task'); // cancelled first
       void handled(settled); // whoever called may have left already
-      end(error);
+      end(error as Error);
       record.state = 'cancelled';
       void this.#show(record, cancelledLine(this.#host.words, record, this.#clock.now()));
       record.abort(error);
@@ -130,7 +149,7 @@ export class Tasks {
     let value: unknown;
     let failure: { readonly error: unknown } | null = null;
     await this.#mode.untilOpen();
-    if (record.cancellable) this.#listen();
+    if (record.cancellable) this.#host.listen();
     try {
       if (!this.#host.isOver) value = await body(record.task);
     } catch (error) {
@@ -159,7 +178,7 @@ export class Tasks {
   #showEnd(record: TaskRecord, failure: { readonly error: unknown } | null): Promise<void> {
     const { words } = this.#host;
     const now = this.#clock.now();
-    if (record.cancellable) this.#listen();
+    if (record.cancellable) this.#host.listen();
     record.state = failure === null ? 'done' : isCancelled(failure.error) ? 'cancelled' : 'failed';
     if (failure === null) return this.#show(record, doneLine(words, record, now));
     if (record.state === 'cancelled') return this.#show(record, cancelledLine(words, record, now));
@@ -193,7 +212,10 @@ export class Tasks {
         void this.#show(record, stoppingLine(words, record));
       } else if (shownAt === null) {
         if (record.age(now) < START_DELAY) continue;
-        void this.#show(record, startLine(words, record, cancellable && this.#stopListening !== null));
+        void this.#show(
+          record,
+          startLine(words, record, cancellable && this.canCancel && this.#host.hearsInterrupts),
+        );
       } else if (now - shownAt >= PROGRESS_PAUSE && (record.partsDone(parts) ?? 0) > record.shownParts) {
         void this.#show(record, progressLine(words, record, now));
         record.noteProgress(parts);
@@ -243,32 +265,10 @@ export class Tasks {
     const wait = Math.max(0, at - this.#clock.now());
     this.#timer = { at, stop: this.#clock.after(wait, () => this.#look()) };
   }
+}
 
-  /** Listens for Ctrl-C while it would cancel something, and nothing that was cancelled is still stopping. */
-  #listen(): void {
-    const records = [...this.#running.keys()];
-    const isStopping = records.some(({ state }) => state === 'stopping');
-    const isWanted = !isStopping && records.some(({ cancellable }) => cancellable);
-    if (isWanted) this.#stopListening ??= this.#mode.onInterrupt(() => this.#cancel());
-    else {
-      this.#stopListening?.();
-      this.#stopListening = null;
-    }
-  }
-
-  /** Cancels every task that can be; from now on Ctrl-C ends the program. */
-  #cancel(): void {
-    const cancelled = [...this.#running].filter(([{ cancellable }]) => cancellable);
-    for (const [record] of cancelled) record.state = 'stopping';
-    this.#listen();
-    const sayAt = this.#clock.now() + STOPPING_DELAY;
-    this.#wakeAt(sayAt);
-    for (const [record, { settled }] of cancelled) {
-      record.sayStoppingAt = sayAt;
-      void handled(settled); // a task that nobody waits for may be cancelled too
-      record.abort(cancelledErrorFor(record));
-    }
-  }
+function isStopping({ state }: TaskRecord): boolean {
+  return state === 'stopping';
 }
 
 /** The error of a task that was cancelled: the reason of its signal, unless the body failed otherwise. */

@@ -4,6 +4,7 @@ import type { ErrorOutput } from '../app/error-output.ts';
 import type { CreateAppOptions } from '../create-app.ts';
 import type { Words } from '../i18n/words.ts';
 import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
+import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { terminalSize } from '../terminal/terminal-size.ts';
 
@@ -37,9 +38,14 @@ export function openOutput({ terminal, input, output, env, words }: OutputOption
   return terminal ?? createProcessTerminal({ ...streams, env, words });
 }
 
-/** A terminal at which nobody sits, whose lines go to standard error. */
-export function errorTerminal(errorOutput: ErrorOutput): Terminal {
+/** A terminal at which nobody sits, whose lines go to standard error; `own` is the program's, if it has one. */
+export function errorTerminal(errorOutput: ErrorOutput, own: Terminal | null): Terminal {
+  const onInterrupt: NonNullable<Terminal['onInterrupt']> = (listener) =>
+    own === null
+      ? onProcessInterrupt(process, (isHandled) => listener(false, isHandled))
+      : (own.onInterrupt?.(listener) ?? (() => {}));
   return {
+    onInterrupt,
     capabilities: { interactive: false, echoes: false, color: false },
     size: () => ({ columns: null, rows: null }),
     write: (text) => {

@@ -11,7 +11,7 @@ import {
   requireOwnNames,
 } from '../answers/names.ts';
 import { answersFromEnv } from '../answers/node/env-source.ts';
-import { answersFromFile } from '../answers/node/file-source.ts';
+import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/error-output.ts';
@@ -112,6 +112,13 @@ export class ProgramSetup {
     const own = sourcesOf('runProgram', 'defaults', this.options.defaults);
     const all = file === undefined ? own : [answersFromFile(file), ...own];
     return all.length === 0 ? null : all;
+  }
+
+  /** The files that answers and defaults come from. */
+  files(): string[] {
+    const environment = this.options.answers === null ? undefined : this.env['TEXTUI_ANSWERS'];
+    const read = [...this.sources(), ...(this.defaults() ?? [])].map(fileOf);
+    return [...read, environment].filter((file) => file != null && file !== '') as string[];
   }
 
   /** Who is asked; null where `TEXTUI_MODE` says. */

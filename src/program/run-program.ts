@@ -3,13 +3,18 @@
 import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
-import { saveFile } from '../answers/node/save-file.ts';
+import { requestName } from '../answers/elicitation.ts';
+import { readAnswersFile } from '../answers/node/file-source.ts';
+import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
 import { savedAnswers } from '../answers/saved.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
+import { SourceError } from '../answers/source.ts';
+import type { AnswerValues } from '../answers/values.ts';
 import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import { createAppFor, insistedMode } from '../create-app.ts';
+import type { ProcessInterruption } from '../app/interruptions.ts';
+import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
@@ -130,6 +135,7 @@ function safeStack(stack: string): string {
 class Program {
   readonly #setup: ProgramSetup;
   readonly #main: Main<unknown, unknown>;
+  readonly #interruption: ProcessInterruption | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
@@ -139,6 +145,7 @@ class Program {
   constructor(setup: ProgramSetup, main: Main<unknown, unknown>) {
     this.#setup = setup;
     this.#main = main;
+    this.#interruption = interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env);
   }
 
   async run(): Promise<ExitState> {
@@ -150,7 +157,9 @@ class Program {
     }
     exit = await this.#savedAfter(exit);
     if (this.#answering === null && exit.code !== 0 && this.#setup.isTalkingJson) await this.#tellEnd(exit);
-    return this.#setup.isOneShot ? this.#withResult(exit) : exit;
+    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
+    await this.#interruption?.end();
+    return exit;
   }
 
   /** Whoever talks JSON with the program is told how it ended, also where nothing was asked. */
@@ -210,10 +219,13 @@ class Program {
         defaults: setup.defaults(),
         mode: setup.mode(),
         env: setup.appEnv(),
-        ...(setup.isOneShot ? { terminal: errorTerminal(setup.errorOutput) } : {}),
+        ...(setup.isOneShot
+          ? { terminal: errorTerminal(setup.errorOutput, setup.options.terminal ?? null) }
+          : {}),
       },
       {
         declared: setup.question,
+        interruption: this.#interruption,
         ways: setup.ways,
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
@@ -226,38 +238,61 @@ class Program {
     );
     return app.run(async () => {
       const answers = await app.ask(setup.question);
-      await this.#saveNow();
+      await this.#save(null);
       this.#isStarted = true;
       return this.#main(answers, app);
     });
   }
 
-  /** The answers so far, as they are saved. */
-  async #answers(): Promise<JsonObject> {
-    if (this.#answering === null) return {};
+  /** The answers so far, as a file has them that holds some already. */
+  async #answers(held?: AnswerValues): Promise<JsonObject> {
+    if (this.#answering === null) return held === undefined ? {} : (held as JsonObject);
     const { asks, checked, secrets } = this.#answering;
-    return savedAnswers(asks, checked, secrets);
+    return savedAnswers(asks, checked, secrets, held);
   }
 
-  /** Saves the answers, where they have changed since they were saved last. */
-  async #saveNow(): Promise<void> {
-    const { save, words } = this.#setup;
+  /**
+   * Saves the answers, where they have changed since they were saved last; `exit` is null before the end. A file keeps
+   * what it holds, unless everything was answered and none of it came from there.
+   */
+  async #save(exit: ExitState | null): Promise<void> {
+    const { save, question, id } = this.#setup;
     if (save === null) return;
-    const text = `${jsonText(await this.#answers(), 2)}\n`;
-    if (text === this.#saved) return;
     try {
+      const place = await savePlaceOf(save);
+      if (exit === null && place.kind !== 'file') return; // a pipe gets them once
+      const exists = place.kind === 'file' && place.exists;
+      const isKept = exists && (exit?.code !== 0 || (await this.#isRead(save)));
+      const held = isKept ? await readAnswersFile(save, [requestName(question, id)]) : {};
+      const text = `${jsonText(await this.#answers(held), 2)}\n`;
+      if (text === this.#saved) return;
       await saveFile(save, text);
+      this.#saved = text;
     } catch (error) {
-      const { code = failureMessage(error, null) } = error as { code?: string };
-      throw new Error(words.say('save.failed', { file: save, code }), { cause: error });
+      if (exit === null && error instanceof SourceError) return; // it may be replaced at the end
+      throw this.#notSaved(save, error);
     }
-    this.#saved = text;
+  }
+
+  /** Whether answers or defaults come from a file. */
+  async #isRead(file: string): Promise<boolean> {
+    for (const read of this.#setup.files()) if (await isSameFile(read, file)) return true;
+    return false;
+  }
+
+  #notSaved(file: string, error: unknown): Error {
+    const { words } = this.#setup;
+    const [problem] = error instanceof SourceError ? error.problems : [];
+    const message = problem !== undefined && 'say' in problem ? words.say(problem.say, problem.values) : null;
+    const code =
+      message?.replace(/\.$/, '') ?? (error as { code?: string }).code ?? failureMessage(error, null);
+    return new Error(words.say('save.failed', { file, code }), { cause: error });
   }
 
   /** However the run has ended, its answers are saved, if there are any. */
   async #savedAfter(exit: ExitState): Promise<ExitState> {
     try {
-      if (Object.keys(await this.#answers()).length > 0) await this.#saveNow();
+      if (Object.keys(await this.#answers()).length > 0) await this.#save(exit);
       return exit;
     } catch (error) {
       return exit.reason === 'failed' ? exit : this.#failed(error);

@@ -86,6 +86,10 @@ interface StreamReading {
  */
 export class StreamTerminal implements Terminal {
   readonly capabilities: TerminalCapabilities;
+  /** Only where single keys arrive, and nobody else is told of those that mean a signal. */
+  readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
+  readonly interruptsAtPromptsOnly: boolean;
+  readonly #interruptListeners = new Set<() => void>();
   readonly #reader: LineReader;
   readonly #writer: OutputWriter;
   readonly #editor: KeyEditor;
@@ -103,7 +107,11 @@ export class StreamTerminal implements Terminal {
     this.capabilities = { interactive, echoes: echo || keys === 'always', color };
     this.#options = options;
     this.#reader = new LineReader(options.input);
-    this.#editor = new KeyEditor(options.onSignal ?? ((signal) => signal === 'SIGINT' && this.#reader.end()));
+    this.#editor = new KeyEditor(
+      options.onSignal ?? ((signal) => signal === 'SIGINT' && this.#interrupted()),
+    );
+    this.interruptsAtPromptsOnly = keys === 'always' && options.onSignal === undefined;
+    if (this.interruptsAtPromptsOnly) this.onInterrupt = (listener) => this.#listen(listener);
     this.#writer = new OutputWriter(options.output, (failure) => {
       // Nobody can see the question any more, so nobody will answer it.
       if (failure === undefined) this.#reader.cancel();
@@ -209,6 +217,18 @@ export class StreamTerminal implements Terminal {
     // Many answers at once must not stop everything else.
     this.#turn = nextTurn();
     return line;
+  }
+
+  #listen(listener: (echoed?: boolean) => void): () => void {
+    const heard = (): void => listener(false);
+    this.#interruptListeners.add(heard);
+    return () => void this.#interruptListeners.delete(heard);
+  }
+
+  /** Ctrl-C was typed. Without anybody who listens, it ends the input. */
+  #interrupted(): void {
+    if (this.#interruptListeners.size === 0) this.#reader.end();
+    for (const heard of this.#interruptListeners) heard();
   }
 
   #show(text: string): Promise<boolean> {

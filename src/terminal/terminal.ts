@@ -62,9 +62,13 @@ export interface Terminal {
 
   /**
    * Calls `listener` at every Ctrl-C, which then does not end the program, until what it gives is called. `echoed` says
-   * whether the terminal has shown `^C`. Never reads from the input. A terminal that cannot hear Ctrl-C has none.
+   * whether the terminal has shown `^C`, `isHandled` whether the program listens for Ctrl-C itself, besides the library.
+   * Never reads from the input. A terminal that cannot hear Ctrl-C has none.
    */
-  onInterrupt?(listener: (echoed?: boolean) => void): () => void;
+  onInterrupt?(listener: (echoed?: boolean, isHandled?: boolean) => void): () => void;
+
+  /** Whether Ctrl-C is heard only while a line is read, because it is a key like any other. */
+  readonly interruptsAtPromptsOnly?: boolean | undefined;
 
   /**
    * Waits for no reader any more: what is being written, and what is written from now on, is handed to the output and

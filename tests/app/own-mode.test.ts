@@ -17,6 +17,7 @@ const MEMBERS: Record<keyof Mode, true> = {
   progress: true,
   progressParts: true,
   onInterrupt: true,
+  interruptsAtPromptsOnly: true,
   abandon: true,
   close: true,
 };

@@ -1,8 +1,10 @@
 // runProgram: whole command lines, in memory.
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   type App,
   confirm,
@@ -20,7 +22,7 @@ import {
   UIScreen,
   YesNoDialog,
 } from 'textui';
-import { answersFromEnv } from 'textui/answers';
+import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { runProgram } from 'textui/program';
 import { ScriptedTerminal } from 'textui/terminal';
 import * as v from 'valibot';
@@ -676,7 +678,7 @@ describe('--save', () => {
       throw new Error('no');
     };
     await command(port, `--port 1 --save ${path}`, fails);
-    expect(saved(path)).toEqual({ port: 1 });
+    expect(saved(path)).toEqual({ targets: ['nas'], port: 1 }); // what it held already
   });
 
   it('has what was given, before a schema made something else of it', async () => {
@@ -746,20 +748,48 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ name: 'ada', $secrets: ['key'] });
   });
 
-  it('has what its function asked, in a list where it asked again', async () => {
+  it('has what its function asked, the last answer where it asked again', async () => {
     const path = join(folder, 'saved.json');
-    const asks = async (
-      _port: number,
-      app: Parameters<Parameters<typeof command<number, unknown>>[2]>[1],
-    ): Promise<string[]> => {
+    const asks = async (_port: number, app: App): Promise<string[]> => {
       const names: string[] = [];
       for (let count = 0; count < 2; count++) names.push(await app.ask(text('Name')));
       return names;
     };
-    const first = await command(port, `--port 1 --save ${path}`, asks, { lines: ['ada', 'bob'] });
-    expect(saved(path)).toEqual({ port: 1, name: ['ada', 'bob'] });
-    const again = await command(port, `--answers ${path} --unattended`, asks);
-    expect(again.exit).toEqual(first.exit);
+    await command(port, `--port 1 --save ${path}`, asks, { lines: ['ada', 'bob'] });
+    expect(saved(path)).toEqual({ port: 1, name: 'bob' });
+    const again = await command(port, `--answers ${path}`, asks, { lines: ['cleo'] });
+    expect(again.exit).toMatchObject({ value: ['bob', 'cleo'] });
+  });
+
+  describe('after an edit', () => {
+    const user = form('User', { name: text('Name'), admin: confirm('Admin?') }).and(({ admin }) =>
+      admin ? { shell: text('Shell') } : {},
+    );
+    type User = { readonly name: string };
+    const edits = async (first: User, app: App): Promise<User> => {
+      let answers = first;
+      while (!(await app.ask(confirm('Go on?', { id: 'go' }))))
+        answers = await app.ask(user, { initial: answers });
+      return answers;
+    };
+
+    it('can be given back, and the function gets the same answers', async () => {
+      const path = join(folder, 'saved.json');
+      const lines = ['ada', 'yes', 'zsh', 'no', 'bob', 'no', 'yes'];
+      const first = await command(user, `--save ${path}`, edits, { lines });
+      expect(first.exit).toMatchObject({ value: { name: 'bob', admin: false } });
+      expect(saved(path)).toEqual({ name: 'bob', admin: false, go: true });
+      for (const mode of ['', ' --unattended']) {
+        const again = await command(user, `--answers ${path}${mode}`, edits);
+        expect([again.exit, again.err]).toEqual([first.exit, '']);
+      }
+    });
+
+    it('has what was answered before, where the edit was not finished', async () => {
+      const path = join(folder, 'saved.json');
+      await command(user, `--save ${path}`, edits, { lines: ['ada', 'yes', 'zsh', 'no', 'bob'] });
+      expect(saved(path)).toEqual({ name: 'bob', admin: true, shell: 'zsh', go: false });
+    });
   });
 
   it('keeps what a hub has so far', async () => {
@@ -784,18 +814,150 @@ describe('--save', () => {
   });
 
   it('keeps what was given, where a run ends before its question is asked', async () => {
-    const path = join(folder, 'saved.json');
-    await command(backup, `--port 80 --unattended --save ${path}`, give);
-    expect(saved(path)).toEqual({ port: 80 });
-    await command(backup, `--port 0 --targets nas --save ${path}`, give);
-    expect(saved(path)).toEqual({ targets: ['nas'] });
-    await command(backup, `--port 0 --targets s3 --unattended --save ${path}`, give);
-    expect(saved(path)).toEqual({ targets: ['s3'] });
+    const after = async (args: string, options?: Parameters<typeof command>[3]): Promise<unknown> => {
+      const path = join(folder, 'saved.json');
+      rmSync(path, { force: true });
+      await command(backup, `${args} --save ${path}`, give, options);
+      return saved(path);
+    };
+    expect(await after('--port 80 --unattended')).toEqual({ port: 80 });
+    expect(await after('--port 0 --targets nas')).toEqual({ targets: ['nas'] });
+    expect(await after('--port 0 --targets s3 --unattended')).toEqual({ targets: ['s3'] });
     const env = { BACKUP_PASSWORD_FILE: file('secret', 'hunter2') };
-    await command(backup, `--targets nas --save ${path}`, give, { env }); // the input ends
-    expect(saved(path)).toEqual({ targets: ['nas'], $secrets: ['password'] });
-    await command(backup, `--targets nas --save ${path}`, give, { lines: ['80'] });
-    expect(saved(path)).toEqual({ port: 80, targets: ['nas'] });
+    const ended = await after('--targets nas', { env }); // the input ends
+    expect(ended).toEqual({ targets: ['nas'], $secrets: ['password'] });
+    expect(await after('--targets nas', { lines: ['80'] })).toEqual({ port: 80, targets: ['nas'] });
+  });
+
+  describe('onto answers that are there', () => {
+    const site = {
+      $schema: './site.schema.json',
+      note: 'mine',
+      port: 80,
+      targets: ['nas'],
+      password: 'hunter2',
+    };
+
+    it('keeps secrets, and keys that it does not know, in the file that it reads from', async () => {
+      const path = file('site.json', site);
+      for (const mode of ['', ' --unattended']) {
+        const { exit } = await command(backup, `--answers ${path} --port 81 --save ${path}${mode}`, give);
+        expect(exit).toMatchObject({ value: { port: 81, password: 'hunter2' } });
+        expect(saved(path)).toEqual({ ...site, port: 81 });
+      }
+      expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    });
+
+    it('does so whatever the file is called, and in whatever way it is read', async () => {
+      const path = file('site.json', site);
+      const link = join(folder, 'link.json');
+      symlinkSync('site.json', link);
+      await command(backup, `--answers ${link} --save ${folder}/../${basename(folder)}/site.json`, give);
+      await command(backup, `--save ${path}`, give, { env: { TEXTUI_ANSWERS: link } });
+      await command(backup, `--save ${link}`, give, { answers: answersFromFile(path) });
+      await command(backup, `--defaults ${path} --save ${path}`, give, { lines: ['', '', 'hunter2'] });
+      expect(saved(path)).toEqual(site);
+    });
+
+    it('leaves it as it was where the run is refused', async () => {
+      const path = file('site.json', { ...site, port: 0 });
+      for (const mode of ['', ' --unattended', ' --unattended --json']) {
+        const { exit } = await command(backup, `--answers ${path} --save ${path}${mode}`, give);
+        expect(exit.reason).toBe('answer-refused');
+        expect(saved(path)).toEqual({ ...site, port: 0 });
+      }
+    });
+
+    it('keeps the answers of a file where the run ends early', async () => {
+      const path = file('site.json', site);
+      const { exit } = await command(backup, '', give, { save: path, lines: ['81'] });
+      expect(exit.reason).toBe('end-of-input');
+      expect(saved(path)).toEqual({ ...site, port: 81 });
+      await command(backup, `--targets s3 --unattended --save ${path}`, give);
+      expect(saved(path)).toEqual({ ...site, port: 81, targets: ['s3'] });
+    });
+
+    it('replaces a file that it does not read from where the run is complete', async () => {
+      const path = file('site.json', site);
+      const env = { BACKUP_PASSWORD_FILE: file('secret', 'other') };
+      await command(backup, `--port 1 --targets tape --unattended --save ${path}`, give, { env });
+      expect(saved(path)).toEqual({ port: 1, targets: ['tape'], $secrets: ['password'] });
+    });
+
+    it('replaces what no answers can be read from only where the run is complete', async () => {
+      const path = file('site.json', '{ "port": 80, }');
+      const { exit, err } = await command(backup, `--targets nas --save ${path}`, give);
+      expect([exit.reason, readFileSync(path, 'utf8')]).toEqual(['failed', '{ "port": 80, }']);
+      expect(err.split('\n').at(-1)).toBe(
+        `${path}: The answers cannot be saved (It is not JSON: see line 1).`,
+      );
+      await command(port, `--port 1 --save ${path}`, give);
+      expect(saved(path)).toEqual({ port: 1 });
+    });
+
+    it('finds an answer wherever it is: nested, in a dotted key, in a line, or in a reply', async () => {
+      const host = form('Host', {
+        user: form('User', { name: text('Name'), pin: secret('Pin') }),
+        disks: list('Disks', form('Disk', { name: text('Name') })),
+      });
+      const expected = { user: { name: 'bob', pin: '1' }, disks: [{ name: 'sda' }], other: 'x' };
+      const contents = [
+        { 'user.name': 'ada', 'user.pin': '1', disks: [{ name: 'sda' }], other: 'x' },
+        'user.name=ada\nuser.pin=1\ndisks.0.name=sda\nother=x\n',
+        {
+          inputResponses: { host: { action: 'accept', content: { 'user.name': 'ada', 'user.pin': '1' } } },
+          disks: [{ name: 'sda' }],
+          other: 'x',
+        },
+      ];
+      for (const content of contents) {
+        const path = file('host.json', content);
+        await command(host, `--answers ${path} --user.name bob --save ${path}`, give);
+        const { exit } = await command(host, `--answers ${path} --unattended`, give);
+        expect(exit).toMatchObject({ value: { user: expected.user, disks: expected.disks } });
+        expect(JSON.stringify(saved(path))).toContain('"other":"x"');
+        expect(JSON.stringify(saved(path))).not.toContain('ada');
+      }
+    });
+
+    it('keeps the secrets of list items with their items', async () => {
+      const all = form('All', {
+        pins: list('Pins', secret('Pin')),
+        users: list('Users', form('User', { name: text('Name'), pin: secret('Pin') })),
+      });
+      const users = [
+        { name: 'ada', pin: '1' },
+        { name: 'bob', pin: '2' },
+      ];
+      const path = file('all.json', { pins: ['8', '9'], users });
+      await command(all, `--answers ${path} --unattended --save ${path}`, give);
+      expect(saved(path)).toEqual({ pins: ['8', '9'], users });
+      const removed = form('All', {
+        users: list('Users', form('User', { name: text('Name'), pin: secret('Pin') })),
+      });
+      const first = file('first.json', { users });
+      const { exit } = await command(
+        removed,
+        `--answers ${first} --save ${first}`,
+        async (_given, app) => app.ask(removed, { initial: { users } }),
+        { lines: ['-1', '+', 'cleo', 'canary', ''] },
+      );
+      expect(exit).toMatchObject({ value: { users: [users[1], { name: 'cleo', pin: 'canary' }] } });
+      expect(saved(first)).toEqual({ users: [users[1], { name: 'cleo' }], $secrets: ['users.1.pin'] });
+    });
+
+    it('never has a secret that was not in it', async () => {
+      const path = file('site.json', { port: 80, targets: ['nas'] });
+      await command(backup, `--answers ${path} --save ${path}`, give, { lines: ['canary'] });
+      expect(saved(path)).toEqual({ port: 80, targets: ['nas'], $secrets: ['password'] });
+      writeFileSync(path, JSON.stringify(site));
+      const env = { BACKUP_PASSWORD_FILE: file('secret', 'canary') };
+      const { out } = await command(backup, `--answers ${path} --save ${path} --unattended --json`, give, {
+        env,
+      });
+      expect(saved(path)).toEqual(site);
+      expect(out).not.toMatch(/hunter2|mine/);
+    });
   });
 
   it('does not keep what was given to a question that is asked no more', async () => {
@@ -829,6 +991,22 @@ describe('--save', () => {
         expect([args, mode, saved(path)]).toEqual([args, mode, { port: 80 }]);
       }
     }
+  });
+
+  it('writes to a pipe once, at the end', async () => {
+    const path = join(folder, 'pipe');
+    spawnSync('mkfifo', [path]);
+    const asks = (_port: number, app: App): Promise<string> => app.ask(text('Name'));
+    const [written] = await Promise.all([
+      readFile(path, 'utf8'),
+      command(port, `--port 1 --save ${path}`, asks, { lines: ['ada'] }),
+    ]);
+    expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada' });
+  });
+
+  it('fails at a folder, in one line', async () => {
+    const { exit, err } = await command(port, `--port 1 --save ${folder}`, give);
+    expect([exit.reason, err]).toEqual(['failed', `${folder}: The answers cannot be saved (EISDIR).`]);
   });
 
   it('writes nothing where nothing was asked', async () => {

@@ -160,6 +160,7 @@ function expectDocumented({ reason, code }: ExitState): void {
     quit: (found) => Number.isInteger(found) && found >= 0 && found <= 255,
     'end-of-input': (found) => found === 1,
     aborted: (found) => found === 1,
+    interrupted: (found) => found === 130,
     'output-closed': (found) => found === 0 || found === 1,
     'needs-answers': (found) => found === 2,
     'answer-refused': (found) => found === 2,

@@ -19,6 +19,18 @@ export function answersFromFile(path: string): Source {
   return new FileSource(requireString('answersFromFile', 'path', path));
 }
 
+/** The answers in a file. What is under one of the `names` is a reply to a request. */
+export async function readAnswersFile(path: string, names: readonly string[]): Promise<AnswerValues> {
+  const parsed = parseAnswers(await readBounded(path, path), names);
+  if (!('answers' in parsed)) throw new SourceError([{ about: path, ...parsed }]);
+  return parsed.answers;
+}
+
+/** The file that a source reads; null where it reads none. */
+export function fileOf(source: Source): string | null {
+  return source instanceof FileSource ? source.name : null;
+}
+
 class FileSource implements Source {
   readonly name: string;
   #values: AnswerValues = {};
@@ -28,9 +40,7 @@ class FileSource implements Source {
   }
 
   async open(names: readonly string[]): Promise<void> {
-    const parsed = parseAnswers(await readBounded(this.name, this.name), names);
-    if (!('answers' in parsed)) throw new SourceError([{ about: this.name, ...parsed }]);
-    this.#values = parsed.answers;
+    this.#values = await readAnswersFile(this.name, names);
   }
 
   get({ id }: AnswerRequest): unknown {

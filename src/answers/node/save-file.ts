@@ -1,15 +1,64 @@
-// Writes a file whole or not at all: first beside its place, then moved there.
+// Writes a file whole or not at all: first beside its place, then moved there. What is no plain file, such as a pipe
+// or a device, is written to instead: moving a file there would take it away from everybody.
 
 import { randomBytes } from 'node:crypto';
-import { open, rename, stat, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { constants, writeFile } from 'node:fs';
+import { open, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 /** Only the owner may read what was answered. */
 const MODE = 0o600;
+/** As many links may follow one another as the kernel follows. */
+const MOST_LINKS = 40;
+const [OUTPUT, ERRORS] = [1, 2];
+
+/** Where a text is saved: in a file that is replaced, or in something that is written to as it is. */
+export type SavePlace =
+  | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
+  | { readonly kind: 'descriptor'; readonly descriptor: number }
+  | { readonly kind: 'other'; readonly path: string };
+
+/** Where a path leads; a link is followed, as a shell follows it. Throws where it leads to a folder. */
+export async function savePlaceOf(path: string): Promise<SavePlace> {
+  // The kernel says first whether a link may be followed at all: not every one in a folder for everybody.
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found?.isDirectory() === true) throw failure('EISDIR', 'it is a folder');
+  let at = resolve(path);
+  for (let links = 0; links <= MOST_LINKS; links++) {
+    const descriptor = descriptorOf(at);
+    if (descriptor !== null) return { kind: 'descriptor', descriptor };
+    const target = await readlink(at).catch(() => null); // no link
+    if (target === null) {
+      const isFile = found === null || found.isFile();
+      return isFile ? { kind: 'file', path: at, exists: found !== null } : { kind: 'other', path: at };
+    }
+    at = resolve(await realpath(dirname(at)), target);
+  }
+  throw failure('ELOOP', 'too many links');
+}
+
+/** Whether two paths lead to the same file; false where there is none. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  try {
+    const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
+    return a.dev === b.dev && a.ino === b.ino;
+  } catch {
+    return false;
+  }
+}
 
 /** Writes a file that only its owner can read. Where that fails, the old file remains as it was. */
 export async function saveFile(path: string, text: string): Promise<void> {
-  await requireReplaceable(path);
+  const place = await savePlaceOf(path);
+  if (place.kind === 'file') await replaceFile(place.path, text);
+  else if (place.kind === 'descriptor') await writeTo(place.descriptor, text);
+  else await writeInPlace(place.path, text);
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(temporary, 'wx', MODE);
   try {
@@ -28,11 +77,42 @@ export async function saveFile(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** A device or a pipe is written to, not replaced: moving a file there would take it away from everybody. */
-async function requireReplaceable(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || found.isFile()) return;
-  throw Object.assign(new Error('it is not a file'), { code: found.isDirectory() ? 'EISDIR' : 'EEXIST' });
+/** Writes to what is there, as it is; a pipe waits for its reader. */
+async function writeInPlace(path: string, text: string): Promise<void> {
+  const file = await open(path, constants.O_WRONLY);
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Which open file of this process a path names; null for any other path. */
+function descriptorOf(path: string): number | null {
+  if (path === '/dev/stdout') return OUTPUT;
+  if (path === '/dev/stderr') return ERRORS;
+  const [, descriptor] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(path) ?? [];
+  return descriptor === undefined ? null : Number(descriptor);
+}
+
+/** Writes behind what was written before, whatever is at the other end. */
+async function writeTo(descriptor: number, text: string): Promise<void> {
+  const stream = descriptor === OUTPUT ? process.stdout : descriptor === ERRORS ? process.stderr : null;
+  if (stream === null) {
+    await new Promise<void>((done, fail) => {
+      writeFile(descriptor, text, (error) => (error === null ? done() : fail(error)));
+    });
+    return;
+  }
+  const ignore = (): void => {}; // what fails is told to the callback, too
+  stream.once('error', ignore);
+  try {
+    await new Promise<void>((done, fail) => {
+      stream.write(text, (error) => (error == null ? done() : fail(error)));
+    });
+  } finally {
+    stream.off('error', ignore);
+  }
 }
 
 /** The new name has to be on the disk as well; where folders cannot be synced it will be soon. */
@@ -40,4 +120,8 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});
   await folder?.close().catch(() => {});
+}
+
+function failure(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
 }

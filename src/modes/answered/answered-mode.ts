@@ -91,8 +91,12 @@ export class AnsweredMode implements Mode, Answerer {
     return this.#mode.say(message, kind);
   }
 
-  onInterrupt(listener: () => void): (() => void) | null {
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
     return this.#mode.onInterrupt?.(listener) ?? null;
+  }
+
+  get interruptsAtPromptsOnly(): boolean {
+    return this.#mode.interruptsAtPromptsOnly === true;
   }
 
   abandon(): void {

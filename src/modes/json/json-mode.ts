@@ -91,6 +91,10 @@ export class JsonMode implements Mode, Answerer {
     return null;
   }
 
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
+    return this.#terminal.onInterrupt?.((_echoed, isHandled) => void listener(isHandled)) ?? null;
+  }
+
   abandon(): void {
     this.#terminal.abandonOutput?.();
   }

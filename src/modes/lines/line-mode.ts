@@ -163,12 +163,16 @@ export class LineMode implements Mode {
     return said;
   }
 
-  onInterrupt(listener: () => void): (() => void) | null {
-    const stop = this.#terminal.onInterrupt?.((echoed) => {
-      if (echoed === true) this.#endEchoedLine();
-      listener();
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
+    const stop = this.#terminal.onInterrupt?.((echoed, isHandled) => {
+      const hasActed = listener(isHandled) !== false;
+      if (hasActed && echoed === true) this.#endEchoedLine();
     });
     return stop ?? null;
+  }
+
+  get interruptsAtPromptsOnly(): boolean {
+    return this.#terminal.interruptsAtPromptsOnly === true;
   }
 
   abandon(): void {

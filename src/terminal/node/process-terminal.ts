@@ -8,6 +8,7 @@ import type { Terminal } from '../terminal.ts';
 import { isControllingTerminal } from './controlling-terminal.ts';
 import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
 import { IdleInput, type PausableInput } from './idle-input.ts';
+import { onProcessInterrupt } from './process-interrupts.ts';
 import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError } from './standard-error.ts';
 
@@ -71,8 +72,8 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
 const STANDARD_INPUT = 0;
 
 class ProcessTerminal extends StreamTerminal {
-  /** Only for the process's own terminal: Ctrl-C at another one is no signal for this process. */
-  readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
+  declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
+  override readonly interruptsAtPromptsOnly: boolean;
   readonly #signals: ProcessSignals;
   readonly #terminals: readonly number[] = terminalDescriptors();
 
@@ -96,8 +97,13 @@ class ProcessTerminal extends StreamTerminal {
         : { hiddenInput: new CannotHide(() => warn(safeLine(words.say('warning.not-hidden')))) }),
     });
     this.#signals = signals;
-    if (typed ? controlling : input.fd === STANDARD_INPUT) {
-      this.onInterrupt = (listener) => listenForInterrupt(signals, () => listener(shown && !raw?.isHiding));
+    // Ctrl-C at another terminal is no signal of the kernel's: only a key, which is read at prompts.
+    const isSignal = typed ? controlling : input.fd === STANDARD_INPUT;
+    const isKey = !isSignal && raw !== null && input.fd !== undefined;
+    this.interruptsAtPromptsOnly = isKey;
+    if (isSignal || isKey) {
+      this.onInterrupt = (listener) =>
+        onProcessInterrupt(signals, (isHandled) => listener(shown && !raw?.isHiding, isHandled));
     }
   }
 
@@ -120,12 +126,6 @@ function rawKeys(
     keys: sendsLines ? 'hidden' : 'always',
     onSignal: (signal) => hiddenInput.key(signal),
   };
-}
-
-/** Listens for Ctrl-C at the controlling terminal: the kernel makes a signal of it, whatever the input is. */
-function listenForInterrupt(signals: ProcessSignals, heard: () => void): () => void {
-  signals.on('SIGINT', heard);
-  return () => void signals.off('SIGINT', heard);
 }
 
 function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {

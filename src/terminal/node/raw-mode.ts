@@ -183,7 +183,7 @@ export class RawMode implements HiddenInput {
   }
 
   #isHandledElsewhere(signal: string): boolean {
-    return this.#process.listeners(signal).some((listener) => !(OURS in listener));
+    return this.#process.listeners(signal).some((listener) => !isOurs(listener));
   }
 
   #setRaw(raw: boolean): void {
@@ -202,6 +202,11 @@ const WHOLE_JOB = 0;
 
 /** Marks the listeners of every raw mode, so that two of them do not take each other for the program's. */
 const OURS = Symbol('textui: restores the terminal');
+
+/** Whether a listener only restores a terminal. */
+export function isOurs(listener: Function): boolean {
+  return OURS in listener;
+}
 
 function ours(listener: () => void): () => void {
   return Object.assign(listener, { [OURS]: true });

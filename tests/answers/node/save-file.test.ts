@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,10 @@ beforeEach(() => {
   file = join(folder, 'answers.json');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const canMakeDevices =
+  spawnSync('sh', ['-c', 'd=$(mktemp -d) && mknod "$d/x" c 1 3 && : >"$d/x"; s=$?; rm -rf "$d"; exit $s'])
+    .status === 0;
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
@@ -45,25 +50,95 @@ describe('saveFile', () => {
     expect(readdirSync(folder)).toEqual(['answers.json']);
   });
 
-  it('replaces a link, not what it leads to', async () => {
+  it('follows a link: the file that it leads to is replaced, and the link remains', async () => {
     const other = join(folder, 'other');
-    writeFileSync(other, 'precious');
-    symlinkSync(other, file);
+    writeFileSync(other, 'old');
+    chmodSync(other, 0o644);
+    symlinkSync('other', file);
     await saveFile(file, 'new');
-    expect([readFileSync(other, 'utf8'), lstatSync(file).isFile()]).toEqual(['precious', true]);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    expect([readFileSync(other, 'utf8'), mode(other)]).toEqual(['new', '600']);
+    expect(readdirSync(folder).sort()).toEqual(['answers.json', 'other']);
   });
 
-  it('leaves folders and devices alone', async () => {
+  it('makes the file that a link leads to, through as many links as there are', async () => {
+    mkdirSync(join(folder, 'real'));
+    symlinkSync('real', join(folder, 'place'));
+    symlinkSync('place/second', file);
+    mkdirSync(join(folder, 'real/inner'));
+    symlinkSync('inner', join(folder, 'real/deep'));
+    symlinkSync('deep/third', join(folder, 'real/second'));
+    symlinkSync('../fourth', join(folder, 'real/inner/third')); // from where the folder really is
+    await saveFile(file, 'new');
+    expect(lstatSync(join(folder, 'real/fourth')).isFile()).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readdirSync(join(folder, 'real')).sort()).toEqual(['deep', 'fourth', 'inner', 'second']);
+  });
+
+  it('fails at links that go round in a circle', async () => {
+    symlinkSync('answers.json', file);
+    await expect(saveFile(file, 'x')).rejects.toMatchObject({ code: 'ELOOP' });
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  });
+
+  it('leaves folders alone, also where a link leads to one', async () => {
     mkdirSync(file);
     await expect(saveFile(file, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
-    const link = join(folder, 'null');
-    symlinkSync('/dev/null', link);
-    await expect(saveFile(link, 'x')).rejects.toMatchObject({ code: 'EEXIST' });
-    expect(readdirSync(folder).sort()).toEqual(['answers.json', 'null']);
+    symlinkSync('answers.json', join(folder, 'link'));
+    await expect(saveFile(join(folder, 'link'), 'x')).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(readdirSync(folder).sort()).toEqual(['answers.json', 'link']);
+  });
+
+  it('writes to a pipe in place', async () => {
+    spawnSync('mkfifo', [file]);
+    symlinkSync('answers.json', join(folder, 'link'));
+    for (const path of [file, join(folder, 'link')]) {
+      const [read] = await Promise.all([readFile(file, 'utf8'), saveFile(path, 'new')]);
+      expect(read).toBe('new');
+    }
+    expect([lstatSync(file).isFIFO(), readdirSync(folder)]).toEqual([true, ['answers.json', 'link']]);
+  });
+
+  it.runIf(canMakeDevices)('writes to a device in place', async () => {
+    const link = join(folder, 'link');
+    spawnSync('mknod', [file, 'c', '1', '3']); // what /dev/null is
+    symlinkSync(file, link);
+    await saveFile(file, 'x');
+    await saveFile(link, 'x');
+    expect([lstatSync(file).isCharacterDevice(), lstatSync(link).isSymbolicLink()]).toEqual([true, true]);
+    expect(readdirSync(folder).sort()).toEqual(['answers.json', 'link']);
   });
 
   it('fails where there is no folder', async () => {
     await expect(saveFile(join(folder, 'none/answers.json'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('an output of the process', () => {
+  it('is written to behind what was printed, wherever it goes', async () => {
+    const module = join(root, 'src/answers/node/save-file.ts');
+    const code = `
+      import { saveFile } from '${module}';
+      for (const path of process.argv.slice(2)) {
+        process.stdout.write('said ');
+        await saveFile(path, 'saved ');
+      }
+    `;
+    const [out, link, third] = [join(folder, 'out'), join(folder, 'link'), join(folder, 'third')];
+    symlinkSync('/dev/stdout', link);
+    symlinkSync('/dev/fd/3', third);
+    const targets = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1', link, third];
+    const said = await withProgram(code, (program) => {
+      const shell = (redirected: string): string => {
+        const args = ['-c', `"$@" ${redirected}`, 'sh', process.execPath, program, ...targets];
+        return spawnSync('sh', args, { encoding: 'utf8' }).stdout;
+      };
+      shell(`3>"${out}" >&3`);
+      return Promise.resolve([readFileSync(out, 'utf8'), shell('3>&1'), shell('3>&1 | cat')]);
+    });
+    const expected = 'said saved '.repeat(targets.length);
+    expect(said).toEqual([expected, expected, expected]);
+    expect(lstatSync('/dev/stdout').isSymbolicLink()).toBe(true);
   });
 });
 

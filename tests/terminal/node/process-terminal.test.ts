@@ -87,7 +87,7 @@ describe('createProcessTerminal', () => {
       open({ input, signals }).onInterrupt?.((echoed) => heard.push(echoed));
       open({ input, output: new PassThrough(), signals }).onInterrupt?.((echoed) => heard.push(echoed));
       signals.emit('SIGINT');
-      expect(heard).toEqual([true, false]);
+      expect(heard).toEqual([false, true]); // each is heard before those that listened earlier
     });
 
     it('is not heard at any other terminal, nor in a stream', () => {

@@ -1,0 +1,210 @@
+// Ctrl-C where nothing can be cancelled: it ends the run at a question, and nothing anywhere else.
+
+import { PassThrough } from 'node:stream';
+import { createApp, form, GetInputScreen, hub, secret, select, text, TextWidget, UIScreen } from 'textui';
+import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
+
+const INTERRUPTED = { reason: 'interrupted', code: 130 };
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('Ctrl-C at a question', () => {
+  it.each([
+    ['a question', text('Name')],
+    ['a secret', secret('Password')],
+    ['a form', form('User', { name: text('Name') })],
+    ['a hub', hub('User', { name: text('Name') })],
+    ['choices', select('Size', { choices: ['s', 'm'] })],
+    ['a dialog', new GetInputScreen('Name')],
+    ['a screen', new UIScreen('Menu')],
+  ])('ends the run: at %s', async (_what, asked) => {
+    const app = startApp(asked as UIScreen);
+    await app.waitForPrompt();
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+  });
+
+  it('rejects what waits, so that a script cleans up', async () => {
+    const seen: unknown[] = [];
+    const app = startApp(async (script) => {
+      try {
+        await script.ask(text('Name'));
+      } catch (error) {
+        seen.push((error as { code: string }).code);
+        throw error;
+      } finally {
+        await turn();
+        seen.push('cleaned up');
+      }
+    });
+    await app.waitForPrompt();
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+    expect(seen).toEqual(['ERR_TEXTUI_ENDED', 'cleaned up']);
+  });
+
+  it('closes every screen', async () => {
+    const closed: string[] = [];
+    class Menu extends UIScreen {
+      override closed(): void {
+        closed.push(this.title ?? '');
+      }
+    }
+    const app = startApp(new Menu('Lower'));
+    await app.waitForPrompt();
+    app.app.push(new Menu('Upper'));
+    await app.waitForScreen('Upper');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+    expect(closed).toEqual(['Upper', 'Lower']);
+  });
+
+  it('ends the run while an answer is being checked', async () => {
+    const app = startApp(text('Name', { accept: () => new Promise<true>(() => {}) }), { lines: ['Ada'] });
+    await app.advance(1000);
+    expect(app.lastLine).toBe('Checking...');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+  });
+
+  it('ends the run between two pages', async () => {
+    class Long extends UIScreen {
+      override refresh(): void {
+        for (let count = 0; count < 100; count++) this.window.add(new TextWidget('line'));
+      }
+    }
+    const app = startApp(new Long(), { height: 10 });
+    await app.waitForPrompt('for more');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+  });
+
+  it('cancels a task first; then it ends the run, even if the task has not stopped', async () => {
+    const app = startApp(async (script) => {
+      void script.task('Copying', () => new Promise(() => {}), { cancel: true });
+      await script.ask(text('Name'));
+    });
+    await app.waitForPrompt();
+    await app.interrupt();
+    expect(app.app.tasks).toMatchObject([{ state: 'stopping' }]);
+    expect(app.prompt).toBe('Name: ');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+  });
+
+  it('ends the line that shows ^C, once', async () => {
+    const terminal = new ScriptedTerminal({ echo: true, live: true });
+    const run = createApp({ terminal }).run(text('Name'));
+    await terminal.nextPrompt();
+    terminal.interrupt();
+    expect(await run).toEqual(INTERRUPTED);
+    expect(terminal.output).toBe('Name: ^C\n');
+  });
+});
+
+describe('Ctrl-C anywhere else', () => {
+  it('is left to the program, before a question, between two, and after the last', async () => {
+    let next = (): void => {};
+    const pause = (): Promise<void> => new Promise((resolve) => (next = resolve));
+    const app = startApp(async (script) => {
+      await pause();
+      await script.ask(text('Name'));
+      await pause();
+      await script.ask(text('Age'));
+      await pause();
+    });
+    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
+    next();
+    await app.waitForPrompt('Name');
+    void app.answer('Ada');
+    await app.advance(0);
+    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
+    next();
+    await app.waitForPrompt('Age');
+    void app.answer('36');
+    await app.advance(0);
+    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
+    next();
+    expect(await app.ended).toEqual({ reason: 'closed', code: 0 });
+  });
+});
+
+describe('where no person is asked', () => {
+  it.each(['unattended', 'json'] as const)('Ctrl-C ends the run at any time: %s', async (mode) => {
+    const seen: unknown[] = [];
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const app = startApp(
+      (script) =>
+        script.task('Copying', ({ signal }) => {
+          begin();
+          signal.addEventListener('abort', () => seen.push((signal.reason as { code: string }).code));
+          return new Promise(() => {});
+        }),
+      { mode },
+    );
+    await begun;
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+    expect(seen).toEqual(['ERR_TEXTUI_ENDED']);
+  });
+
+  it('tells another program how the run ended', async () => {
+    const app = startApp(text('Name'), { mode: 'json' });
+    await app.waitForPrompt();
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+    expect(JSON.parse(app.output.trimEnd().split('\n').at(-1) as string)).toEqual({
+      jsonrpc: '2.0',
+      method: 'textui/end',
+      params: { reason: 'interrupted', code: 130 },
+    });
+  });
+
+  it('cancels what can be cancelled first', async () => {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const app = startApp(
+      async (script) => {
+        const obedient = ({ signal }: { signal: AbortSignal }): Promise<never> =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+            begin();
+          });
+        return script
+          .task('Copying', obedient, { cancel: true })
+          .catch((error: { code: string }) => error.code);
+      },
+      { mode: 'json' },
+    );
+    await begun;
+    await app.interrupt();
+    expect(await app.result).toBe('ERR_TEXTUI_CANCELLED');
+  });
+});
+
+describe('a terminal that reads single keys', () => {
+  const open = (): { input: PassThrough; output: PassThrough; terminal: StreamTerminal } => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    return { input, output, terminal: new StreamTerminal({ input, output, keys: 'always' }) };
+  };
+
+  it('hears Ctrl-C at a question', async () => {
+    const { input, terminal } = open();
+    const run = createApp({ terminal }).run(text('Name'));
+    for (let count = 0; count < 5; count++) await turn();
+    input.write('half\x03');
+    expect(await run).toEqual(INTERRUPTED);
+  });
+
+  it('does not promise that Ctrl-C cancels a task, because nobody reads the key then', async () => {
+    const { output, terminal } = open();
+    const clock = new ManualClock();
+    await createApp({ terminal, clock }).run((app) =>
+      app.task('Copying', () => void clock.step(300), { cancel: true }),
+    );
+    expect(String(output.read())).toBe('Copying...\nCopying: done\n');
+  });
+});

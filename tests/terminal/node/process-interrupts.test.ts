@@ -1,0 +1,109 @@
+// SIGINT of a process, after Ctrl-C has ended a run in it.
+
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { InterruptedProcess, onProcessInterrupt } from '../../../src/terminal/node/process-interrupts.ts';
+import { ManualClock } from '../../../src/testing/manual-clock.ts';
+
+class FakeProcess extends EventEmitter {
+  readonly pid = 1234;
+  readonly done: unknown[] = [];
+
+  kill(pid: number, signal: string): void {
+    this.done.push([pid, signal]);
+  }
+}
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function interrupted(endsWithRun = true) {
+  const [signals, clock] = [new FakeProcess(), new ManualClock()];
+  const process = new InterruptedProcess({
+    endsWithRun,
+    after: (milliseconds, call) => clock.after(milliseconds, call),
+    signals,
+    exit: (code) => signals.done.push(code),
+  });
+  return { process, signals, clock };
+}
+
+/** Lets time pass. */
+function pass(clock: ManualClock, milliseconds: number): void {
+  const until = clock.now() + milliseconds;
+  while (clock.step(until));
+}
+
+describe('a process after an interruption', () => {
+  it('ends by SIGINT when the run has ended, and nothing goes on after that', async () => {
+    const { process, signals } = interrupted();
+    process.begin();
+    expect(signals.done).toEqual([]);
+    let goesOn = false;
+    void process.end().then(() => (goesOn = true));
+    expect(signals.done).toEqual([[1234, 'SIGINT']]);
+    await turns();
+    expect(goesOn).toBe(false);
+  });
+
+  it('ends by SIGINT after two seconds where the run takes longer to end', () => {
+    const { process, signals, clock } = interrupted();
+    process.begin();
+    pass(clock, 1999);
+    expect(signals.done).toEqual([]);
+    pass(clock, 1);
+    expect(signals.done).toEqual([[1234, 'SIGINT']]);
+  });
+
+  it('exits with 130 where SIGINT does not end it, as PID 1', async () => {
+    const { process, signals } = interrupted();
+    process.begin();
+    void process.end();
+    await turns();
+    expect(signals.done).toEqual([[1234, 'SIGINT'], 130]);
+  });
+
+  it('has the rest of its two seconds to end by itself where nobody was asked', async () => {
+    const { process, signals, clock } = interrupted(false);
+    process.begin();
+    await process.end();
+    pass(clock, 1999);
+    expect(signals.done).toEqual([]);
+    pass(clock, 1);
+    expect(signals.done).toEqual([[1234, 'SIGINT']]);
+  });
+
+  it('goes on where no run was interrupted, or the program has begun to listen itself', async () => {
+    const { process, signals } = interrupted();
+    await process.end();
+    process.begin();
+    signals.on('SIGINT', () => {});
+    await process.end();
+    expect(signals.done).toEqual([]);
+  });
+});
+
+describe('a listener for SIGINT', () => {
+  it('is told whether the program listens as well, even if only once', () => {
+    const signals = new FakeProcess();
+    const heard: boolean[] = [];
+    signals.once('SIGINT', () => {});
+    onProcessInterrupt(signals, (isHandled) => heard.push(isHandled));
+    onProcessInterrupt(signals, () => {});
+    signals.emit('SIGINT');
+    signals.emit('SIGINT');
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('is there until the signal it stops at has been heard by all', async () => {
+    const signals = new FakeProcess();
+    let count = -1;
+    signals.on('SIGINT', () => (count = signals.listenerCount('SIGINT')));
+    const stop = onProcessInterrupt(signals, () => stop());
+    signals.emit('SIGINT');
+    expect(count).toBe(2);
+    await turns();
+    expect(signals.listenerCount('SIGINT')).toBe(1);
+  });
+});
