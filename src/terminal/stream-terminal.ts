@@ -50,7 +50,10 @@ export interface StreamTerminalOptions {
    * hidden. `'always'`: an SSH channel with a pty. `'hidden'`: while `hiddenInput` hides, because that is raw mode.
    */
   readonly keys?: 'never' | 'hidden' | 'always' | undefined;
-  /** Told of Ctrl-C, Ctrl-\ and Ctrl-Z where single keys arrive. Unless given, Ctrl-C ends the input. */
+  /**
+   * Told of Ctrl-C, Ctrl-\ and Ctrl-Z where single keys arrive. Unless given, Ctrl-C interrupts whatever runs on the
+   * terminal; where nothing listens for that, it ends the input.
+   */
   readonly onSignal?: ((signal: SignalKey) => void) | undefined;
   /** What ends a line that is shown; `'\r\n'` where nothing at the other end adds the CR, as in a pty. */
   readonly newline?: '\n' | '\r\n' | undefined;

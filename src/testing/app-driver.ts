@@ -304,7 +304,10 @@ export class AppDriver<Result = unknown> {
     this.#terminal.resize(width, height ?? null);
   }
 
-  /** Types Ctrl-C, which cancels what can be cancelled. Throws where it would have ended the program. */
+  /**
+   * Types Ctrl-C: it cancels what can be cancelled or, where something is asked, ends the run as `interrupted`. Throws
+   * where it would have ended the program.
+   */
   async interrupt(): Promise<void> {
     this.#steps++;
     await settle();
