@@ -1,9 +1,12 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
+import type { FileAnswers } from '../responses.ts';
 import { type AnswerRequest, type Source, SourceError } from '../source.ts';
-import { type AnswerValues, idsIn, valueAt } from '../values.ts';
+import { idsIn, valueAt } from '../values.ts';
 import { readBounded } from './read-bounded.ts';
 
 /**
@@ -21,23 +24,24 @@ export function answersFromFile(path: string): Source {
 
 class FileSource implements Source {
   readonly name: string;
-  #values: AnswerValues = {};
+  #file: FileAnswers = { answers: {}, replies: {} };
 
   constructor(path: string) {
     this.name = path;
   }
 
-  async open(names: readonly string[]): Promise<void> {
-    const parsed = parseAnswers(await readBounded(this.name, this.name), names);
+  async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
+    const text = await readBounded(this.name, this.name, signal);
+    const parsed = parseAnswers(text, question as AnyQuestion | null);
     if (!('answers' in parsed)) throw new SourceError([{ about: this.name, ...parsed }]);
-    this.#values = parsed.answers;
+    this.#file = parsed;
   }
 
   get({ id }: AnswerRequest): unknown {
-    return valueAt(this.#values, id);
+    return valueAt(this.#file.answers, id) ?? valueAt(this.#file.replies, id);
   }
 
   ids(): readonly string[] {
-    return idsIn(this.#values);
+    return idsIn(this.#file.answers);
   }
 }
