@@ -96,6 +96,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'given.default': 'výchozí',
   'given.unknown': 'otázka „{id}“ neexistuje',
   'given.unknown-near': 'otázka „{id}“ neexistuje; nemělo to být „{near}“?',
+  'given.unknown-more': '... a další, celkem ještě {count}.',
+  'given.gap': 'Chybí položka {index}. Položky seznamu se číslují od 0.',
   'file.missing': 'Takový soubor není.',
   'file.directory': 'Je to složka, ne soubor.',
   'file.unreadable': 'Nelze jej přečíst ({code}).',

@@ -3,6 +3,6 @@
 import { SourceError } from '../../src/answers/source.ts';
 
 /** There is no file of any name. */
-export function readBounded(_path: string, name: string): Promise<string> {
+export function readBounded(_path: string, name: string, _signal: unknown): Promise<string> {
   return Promise.reject(new SourceError([{ about: name, say: 'file.missing' }]));
 }

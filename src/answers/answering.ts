@@ -7,17 +7,20 @@ import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';
-import { anyItem, type Declared, declaredIn, matchesId, withItems } from './declared.ts';
+import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
 import { plainText } from './defaults.ts';
 import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
-import { idFromText, ownIdOf } from './ids.ts';
+import { ownIdOf, shownId } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import type { MissingQuestion } from './missing-question.ts';
-import { nearest } from './near.ts';
+import { nearestAmong } from './near.ts';
 import { addSecrets } from './saved.ts';
 import { type AnswerKind, type Source, SourceError } from './source.ts';
 import type { Told } from './wording.ts';
+
+/** So many unused answers are told of. */
+const MOST_UNUSED = 20;
 
 /** How questions are answered in one run. */
 export interface AnsweringOptions {
@@ -144,10 +147,9 @@ export class Answering {
     this.#declared = declared;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
-      const names = declared === null ? [] : [requestName(declared)];
       for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
         this.unreadable = source;
-        await source.open?.(names);
+        await source.open?.(declared, signal);
       }
       this.unreadable = null;
       this.#isOpen = true;
@@ -187,8 +189,10 @@ export class Answering {
 
   /** Ends the run with answers that were refused. */
   refuse(refused: readonly RefusedAnswer[]): AnswersEnd {
-    this.#report.push(...refused.map(refusalLine));
-    for (const { id } of refused) this.#told.add(id);
+    for (const one of refused) {
+      this.#report.push(refusalLine(one));
+      this.#told.add(one.id);
+    }
     return refusedEnd(refused.map(({ id, message }) => [id, message]));
   }
 
@@ -244,26 +248,34 @@ export class Answering {
 
   /**
    * The answers that nobody used. A run that was cut short might have come to a question for each of them: it tells only
-   * of those that are nearly the id of a question that it knows. The file of `TEXTUI_ANSWERS` is always told of.
+   * of those that are nearly the id of a question that it knows. The file of `TEXTUI_ANSWERS` is always told of. Of very
+   * many, the first are told.
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
-    return this.given
+    const isDeclared = declaredIds(ahead);
+    const nearKnown = nearestAmong([...new Set(known.map(anyItem))]);
+    const unused = this.given
       .unused()
-      .filter(({ id }) => !quiet.has(id) && !isDeclared(id, ahead))
+      .filter(({ id }) => !quiet.has(id) && !isDeclared(id))
       .filter(
-        ({ id, source }) =>
-          !isCut || source === this.#options.lenient || nearest(anyItem(id), known) !== null,
-      )
-      .map(({ id, source }) => `${source.name}: ${this.#unknown(id, known)}`);
+        ({ id, source }) => !isCut || source === this.#options.lenient || nearKnown(anyItem(id)) !== null,
+      );
+    const lines = unused
+      .slice(0, MOST_UNUSED)
+      .map(({ id, source }) => `${source.name}: ${this.#unknown(id, nearKnown(anyItem(id)))}`);
+    const more = unused.length - lines.length;
+    return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
   }
 
   #reportMissing(missing: readonly Told[]): void {
     this.missing = missing;
     const { ways, isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
-    this.#report.push(...missingList(missing, ways, this.words, isUntouched(), errorColumns()));
+    for (const line of missingList(missing, ways, this.words, isUntouched(), errorColumns())) {
+      this.#report.push(line);
+    }
   }
 
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
@@ -282,16 +294,16 @@ export class Answering {
   /** Keys that are nearly a declared id are mistyped. */
   #nearDeclared(declared: AnyQuestion): AnswersEnd | null {
     const known = declaredIn(declared);
-    const ids = known.map(({ id }) => id);
+    const isDeclared = declaredIds(known);
+    const nearDeclared = nearestAmong(known.map(({ id }) => id));
     const errors: [string, string][] = [];
-    const exact = new Set(ids); // most are
     for (const source of this.given.sources) {
       if (source === this.#options.lenient) continue;
       for (const id of source.ids?.() ?? []) {
-        if (exact.has(id) || isDeclared(id, known)) continue;
-        const near = nearest(anyItem(id), ids);
+        if (isDeclared(id)) continue;
+        const near = nearDeclared(anyItem(id));
         if (near === null) continue;
-        const message = this.#unknown(id, [near]);
+        const message = this.#unknown(id, near);
         this.#report.push(`${source.name}: ${message}`);
         errors.push([id, message]);
         this.#told.add(id);
@@ -300,9 +312,8 @@ export class Answering {
     return errors.length === 0 ? null : refusedEnd(errors);
   }
 
-  #unknown(id: string, known: readonly string[]): string {
-    const shown = plainText(id);
-    const near = nearest(anyItem(id), known);
+  #unknown(id: string, near: string | null): string {
+    const shown = shownId(id);
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
   }
@@ -323,22 +334,4 @@ function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd 
 
 function missingQuestion({ id, label, kind, choices }: Told): MissingQuestion {
   return { id, label, kind, ...(choices === undefined ? {} : { choices }) };
-}
-
-/** The name of the request for a form: its id, else made from its title. */
-function requestName(question: AnyQuestion): string {
-  return ownIdOf(question).id || idFromText(question.label, 'form');
-}
-
-/** Whether an id is declared, or is inside a value that a declared question takes whole. */
-function isDeclared(id: string, declared: readonly Declared[]): boolean {
-  // Where a list stands in the place of an object, each is for another time that the question is asked.
-  const repeated = id.replaceAll(/\.\d+(?=\.|$)/g, '');
-  return [id, repeated].some((path) => declared.some((one) => isWithin(path, one)));
-}
-
-function isWithin(path: string, { id, question }: Declared): boolean {
-  if (matchesId(id, path)) return true;
-  const parts = path.split('.').slice(0, id.split('.').length);
-  return question.kind !== 'list' && matchesId(id, parts.join('.'));
 }

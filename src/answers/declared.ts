@@ -11,12 +11,31 @@ const ANY_ITEM = '*';
 export function matchesId(declared: string, id: string): boolean {
   const parts = id.split('.');
   const wanted = declared.split('.');
-  return (
-    parts.length === wanted.length &&
-    wanted.every(
-      (part, index) => part === parts[index] || (part === ANY_ITEM && /^\d+$/.test(parts[index] ?? '')),
-    )
-  );
+  return parts.length === wanted.length && beginsWith(parts, wanted);
+}
+
+function beginsWith(parts: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((part, index) => {
+    const own = parts[index] ?? '';
+    return part === own || (part === ANY_ITEM && /^\d+$/.test(own));
+  });
+}
+
+/** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
+export function declaredIds(declared: readonly Declared[]): (id: string) => boolean {
+  const exact = new Set(declared.map(({ id }) => id)); // most are
+  const all = declared.map(({ id, question: { kind } }) => ({ wanted: id.split('.'), kind }));
+  const most = all.reduce((longest, { wanted }) => Math.max(longest, wanted.length), 0);
+  const isWithin = (id: string): boolean => {
+    const parts = id.split('.', most + 1);
+    return all.some(
+      ({ wanted, kind }) =>
+        (kind === 'list' ? parts.length === wanted.length : parts.length >= wanted.length) &&
+        beginsWith(parts, wanted),
+    );
+  };
+  // Where a list stands in the place of an object, each is for another time that the question is asked.
+  return (id) => exact.has(id) || isWithin(id) || isWithin(id.replaceAll(/\.\d+(?=\.|$)/g, ''));
 }
 
 /** An id with `*` for the numbers of items. */
@@ -73,6 +92,26 @@ export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
     ...one,
     id: withItems(one.id, ''),
   }));
+}
+
+/**
+ * Whether a question asks for what is under an id, or for something around or inside it; `maybe` where that depends on
+ * answers.
+ */
+export function declares(question: AnyQuestion, id: string): 'yes' | 'maybe' | 'no' {
+  const own = ownIdOf(question).id;
+  if (own === '') return asksFor(question, id.split('.'));
+  if (own === id || own.startsWith(`${id}.`)) return 'yes';
+  return id.startsWith(`${own}.`) ? asksFor(question, id.slice(own.length + 1).split('.')) : 'no';
+}
+
+function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'yes' | 'maybe' | 'no' {
+  if (key === undefined) return 'yes';
+  if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return 'yes'; // its value may be an object
+  const field = shape.fields.first.find((one) => one.key === key);
+  if (field === undefined) return shape.fields.adds.length > 0 ? 'maybe' : 'no';
+  return field.question === null ? 'yes' : asksFor(field.question, rest);
 }
 
 /** Whether there are further questions, which depend on answers. */

@@ -53,10 +53,10 @@ export function knownDefault(question: AnyQuestion, fallback: Fallback): Json | 
   if (mayHoldSecret(question) || question.hasSchema || fallback === 'later') return undefined;
   if (asksDanger(question)) return undefined; // nobody takes it
   const value = fallback.value ?? question.fixedDefault;
-  if (shape.kind === 'select') return written(shape.choices, value);
+  if (shape.kind === 'select') return writtenBy(shape.choices)(value);
   if (shape.kind !== 'multiselect') return value !== undefined && isJson(value) ? value : undefined;
   if (!Array.isArray(value)) return undefined;
-  const all = value.map((one) => written(shape.choices, one));
+  const all = value.map(writtenBy(shape.choices));
   return all.includes(undefined) ? undefined : (all as Json[]);
 }
 
@@ -71,8 +71,14 @@ export function plainText(text: string): string {
   return stripStyle(text).replaceAll('\n', ' ').trim();
 }
 
-function written(choices: ShapeChoices, value: unknown): Json | undefined {
-  if (typeof choices === 'function') return value !== undefined && isJson(value) ? value : undefined;
-  const choice = choices.find((one) => one.value === value);
-  return choice && writtenChoice(choice);
+/** How values are written that are those of choices; undefined for any other. */
+function writtenBy(choices: ShapeChoices): (value: unknown) => Json | undefined {
+  if (typeof choices === 'function') {
+    return (value) => (value !== undefined && isJson(value) ? value : undefined);
+  }
+  const known = new Map(choices.map((choice) => [choice.value, choice]));
+  return (value) => {
+    const choice = known.get(value);
+    return choice && writtenChoice(choice);
+  };
 }

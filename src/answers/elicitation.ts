@@ -7,7 +7,6 @@ import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
 import { plainText } from './defaults.ts';
-import { idFromText } from './ids.ts';
 
 /** What one property of a request can ask for; its choices are known. */
 export type FlatShape =
@@ -141,11 +140,6 @@ async function knownChoices(choices: ShapeChoices): Promise<readonly ReadyChoice
   return typeof choices === 'function' ? choices() : choices;
 }
 
-/** What a request for a form or question is called: its id, else what its title gives, else `form`. */
-export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): string {
-  return id === '' ? idFromText(label, 'form') : id;
-}
-
 /** The parameters of a request that asks some questions at once. */
 export function elicitationFor(
   questions: readonly FlatQuestion[],
@@ -193,14 +187,14 @@ interface NamedChoice {
 function namedChoices(list: readonly ReadyChoice[]): NamedChoice[] {
   const choices = new Choices('choices', list);
   const taken = new Set<string>();
+  const counts = new Map<string, number>(); // the numbers so far, by the names that are numbered
   return list.flatMap((choice, id) => {
     if (choice.disabled) return [];
     const { value, label } = choice;
     const wanted = [...(isPrimitive(value) ? [String(value)] : []), label].map(plainText);
     const isFree = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), id);
-    const name =
-      wanted.find(isFree) ??
-      numbered(plainText(label), (one) => !taken.has(one) && isOnly(choices.exact(one), null));
+    const isNobodys = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), null);
+    const name = wanted.find(isFree) ?? numbered(plainText(label), isNobodys, counts);
     taken.add(name);
     return [{ name, choice }];
   });
@@ -211,8 +205,11 @@ function isOnly(ids: readonly number[], id: number | null): boolean {
   return id === null ? ids.length === 0 : ids.length === 1 && ids[0] === id;
 }
 
-function numbered(name: string, isFree: (name: string) => boolean): string {
-  for (let count = 2; ; count++) if (isFree(`${name} (${count})`)) return `${name} (${count})`;
+function numbered(name: string, isFree: (name: string) => boolean, counts: Map<string, number>): string {
+  for (let count = (counts.get(name) ?? 1) + 1; ; count++) {
+    counts.set(name, count);
+    if (isFree(`${name} (${count})`)) return `${name} (${count})`;
+  }
 }
 
 function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
@@ -289,7 +286,8 @@ function multiselectSchema(
   // A schema has no empty list of choices: nothing can be chosen.
   if (named.length === 0) return { type: 'array', items: { type: 'string', enum: [''] }, maxItems: 0 };
   if (!Array.isArray(given)) return { type: 'array', items, ...limits };
-  const names = named.filter(({ choice }) => given.includes(choice.value)).map(({ name }) => name);
+  const values = new Set<unknown>(given);
+  const names = named.filter(({ choice }) => values.has(choice.value)).map(({ name }) => name);
   const told = names.length === given.length ? { default: names } : {};
   return { type: 'array', items, ...limits, ...told };
 }

@@ -13,7 +13,7 @@ import type { Refusal, Verdict } from '../screens/checks.ts';
 import { firstItemIn } from './declared.ts';
 import { NO_FALLBACK } from './defaults.ts';
 import type { Given, GivenAnswers } from './given-answers.ts';
-import { idFromText, joinId } from './ids.ts';
+import { joinId, requestName } from './ids.ts';
 import { choiceInfo, infoOf } from './questions.ts';
 import type { Told } from './wording.ts';
 
@@ -129,7 +129,7 @@ export class Filling {
     const asked = new Set(walk.asked.map(({ key }) => key));
     const fields = (verdict.fields ?? []).filter(({ path }) => asked.has(path[0] ?? ''));
     for (const { path, message } of fields) this.#refuse(path.reduce(joinId, id), null, message);
-    if (fields.length === 0) this.#refuse(groupId(question, id), null, messageOf(verdict, this.#words));
+    if (fields.length === 0) this.#refuse(requestName(question, id), null, messageOf(verdict, this.#words));
   }
 
   /** An object is given for a form or hub, never anything else. */
@@ -166,14 +166,21 @@ export class Filling {
       const reading = await question.readGiven(whole.value, this.#words);
       if ('refused' in reading) return this.#refuse(id, whole, reading.refused, question);
       const items = reading.answer as readonly unknown[];
-      answers.replaceInside(whole.source, id, items);
+      answers.replaceInside(whole, id, items);
       count = items.length;
-    } else if (whole === 'nothing') {
-      const most = Math.min(shape.max, MOST_ITEMS);
-      while (await this.#isGivenWithin(shape.item, joinId(id, count))) {
-        if (++count > most) return this.#refuse(id, null, this.#words.say('list.too-many', { max: most }));
+    }
+    if (whole !== 'used-up') {
+      // Items that are given by their numbers change the list or make it longer.
+      const most = answers.countItems(id, whole === 'nothing' ? null : whole);
+      const last = whole === 'nothing' ? Number.POSITIVE_INFINITY : most;
+      const limit = Math.min(shape.max, MOST_ITEMS);
+      while (count < last && (await this.#givenWithin(shape.item, joinId(id, count)))) {
+        if (++count > limit) return this.#refuse(id, null, this.#words.say('list.too-many', { max: limit }));
         this.#throwIfAborted();
       }
+      const beyond = count < most ? await this.#givenWithin(shape.item, joinId(id, most - 1)) : null;
+      if (beyond !== null)
+        return this.#refuse(beyond.id, beyond, this.#words.say('given.gap', { index: count }));
     }
     if (typeof whole === 'string' && count === 0) return this.#withoutGiven(question, id, draft, whole);
     const before = this.taken.length;
@@ -277,7 +284,7 @@ export class Filling {
     for (const text of texts) {
       const reading = await question.readGiven(text, this.#words, draft);
       if ('refused' in reading) return reading;
-      chosen.push(...(reading.answer as readonly unknown[]));
+      for (const one of reading.answer as readonly unknown[]) chosen.push(one);
     }
     return question.readGiven(chosen, this.#words, draft); // each once, in the order of the choices
   }
@@ -305,7 +312,8 @@ export class Filling {
 
   /**
    * Whether a list is one answer to a question, and not several answers for several times that it is asked. The value
-   * of a multiselect or list is itself a list, so several of them are a list of lists.
+   * of a multiselect or list is itself a list, so several of them are a list of lists. That of a custom question may be
+   * anything: it is never several.
    */
   async #isOne(question: AnyQuestion, value: unknown): Promise<boolean> {
     if (!Array.isArray(value)) return true;
@@ -314,23 +322,27 @@ export class Filling {
       for (const item of value) if (!(await this.#isOne(shape.item, item))) return false;
       return true;
     }
-    if (shape.kind === 'custom' || shape.kind === 'multiselect') {
-      if (value.length === 0 || !value.every((one) => Array.isArray(one) || one === undefined)) return true;
-      if (shape.kind === 'custom') return false;
-    }
+    if (shape.kind === 'custom') return true; // only its checks know what a value is
+    if (shape.kind === 'multiselect' && (value.length === 0 || !value.every(Array.isArray))) return true;
     return !('refused' in (await question.readGiven(value, this.#words)));
   }
 
-  /** Whether anything is given for a question or for those inside it. */
-  async #isGivenWithin(question: AnyQuestion, id: string): Promise<boolean> {
+  /** The first that is given for a question or for those inside it; null where nothing is. */
+  async #givenWithin(question: AnyQuestion, id: string): Promise<(Given & { readonly id: string }) | null> {
+    const { answers } = this.#options;
     const { shape, kind } = question;
-    if (await this.#options.answers.has({ id, kind })) return true;
-    if (shape.kind === 'list') return this.#isGivenWithin(shape.item, joinId(id, 0));
-    if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-    for (const { key, question: inner } of shape.fields.first) {
-      if (inner !== null && (await this.#isGivenWithin(inner, joinId(id, key)))) return true;
+    const own = await answers.first({ id, kind });
+    if (own !== null) return { ...own, id };
+    if (shape.kind === 'list') {
+      const most = answers.countItems(id, null);
+      return this.#givenWithin(shape.item, joinId(id, Math.max(most - 1, 0)));
     }
-    return false;
+    if (shape.kind !== 'form' && shape.kind !== 'hub') return null;
+    for (const { key, question: inner } of shape.fields.first) {
+      const found = inner === null ? null : await this.#givenWithin(inner, joinId(id, key));
+      if (found !== null) return found;
+    }
+    return null;
   }
 }
 
@@ -342,9 +354,4 @@ export async function toldOf(question: AnyQuestion, id: string, isAsked: boolean
   const { choices } = 'choices' in shape ? shape : { choices: null };
   if (typeof choices !== 'function' || !isAsked) return info;
   return { ...info, choices: (await choices()).map(choiceInfo) };
-}
-
-/** The id of a form or hub, for what concerns all of it. */
-function groupId({ label }: FieldsQuestion, id: string): string {
-  return id === '' ? idFromText(label, 'form') : id;
 }

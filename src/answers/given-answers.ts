@@ -2,7 +2,7 @@
 
 import { nextTurn } from '../event-loop.ts';
 import type { AnswerRequest, Source } from './source.ts';
-import { valueAt } from './values.ts';
+import { itemCounts, SeveralValues, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
 export interface Given {
@@ -12,6 +12,15 @@ export interface Given {
   /** Whether `from` says which question it is for. */
   readonly isNamed: boolean;
   readonly source: Source;
+  /** Whether it is all that the source has for the question, and not one of several answers. */
+  readonly isAll: boolean;
+}
+
+/** The items of a list that a source gives as a whole. */
+interface Items {
+  readonly values: readonly unknown[];
+  /** Whether the source may have items of the list under their own ids, too. */
+  readonly isAll: boolean;
 }
 
 /** What there is for a question: an answer, nothing, or nothing any more. */
@@ -39,7 +48,11 @@ export class GivenAnswers {
   /** The ids of lists that were asked: what is inside them is used by the questions inside them. */
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
-  readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
+  readonly #items = new Map<Source, Map<string, Items>>();
+  /** How many items of lists the sources have under their own ids. */
+  readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
+  /** No id that was used is longer. */
+  #longestUsed = 0;
 
   /** How many answers were looked up. */
   #lookups = 0;
@@ -57,28 +70,33 @@ export class GivenAnswers {
     for (const source of this.sources) {
       const value = await this.#valueOf(source, asked);
       if (value === undefined) continue;
-      const all = Array.isArray(value) && !(await isOneAnswer(value)) ? (value as unknown[]) : [value];
+      const isAll =
+        !Array.isArray(value) || (!(value instanceof SeveralValues) && (await isOneAnswer(value)));
+      const all = isAll ? [value] : (value as unknown[]);
       const index = this.#asked.get(asked.id) ?? 0;
       if (index >= all.length) return 'used-up';
       const one = all[index];
       if (one === undefined) return 'nothing';
-      const from = source.nameOf?.(asked) ?? source.name;
-      return { value: one, from, isNamed: source.nameOf !== undefined, source };
+      return given(one, source, asked, isAll);
     }
     return 'nothing';
   }
 
-  /** Whether any source has something under an id itself. */
-  async has(asked: AnswerRequest): Promise<boolean> {
+  /** What the first source that has something under an id gives, used or not; null for nothing. */
+  async first(asked: AnswerRequest): Promise<Given | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
-    for (const source of this.sources) if ((await this.#valueOf(source, asked)) !== undefined) return true;
-    return false;
+    for (const source of this.sources) {
+      const value = await this.#valueOf(source, asked);
+      if (value !== undefined) return given(value, source, asked, true);
+    }
+    return null;
   }
 
   /** An id is asked: the next time, the next answer in a list is meant. */
   count(id: string): void {
     this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
     this.#used.add(id);
+    this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
   /** A list is asked: its items are asked again from the first, unless no answer to it is left. */
@@ -95,9 +113,23 @@ export class GivenAnswers {
   }
 
   /** Says which items a source gives for a list. */
-  replaceInside(source: Source, id: string, items: readonly unknown[]): void {
-    const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
-    this.#items.set(source, known.set(id, items));
+  replaceInside({ source, isAll }: Given, id: string, values: readonly unknown[]): void {
+    const known = this.#items.get(source) ?? new Map<string, Items>();
+    this.#items.set(source, known.set(id, { values, isAll }));
+  }
+
+  /**
+   * How many items of a list are given under their own ids: one more than the highest number. Sources after the one that
+   * gives the whole list do not count.
+   */
+  countItems(id: string, whole: Given | null): number {
+    let most = 0;
+    for (const source of this.sources) {
+      if (source === whole?.source && !whole.isAll) break; // what looks like an item is another list
+      most = Math.max(most, source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0);
+      if (source === whole?.source) break;
+    }
+    return most;
   }
 
   /** The answers that no question has used so far. */
@@ -112,19 +144,34 @@ export class GivenAnswers {
     if (lists === undefined) return source.get(asked);
     for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
       const items = lists.get(asked.id.slice(0, end));
-      if (items !== undefined) return valueAt(items, asked.id.slice(end + 1));
+      if (items === undefined) continue;
+      const own = items.isAll ? await source.get(asked) : undefined;
+      return own === undefined ? valueAt(items.values, asked.id.slice(end + 1)) : own;
     }
     return source.get(asked);
   }
 
+  #countsOf(source: Source): ReadonlyMap<string, number> {
+    const known = this.#counts.get(source);
+    if (known !== undefined) return known;
+    const counts = itemCounts(source.ids?.() ?? []);
+    this.#counts.set(source, counts);
+    return counts;
+  }
+
   #isUsed(id: string): boolean {
-    if (this.#lists.has(id)) return true;
-    const parts = id.split('.');
-    for (let count = parts.length; count > 0; count--) {
-      if (this.#used.has(parts.slice(0, count).join('.'))) return true;
+    if (this.#lists.has(id) || this.#used.has(id)) return true;
+    for (let end = id.indexOf('.'); end !== -1 && end <= this.#longestUsed; end = id.indexOf('.', end + 1)) {
+      if (this.#used.has(id.slice(0, end))) return true;
     }
     // An object in a list of objects is for another time that its ids are asked.
+    const parts = id.split('.');
     const names = parts.filter((part) => !/^\d+$/.test(part));
     return names.length < parts.length && this.#used.has(names.join('.'));
   }
+}
+
+function given(value: unknown, source: Source, asked: AnswerRequest, isAll: boolean): Given {
+  const from = source.nameOf?.(asked) ?? source.name;
+  return { value, from, isNamed: source.nameOf !== undefined, source, isAll };
 }

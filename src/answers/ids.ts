@@ -2,7 +2,10 @@
 
 import type { AnyQuestion } from '../questions/question.ts';
 import { isIdPart } from '../screens/ids.ts';
+import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
+
+const LONGEST_SHOWN = 100;
 
 /** The id of a question that is asked by itself. */
 interface OwnId {
@@ -26,6 +29,16 @@ export function idFromText(text: string, otherwise = 'answer'): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
   return isIdPart(id) ? id : otherwise;
+}
+
+/** What a request for a form or question is called: its id, else what its title gives, else `form`. */
+export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): string {
+  return id === '' ? idFromText(label, 'form') : id;
+}
+
+/** An id, or what is in the place of one, as messages show it: on one line, and not too long. */
+export function shownId(id: string): string {
+  return quoted(id, LONGEST_SHOWN);
 }
 
 /** The id of what is inside something with an id. */

@@ -95,7 +95,10 @@ function rowsWithin(rows: readonly MissingRow[], width: number | null): string[]
 /** Rows whose columns line up. */
 function tableOf(rows: readonly MissingRow[]): string[] {
   const widths = [0, 1].map((column) =>
-    Math.min(Math.max(0, ...rows.map((row) => textWidth(row[column] ?? ''))), WIDEST_COLUMN),
+    Math.min(
+      rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+      WIDEST_COLUMN,
+    ),
   );
   return rows.map((row) =>
     row

@@ -5,15 +5,30 @@ const MOST_CHANGES = 2;
 
 /** The known name that is nearest to a mistyped one; null where none is near. */
 export function nearest(typed: string, known: readonly string[]): string | null {
-  let best: string | null = null;
-  let least = MOST_CHANGES + 1;
-  for (const name of known) {
-    const changes = distance(fold(typed), fold(name));
-    // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
-    const tooMany = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
-    if (changes < least && changes < tooMany) [best, least] = [name, changes];
-  }
-  return best;
+  return nearestAmong(known)(typed);
+}
+
+/** Finds the nearest of some known names, for any number of mistyped ones. */
+export function nearestAmong(known: readonly string[]): (typed: string) => string | null {
+  const words = known.map((name) => ({ name, ...wordOf(name) }));
+  const longest = words.reduce((most, { letters }) => Math.max(most, letters.length), 0);
+  return (typed) => {
+    const folded = fold(typed);
+    if (folded.length > 2 * (longest + MOST_CHANGES)) return null; // no letter has more than two code units
+    const { letters, kinds } = wordOf(typed);
+    let best: string | null = null;
+    let least = MOST_CHANGES + 1;
+    for (const word of words) {
+      if (Math.abs(word.letters.length - letters.length) >= least) continue;
+      if (bitsIn(word.kinds ^ kinds) > 2 * MOST_CHANGES) continue; // a change is one letter less and another more
+      const changes = distance(letters, word.letters);
+      const { name } = word;
+      // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
+      const tooMany = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
+      if (changes < least && changes < tooMany) [best, least] = [name, changes];
+    }
+    return best;
+  };
 }
 
 /** The shortest known name of which a part was typed; null where none begins so. One letter says too little. */
@@ -23,34 +38,52 @@ export function shortestBeginning(typed: string, known: readonly string[]): stri
   return begun[0] ?? null;
 }
 
+/** The letters of a name as numbers, and a bit for each kind of letter in it: a quick look at how far names differ. */
+function wordOf(name: string): { readonly letters: readonly number[]; readonly kinds: number } {
+  const letters = Array.from(fold(name), (letter) => letter.codePointAt(0) as number);
+  return { letters, kinds: letters.reduce((bits, letter) => bits | (1 << (letter % 32)), 0) };
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
 
-/** How many letters must be added, removed, replaced or swapped with the next to get from one name to another. */
-function distance(one: string, other: string): number {
-  const [from, to] = [Array.from(one), Array.from(other)];
-  if (Math.abs(from.length - to.length) > MOST_CHANGES) return MOST_CHANGES + 1;
+/**
+ * How many letters must be added, removed, replaced or swapped with the next to get from one name to another; 3 for more
+ * than two. So only what is next to the diagonal counts, and most names are given up after a few rows.
+ */
+function distance(from: readonly number[], to: readonly number[]): number {
+  const over = MOST_CHANGES + 1;
+  // Each row holds the columns from two before the diagonal to two after it.
+  const width = 2 * MOST_CHANGES + 1;
   let before: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= from.length; row++) {
-    const next = [row];
-    for (let col = 1; col <= to.length; col++) {
-      const isSame = from[row - 1] === to[col - 1];
-      const isSwapped = row > 1 && col > 1 && from[row - 1] === to[col - 2] && from[row - 2] === to[col - 1];
-      const changed = Math.min(
-        at(last, col) + 1,
-        at(next, col - 1) + 1,
-        at(last, col - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, col - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-      next.push(changed);
+  let last: number[] = [];
+  for (let row = 0; row <= from.length; row++) {
+    const next: number[] = [];
+    let least = over;
+    for (let place = 0; place < width; place++) {
+      const col = row + place - MOST_CHANGES;
+      let changes = row === 0 && col >= 0 ? col : over;
+      if (row > 0 && col >= 0 && col <= to.length) {
+        const letter = from[row - 1];
+        const added = place > 0 ? (next[place - 1] as number) + 1 : over;
+        const removed = place < width - 1 ? (last[place + 1] as number) + 1 : over;
+        const replaced = (last[place] as number) + (letter === to[col - 1] ? 0 : 1);
+        const isSwapped = row > 1 && col > 1 && letter === to[col - 2] && from[row - 2] === to[col - 1];
+        const swapped = isSwapped ? (before[place] as number) + 1 : over;
+        changes = Math.min(added, removed, col === 0 ? over : replaced, swapped);
+      }
+      next.push(Math.min(changes, over));
+      if (changes < least) least = changes;
     }
+    if (least === over) return over;
     [before, last] = [last, next];
   }
-  return at(last, to.length);
-}
-
-function at(row: readonly number[], col: number): number {
-  return row[col] as number;
+  return last[to.length - from.length + MOST_CHANGES] ?? over;
 }

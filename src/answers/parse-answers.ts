@@ -3,9 +3,11 @@
 
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
+import type { AnyQuestion } from '../questions/question.ts';
 import { isId } from '../screens/ids.ts';
-import { withoutResponses } from './responses.ts';
-import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
+import { shownId } from './ids.ts';
+import { type FileAnswers, withoutResponses } from './responses.ts';
+import { idsIn, MOST_NESTED } from './values.ts';
 
 /** Why a text holds no answers. */
 export interface FileProblem {
@@ -13,18 +15,15 @@ export interface FileProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The answers in a text, or why there are none. What is under one of the `names` is a reply to a request. */
-export function parseAnswers(
-  text: string,
-  names: readonly string[],
-): { readonly answers: AnswerValues } | FileProblem {
+/** The answers in a text, or why there are none. The declared question tells answers from replies to requests. */
+export function parseAnswers(text: string, question: AnyQuestion | null): FileAnswers | FileProblem {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const start = content.trimStart().charAt(0);
-  if (start === '{' || start === '[') return parseJson(content, names);
+  if (start === '{' || start === '[') return parseJson(content, question);
   return parseLines(content);
 }
 
-function parseJson(text: string, names: readonly string[]): { readonly answers: AnswerValues } | FileProblem {
+function parseJson(text: string, question: AnyQuestion | null): FileAnswers | FileProblem {
   const { depth, repeated } = scan(text);
   if (depth > MOST_NESTED) return { say: 'file.too-deep', values: { depth: MOST_NESTED } };
   let parsed: unknown;
@@ -38,23 +37,24 @@ function parseJson(text: string, names: readonly string[]): { readonly answers: 
     return { say: 'file.not-json-line', values: { line } };
   }
   if (!isPlainObject(parsed)) return { say: 'file.not-object' };
-  const answers = withoutResponses(parsed, names);
-  const id = repeated ?? repeatedIn(idsIn(answers));
-  return id === null ? { answers } : { say: 'file.twice', values: { id } };
+  const found = withoutResponses(parsed, question);
+  const id = repeated ?? repeatedIn(idsIn(found.answers));
+  return id === null ? found : { say: 'file.twice', values: { id: shownId(id) } };
 }
 
-function parseLines(text: string): { readonly answers: AnswerValues } | FileProblem {
+function parseLines(text: string): FileAnswers | FileProblem {
   const answers: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
-    const [, id = '', value = ''] = /^\s*([^=]*?)\s*=(.*)$/su.exec(line) ?? [];
+    const equals = line.indexOf('=');
+    const id = line.slice(0, Math.max(equals, 0)).trim();
     if (!isId(id)) {
       return { say: 'file.not-answer', values: { line: index + 1 } };
     }
-    if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id } };
-    answers[id] = value;
+    if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id: shownId(id) } };
+    answers[id] = line.slice(equals + 1);
   }
-  return { answers };
+  return { answers, replies: {} };
 }
 
 function repeatedIn(ids: readonly string[]): string | null {
@@ -77,14 +77,24 @@ function scan(text: string): { readonly depth: number; readonly repeated: string
       const end = endOfString(text, at);
       const keys = open.at(-1);
       if (keys != null && isBeforeColon(text, end)) {
-        const key = text.slice(at, end);
-        if (keys.has(key)) repeated ??= key.slice(1, -1);
+        const key = keyOf(text.slice(at, end));
+        if (keys.has(key)) repeated ??= key;
         keys.add(key);
       }
       at = end - 1;
     }
   }
   return { depth, repeated };
+}
+
+/** The key that a JSON string stands for. */
+function keyOf(written: string): string {
+  if (!written.includes('\\')) return written.slice(1, -1);
+  try {
+    return JSON.parse(written) as string;
+  } catch {
+    return written; // then the text is no JSON
+  }
 }
 
 /** Where a string that begins at `from` has ended. */

@@ -1,43 +1,131 @@
-// Replies to input requests, in the shape of the Model Context Protocol, as answers.
+// Replies to input requests, in the shape of the Model Context Protocol, as answers. Answers may look like replies: what
+// the declared question asks for decides, so that a file that was saved is read as it was written.
 
 import { isPlainObject } from '../questions/plain-object.ts';
-import type { AnswerValues } from './values.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { declares } from './declared.ts';
+import { ownIdOf, requestName } from './ids.ts';
+import { type AnswerValues, LONGEST_DIVIDED } from './values.ts';
+
+/** What a file holds. */
+export interface FileAnswers {
+  readonly answers: AnswerValues;
+  /** What was taken for replies, as it is in the file: a question that is not declared may ask for it. */
+  readonly replies: AnswerValues;
+}
 
 /** What a reply may consist of. */
 const REPLY_KEYS: ReadonlySet<string> = new Set(['action', 'content', '_meta']);
 const ACTIONS: ReadonlySet<unknown> = new Set(['accept', 'decline', 'cancel']);
+const WRAPPER = 'inputResponses';
 
-/**
- * The answers of a file that may hold replies: under `inputResponses`, or by the names of the requests. `names` are
- * those of requests that are no ids: what is inside them is meant, with or without a reply around it.
- */
-export function withoutResponses(values: AnswerValues, names: readonly string[] = []): AnswerValues {
-  const { inputResponses } = values;
-  const replies = isPlainObject(inputResponses) ? Object.entries(inputResponses) : [];
-  const plain = Object.entries(values).filter(([key]) => key !== 'inputResponses');
-  const answers = [...replies, ...plain].flatMap(([name, value]): [string, unknown][] => {
-    if (isReply(value)) return contentOf(value);
-    return isPlainObject(value) && isRequest(name, value, names) ? Object.entries(value) : [[name, value]];
-  });
-  return Object.fromEntries(answers); // which takes no prototype for a key
+type Entry = [id: string, value: unknown];
+
+/** The answers of a file that may hold replies: under `inputResponses`, or by the names of the requests. */
+export function withoutResponses(values: AnswerValues, question: AnyQuestion | null): FileAnswers {
+  const reader = new ResponseReader(question);
+  for (const [key, value] of Object.entries(values)) {
+    if (key === WRAPPER && isPlainObject(value) && !reader.isAnswer(key, value)) reader.addWrapped(value);
+    else reader.add(key, value);
+  }
+  return reader.result;
 }
 
-/** Whether an object holds what was asked for by a request, under whole ids. */
-function isRequest(name: string, content: AnswerValues, names: readonly string[]): boolean {
-  const ids = Object.keys(content);
-  return names.includes(name) || (ids.length > 0 && ids.every((id) => id.startsWith(`${name}.`)));
+class ResponseReader {
+  readonly #question: AnyQuestion | null;
+  /** What the request for the declared question is called. */
+  readonly #name: string | null;
+  readonly #replied: Entry[] = [];
+  readonly #plain: Entry[] = [];
+  readonly #replies: Entry[] = [];
+
+  constructor(question: AnyQuestion | null) {
+    this.#question = question;
+    this.#name = question === null ? null : requestName(question, ownIdOf(question).id);
+  }
+
+  get result(): FileAnswers {
+    // Plain answers come first. `fromEntries` takes no prototype for a key.
+    const answers = Object.fromEntries([...this.#replied, ...this.#plain]);
+    return { answers, replies: Object.fromEntries(this.#replies) };
+  }
+
+  /** Whether the declared question asks for a value under a key, and for all that is in it. */
+  isAnswer(key: string, value: AnswerValues): boolean {
+    return (
+      this.#declares(key) === 'yes' &&
+      Object.keys(value).every((inner) => this.#declares(`${key}.${inner}`) !== 'no')
+    );
+  }
+
+  /** Takes what is under a key of the file. */
+  add(key: string, value: unknown): void {
+    const content = contentOf(value);
+    if (content === null) return this.#addBare(key, value, this.#plain, false);
+    const ids = Object.keys(content);
+    const beginning = `${key}.`;
+    const isSure =
+      ids.some((id) => id.startsWith(beginning)) ||
+      (ids.includes(key) && this.#declares(`${key}.content`) === 'no');
+    if (!isSure && this.isAnswer(key, value as AnswerValues)) {
+      this.#plain.push([key, value]);
+      return;
+    }
+    this.#addContent(content);
+    if (!isSure) this.#replies.push([key, value]);
+  }
+
+  /** Takes what is in `inputResponses`. */
+  addWrapped(values: AnswerValues): void {
+    for (const [name, value] of Object.entries(values)) {
+      const content = contentOf(value);
+      if (content === null) this.#addBare(name, value, this.#replied, true);
+      else this.#addContent(content);
+    }
+    this.#replies.push([WRAPPER, values]);
+  }
+
+  /** Takes an answer, or what is in an object under the name of a request: answers under whole ids. */
+  #addBare(key: string, value: unknown, answers: Entry[], isWrapped: boolean): void {
+    const rest: Entry[] = [];
+    let hasWhole = false;
+    const mayBeRequest = isPlainObject(value) && key.length <= LONGEST_DIVIDED;
+    for (const [id, inner] of mayBeRequest ? Object.entries(value) : []) {
+      const isWhole = this.#isWhole(key, id, isWrapped);
+      (isWhole ? this.#replied : rest).push([id, inner]);
+      hasWhole ||= isWhole;
+    }
+    if (!hasWhole) answers.push([key, value]);
+    else {
+      if (rest.length > 0) answers.push([key, Object.fromEntries(rest)]);
+      this.#replies.push([key, value]);
+    }
+  }
+
+  #addContent(content: AnswerValues): void {
+    for (const entry of Object.entries(content)) this.#replied.push(entry);
+  }
+
+  /** Whether a key in an object under the name of a request is a whole id. */
+  #isWhole(name: string, id: string, isWrapped: boolean): boolean {
+    const inside = this.#declares(`${name}.${id}`);
+    if (id.startsWith(`${name}.`)) return inside !== 'yes';
+    if (name !== this.#name) return false;
+    if (this.#declares(name) !== 'yes') return true;
+    return this.#declares(id) === 'yes' && (isWrapped || inside === 'no');
+  }
+
+  #declares(id: string): ReturnType<typeof declares> {
+    return this.#question === null ? 'no' : declares(this.#question, id);
+  }
 }
 
-/** Whether a value is a reply, and not an object of answers. */
-function isReply(value: unknown): value is AnswerValues {
-  return (
-    isPlainObject(value) &&
-    ACTIONS.has(value['action']) &&
-    Object.keys(value).every((key) => REPLY_KEYS.has(key))
-  );
-}
-
-/** What was accepted; nothing where the request was declined. */
-function contentOf({ action, content }: AnswerValues): [string, unknown][] {
-  return action === 'accept' && isPlainObject(content) ? Object.entries(content) : [];
+/** What was accepted in a reply; nothing where it was declined. Null for what is no reply. */
+function contentOf(value: unknown): AnswerValues | null {
+  if (!isPlainObject(value)) return null;
+  const { action, content = {} } = value;
+  const isReply =
+    ACTIONS.has(action) && isPlainObject(content) && Object.keys(value).every((key) => REPLY_KEYS.has(key));
+  if (!isReply) return null;
+  return action === 'accept' ? content : {};
 }

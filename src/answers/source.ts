@@ -1,8 +1,9 @@
 // Where answers come from: an object, a file, the environment, flags. All of them are sources.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
-import type { QuestionKind } from '../questions/question.ts';
+import type { Question, QuestionKind } from '../questions/question.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
 import { type AnswerValues, idsIn, valueAt } from './values.ts';
@@ -28,8 +29,13 @@ export interface Source {
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
   readonly listsTexts?: boolean;
-  /** Called when a run begins, with the names under which replies to requests may be. */
-  open?(names: readonly string[]): Promise<void>;
+  /**
+   * How many items of a list it has answers for, each under its own id: one more than the highest number. Unless given,
+   * `ids` says.
+   */
+  countItems?(id: string): number;
+  /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
+  open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
 }
 
 /** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */

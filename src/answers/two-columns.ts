@@ -14,8 +14,8 @@ const NARROWEST_RIGHT = 24;
 
 /** The columns that the left sides of rows need. */
 export function leftWidth(rows: readonly TwoColumnRow[]): number {
-  const fitting = rows.map(([left]) => textWidth(left)).filter((width) => width <= WIDEST_LEFT);
-  return Math.max(0, ...fitting);
+  const widths = rows.map(([left]) => textWidth(left));
+  return widths.reduce((most, width) => (width > WIDEST_LEFT ? most : Math.max(most, width)), 0);
 }
 
 /** The lines of a row, indented; none is wider than the width. A newline on the right begins a line there. */

@@ -9,13 +9,19 @@ export type AnswerValues = Readonly<Record<string, unknown>>;
 export const MOST_NESTED = 100;
 
 /** So many ids in an object are told: objects that share others have any number of them. */
-const MOST_IDS = 10_000;
+const MOST_IDS = 500_000;
+
+/** An object with a longer id is one answer: its id would have to be repeated for each part of it. */
+export const LONGEST_DIVIDED = 250;
 
 const INDEX = /^(?:0|[1-9]\d{0,6})$/;
 
+/** Values of one id, each for another time that it is asked: undefined where there is none for that time. */
+export class SeveralValues extends Array<unknown> {}
+
 /**
  * The value under an id; undefined where there is none. Where a list of objects stands in the place of one object,
- * the values of all of them: each is for another time that the id is asked.
+ * the values of all of them.
  */
 export function valueAt(values: unknown, id: string): unknown {
   return find(values, id.split('.'));
@@ -25,14 +31,31 @@ export function valueAt(values: unknown, id: string): unknown {
 export function idsIn(values: AnswerValues): string[] {
   const ids: string[] = [];
   collect(values, '', ids, 0);
-  return ids.filter((id) => !id.startsWith('$'));
+  return ids;
+}
+
+/** How many items each list has as far as ids say: one more than the highest number in its place. */
+export function itemCounts(ids: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    let end = id.indexOf('.');
+    while (end !== -1 && end <= LONGEST_DIVIDED) {
+      const next = id.indexOf('.', end + 1);
+      const part = id.slice(end + 1, next === -1 ? undefined : next);
+      const list = id.slice(0, end);
+      if (INDEX.test(part)) counts.set(list, Math.max(counts.get(list) ?? 0, Number(part) + 1));
+      end = next;
+    }
+  }
+  return counts;
 }
 
 function find(within: unknown, parts: readonly string[]): unknown {
   if (parts.length === 0) return within;
   if (Array.isArray(within)) return findInList(within, parts);
   if (!isPlainObject(within)) return undefined;
-  for (let count = 1; count <= parts.length; count++) {
+  // The longest key first: `tags.1` beside `tags` is an item of its own.
+  for (let count = parts.length; count > 0; count--) {
     const key = parts.slice(0, count).join('.');
     const found = Object.hasOwn(within, key) ? find(within[key], parts.slice(count)) : undefined;
     if (found !== undefined) return found;
@@ -45,19 +68,21 @@ function findInList(within: readonly unknown[], parts: readonly string[]): unkno
   if (INDEX.test(index)) return find(within[Number(index)], rest);
   if (within.length === 0 || !within.every(isPlainObject)) return undefined;
   const found = within.map((one) => find(one, parts));
-  return found.every((one) => one === undefined) ? undefined : found;
+  return found.every((one) => one === undefined) ? undefined : SeveralValues.from(found);
 }
 
 function collect(value: unknown, id: string, ids: string[], depth: number): void {
   if (ids.length === MOST_IDS) return;
   const isList = Array.isArray(value) && value.some((one) => typeof one === 'object');
-  const isDivided = (isPlainObject(value) || isList) && depth < MOST_NESTED; // an object may contain itself
+  // An object may contain itself.
+  const isDivided = (isPlainObject(value) || isList) && depth < MOST_NESTED && id.length <= LONGEST_DIVIDED;
   if (!isDivided) {
     // What is null was not asked, or left empty: nobody misses it.
     if (value != null) ids.push(id);
     return;
   }
   for (const [key, inner] of Object.entries(value as object)) {
+    if (id === '' && key.startsWith('$')) continue;
     collect(inner, id === '' ? key : `${id}.${key}`, ids, depth + 1);
   }
 }

@@ -104,6 +104,8 @@ export const ENGLISH = {
   'given.default': 'default',
   'given.unknown': "there is no question '{id}'",
   'given.unknown-near': "there is no question '{id}'; did you mean '{near}'?",
+  'given.unknown-more': '... and {count} more.',
+  'given.gap': 'Item {index} is missing. The items of a list are numbered from 0.',
   'file.missing': 'There is no such file.',
   'file.directory': 'It is a directory, not a file.',
   'file.unreadable': 'It cannot be read ({code}).',

@@ -1,13 +1,8 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { type Declared, matchesId } from '../answers/declared.ts';
-import {
-  elicitationFor,
-  type FlatQuestion,
-  type FlatShape,
-  flatQuestion,
-  requestName,
-} from '../answers/elicitation.ts';
+import { anyItem, type Declared } from '../answers/declared.ts';
+import { elicitationFor, type FlatQuestion, type FlatShape, flatQuestion } from '../answers/elicitation.ts';
+import { requestName } from '../answers/ids.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../answers/json.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
 import { infoOf } from '../answers/questions.ts';
@@ -70,16 +65,20 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   const secrets = missing
     .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(infoOf) : [told]))
     .filter(({ kind }) => kind === 'secret');
-  const groups = new Map<string, FlatQuestion[]>();
+  const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
   for (const told of missing) {
     if (told.kind === 'secret') continue;
     for (const { group, question } of await requested(told)) {
-      groups.set(group, [...(groups.get(group) ?? []), question]);
+      const name = nameOf(group, run); // that of a form may be that of a field, too
+      const known = groups.get(name);
+      if (known === undefined) groups.set(name, { group, questions: [question] });
+      else known.questions.push(question);
     }
   }
-  const inputRequests = [...groups].map(([group, questions]): [string, Json] => {
-    const message = titleOf(group, run) || words.say('missing.title');
-    const topic = { id: nameOf(group, run), kind: 'form', message };
+  const titleOf = titlesOf(run);
+  const inputRequests = [...groups].map(([id, { group, questions }]): [string, Json] => {
+    const message = titleOf(group) || words.say('missing.title');
+    const topic = { id, kind: 'form', message };
     // A copy of plain data: what its types call optional is left out, never undefined.
     const params = elicitationFor(questions, topic, words) as unknown as Json;
     return [topic.id, { method: 'elicitation/create', params }];
@@ -127,12 +126,17 @@ function nameOf(group: string, { question, id }: OneShot): string {
   return group === '' || group === id ? requestName(question, id) : group;
 }
 
-/** The title of the form that a request asks for. */
-function titleOf(group: string, { question, id, declared, missing }: OneShot): string {
-  if (group === '' || group === id) return question.label;
-  const known = [...declared, ...missing.flatMap(({ items = [] }) => items)];
-  const inside = known.find((one) => matchesId(parentOf(one.id), group));
-  return inside?.titles.at(-1) ?? question.label;
+/** Finds the titles of the forms that requests ask for. */
+function titlesOf({ question, id, declared, missing }: OneShot): (group: string) => string {
+  const titles = new Map<string, string | undefined>();
+  for (const one of [...declared, ...missing.flatMap(({ items = [] }) => items)]) {
+    const group = parentOf(one.id);
+    if (!titles.has(group)) titles.set(group, one.titles.at(-1));
+  }
+  return (group) => {
+    if (group === '' || group === id) return question.label;
+    return titles.get(group) ?? titles.get(anyItem(group)) ?? question.label;
+  };
 }
 
 /** What is told of a question, as a property of a request. */

@@ -14,6 +14,7 @@ import { answersFromEnv } from '../answers/node/env-source.ts';
 import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, sourcesOf } from '../answers/source.ts';
+import { itemCounts } from '../answers/values.ts';
 import type { ErrorOutput } from '../app/error-output.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
@@ -139,6 +140,7 @@ export class ProgramSetup {
 
   #flagSource(): Source {
     const { answers, set } = this.flags;
+    const counts = itemCounts(answers.keys());
     return {
       name: '--set', // the only flag whose question may be unknown
       get: ({ id, kind }) => {
@@ -149,6 +151,7 @@ export class ProgramSetup {
       },
       listsTexts: true,
       ids: () => set,
+      countItems: (id) => counts.get(id) ?? 0,
       nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
     };
   }

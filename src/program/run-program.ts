@@ -3,7 +3,6 @@
 import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
-import { requestName } from '../answers/elicitation.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
@@ -256,14 +255,14 @@ class Program {
    * what it holds, unless everything was answered and none of it came from there.
    */
   async #save(exit: ExitState | null): Promise<void> {
-    const { save, question, id } = this.#setup;
+    const { save, question } = this.#setup;
     if (save === null) return;
     try {
       const place = await savePlaceOf(save);
       if (exit === null && place.kind !== 'file') return; // a pipe gets them once
       const exists = place.kind === 'file' && place.exists;
       const isKept = exists && (exit?.code !== 0 || (await this.#isRead(save)));
-      const held = isKept ? await readAnswersFile(save, [requestName(question, id)]) : {};
+      const held = isKept ? await readAnswersFile(save, question) : {};
       const text = `${jsonText(await this.#answers(held), 2)}\n`;
       if (text === this.#saved) return;
       await saveFile(save, text);

@@ -14,6 +14,7 @@ import { argumentError, describe, requireString } from '../validate.ts';
 import type { Printed } from './answer-reader.ts';
 import { isSame } from './draft.ts';
 import { LetterPattern } from './letter-pattern.ts';
+import { isPlainObject } from './plain-object.ts';
 import { fold } from './line.ts';
 import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
@@ -83,6 +84,8 @@ export class Choices {
   /** The values that can be typed. */
   readonly #values: Names;
   readonly #ids: ReadonlyMap<unknown, number>;
+  /** The choices whose values are objects, by what is in these; null until one is looked for. */
+  #objects: ReadonlyMap<string, readonly number[]> | null = null;
   readonly #letters: boolean;
 
   /** Throws where there are none, or two with one value. */
@@ -240,9 +243,17 @@ export class Choices {
 
   /** An object that came out of a file is never the same one. */
   #idOfSame(given: unknown): number | undefined {
-    if (typeof given !== 'object') return undefined;
-    const id = this.list.findIndex(({ value }) => isSame(value, given));
-    return id === -1 ? undefined : id;
+    if (typeof given !== 'object' || given === null) return undefined;
+    this.#objects ??= this.#idsOfObjects();
+    return this.#objects.get(contentOf(given))?.find((id) => isSame(this.list[id]?.value, given));
+  }
+
+  #idsOfObjects(): ReadonlyMap<string, readonly number[]> {
+    const ids = new Map<string, number[]>();
+    for (const [id, { value }] of this.list.entries()) {
+      if (typeof value === 'object') addTo(ids, contentOf(value), id);
+    }
+    return ids;
   }
 
   #pattern(): KeyPattern {
@@ -283,6 +294,20 @@ function addTo(ids: Map<string, number[]>, name: string, id: number): void {
   const known = ids.get(name);
   if (known === undefined) ids.set(name, [id]);
   else known.push(id);
+}
+
+/** A text that is the same for all values that `isSame` takes for one: their keys may be in any order. */
+function contentOf(value: unknown): string {
+  const sorted = (_key: string, inner: unknown): unknown => {
+    if (typeof inner === 'bigint') return String(inner);
+    if (!isPlainObject(inner)) return Array.isArray(inner) || typeof inner !== 'object' ? inner : null;
+    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  };
+  try {
+    return JSON.stringify(value, sorted);
+  } catch {
+    return ''; // it contains itself
+  }
 }
 
 /** A text as it shows, on one line. */
@@ -351,12 +376,18 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
       label: requireString(where, 'label of a choice', name),
       hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
       disabled: disabled != null && disabled !== false && disabled !== '',
-      reason: typeof disabled === 'string' ? asName(disabled.trim().replace(/\.+$/u, '')) || null : null,
+      reason: typeof disabled === 'string' ? asName(withoutPeriods(disabled.trim())) || null : null,
     };
   }
   if (isPrimitive(choice))
     return { value: choice, label: String(choice), hint: null, disabled: false, reason: null };
   throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
+}
+
+function withoutPeriods(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '.') end--;
+  return text.slice(0, end);
 }
 
 function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {

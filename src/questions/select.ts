@@ -138,8 +138,9 @@ function readChoice(
 
 /** What a given answer means among choices: numbers of a list and parts of names do not count. */
 export function readGivenChoice(choices: Choices, given: unknown, words: Words): GivenReading<unknown> {
-  const [id, ...more] = choices.exact(given);
-  if (id !== undefined && more.length === 0) {
+  const ids = choices.exact(given);
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) {
     const refused = choices.refusal(id, words);
     return refused === null ? { answer: (choices.list[id] as ReadyChoice).value } : { refused };
   }

@@ -87,7 +87,10 @@ function allOrNone(choices: Choices, line: string, words: Words): { value: unkno
 
 /** The values in the order of the choices. */
 function inOrder(choices: Choices, chosen: ReadonlySet<unknown>): unknown[] {
-  return choices.list.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
+  return Array.from(chosen, (value) => choices.idOf(value))
+    .filter((id) => id !== undefined)
+    .toSorted((one, other) => one - other)
+    .map((id) => choices.list[id]?.value);
 }
 
 /** Names with blanks need commas, unless one name is all there is. */

@@ -277,9 +277,8 @@ export function asName(label: string): string {
 
 /** What asks, without the colon before the answer. */
 export function withoutColon(message: string): string {
-  return stripStyle(message)
-    .trimEnd()
-    .replace(/\s*[:：]$/u, '');
+  const text = stripStyle(message).trimEnd();
+  return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
 }
 
 /** The option that a typed line chooses, or null. The app's keys also work in English. */

@@ -6,12 +6,12 @@ import { sliceText, stripStyle, textWidth } from '../text/text.ts';
 const LONGEST = 40;
 
 /** The typed text on one line of at most 40 columns. A longer text is cut and ends in `...`. */
-export function quoted(typed: string): string {
+export function quoted(typed: string, longest: number = LONGEST): string {
   // Look only at the start of the text: a user may have typed a megabyte.
-  const start = typed.trimStart().slice(0, LONGEST * 8);
+  const start = typed.trimStart().slice(0, longest * 8);
   const text = stripStyle(start).replaceAll('\n', ' ').trimEnd();
-  if (textWidth(text) <= LONGEST && start.length < LONGEST * 8) return text;
-  return `${sliceText(text, 0, LONGEST - 3)}...`;
+  if (textWidth(text) <= longest && start.length < longest * 8) return text;
+  return `${sliceText(text, 0, longest - 3)}...`;
 }
 
 /** The same as an app says it: to people who listen, a sign by its name. */

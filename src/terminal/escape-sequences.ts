@@ -18,8 +18,8 @@ type State = 'none' | 'escape' | 'control' | 'linux-key' | 'single' | 'string' |
  */
 export class EscapeSequences {
   #state: State = 'none';
-  /** What a control sequence holds so far. */
-  #parameters = '';
+  /** What a control sequence holds so far: it may be of any length. */
+  #parameters: 'nothing' | 'number' | 'more' = 'nothing';
   /** Characters of a mouse report that are still to come. */
   #missing = 0;
 
@@ -27,14 +27,14 @@ export class EscapeSequences {
   takes(key: string): boolean {
     const next = this.#next(key);
     this.#state = next ?? 'none';
-    if (next !== 'control') this.#parameters = '';
+    if (next !== 'control') this.#parameters = 'nothing';
     return next !== null;
   }
 
   /** Forgets an unfinished sequence: what comes now was typed. */
   reset(): void {
     this.#state = 'none';
-    this.#parameters = '';
+    this.#parameters = 'nothing';
   }
 
   /** The state behind a character; null when it belongs to no sequence. */
@@ -62,14 +62,14 @@ export class EscapeSequences {
 
   #nextInControl(key: string): State {
     const before = this.#parameters;
-    this.#parameters += key;
-    if (before === '' && key === '[') return 'linux-key';
-    if (before === '' && key === 'M') {
+    this.#parameters = before !== 'more' && /\d/.test(key) ? 'number' : 'more';
+    if (before === 'nothing' && key === '[') return 'linux-key';
+    if (before === 'nothing' && key === 'M') {
       this.#missing = MOUSE_CHARACTERS;
       return 'mouse';
     }
     // In a reply such as `ESC [ ? 25 ; 1 $ y` the $ is not the end.
-    if (key === '$' && /^\d+$/.test(before)) return 'none';
+    if (key === '$' && before === 'number') return 'none';
     return key <= '?' ? 'control' : 'none';
   }
 }

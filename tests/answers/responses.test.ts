@@ -1,17 +1,25 @@
 // Answers in the shape in which they were asked for.
 
+import { form, number, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { withoutResponses } from '../../src/answers/responses.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
 
 const content = { port: 80, 'user.name': 'ada' };
+const backup = form('Backup', { port: number('Port'), user: form(null, { name: text('Name') }) });
+
+/** The answers of a file; without a question, where none is declared. */
+function answersIn(values: Record<string, unknown>, question: typeof backup | null = null) {
+  return withoutResponses(values, question as unknown as AnyQuestion | null).answers;
+}
 
 describe('replies to input requests', () => {
   it('are answers under inputResponses', () => {
-    expect(withoutResponses({ inputResponses: { backup: { action: 'accept', content } } })).toEqual(content);
+    expect(answersIn({ inputResponses: { backup: { action: 'accept', content } } })).toEqual(content);
   });
 
   it('are answers by the names of the requests', () => {
-    expect(withoutResponses({ backup: { action: 'accept', content, _meta: {} } })).toEqual(content);
+    expect(answersIn({ backup: { action: 'accept', content, _meta: {} } })).toEqual(content);
   });
 
   it('may be several, beside plain answers, which come first', () => {
@@ -22,36 +30,36 @@ describe('replies to input requests', () => {
         more: { action: 'accept', content: { x: 1 } },
       },
     };
-    expect(withoutResponses(file)).toEqual({ ...content, x: 1, port: 443 });
+    expect(answersIn(file)).toEqual({ ...content, x: 1, port: 443 });
   });
 
   it('may be bare', () => {
-    expect(withoutResponses({ inputResponses: { backup: content } }, ['backup'])).toEqual(content);
-    expect(withoutResponses({ backup: content }, ['backup'])).toEqual(content);
-    expect(withoutResponses({ backup: content })).toEqual({ backup: content });
-    expect(withoutResponses({ inputResponses: { port: 80 } })).toEqual({ port: 80 });
+    expect(answersIn({ inputResponses: { backup: content } }, backup)).toEqual(content);
+    expect(answersIn({ backup: content }, backup)).toEqual(content);
+    expect(answersIn({ backup: content })).toEqual({ backup: content });
+    expect(answersIn({ inputResponses: { port: 80 } })).toEqual({ port: 80 });
     const user = { 'user.name': 'ada' };
-    expect(withoutResponses({ inputResponses: { user } })).toEqual(user);
-    expect(withoutResponses({ inputResponses: { user: { name: 'ada' } } })).toEqual({
+    expect(answersIn({ inputResponses: { user } })).toEqual(user);
+    expect(answersIn({ inputResponses: { user: { name: 'ada' } } })).toEqual({
       user: { name: 'ada' },
     });
   });
 
   it('may be declined', () => {
-    expect(withoutResponses({ inputResponses: { backup: { action: 'decline', content } }, x: 1 })).toEqual({
+    expect(answersIn({ inputResponses: { backup: { action: 'decline', content } }, x: 1 })).toEqual({
       x: 1,
     });
   });
 
   it('are told from answers that look like them', () => {
     const form = { step: { action: 'accept', content: {}, size: 1 }, other: { action: 'erase' } };
-    expect(withoutResponses(form)).toEqual(form);
-    expect(withoutResponses({ inputResponses: 'x', port: 1 })).toEqual({ port: 1 });
+    expect(answersIn(form)).toEqual(form);
+    expect(answersIn({ inputResponses: 'x', port: 1 })).toEqual({ inputResponses: 'x', port: 1 });
   });
 
   it('cannot reach a prototype', () => {
     const file = JSON.parse('{"__proto__":{"a":1},"inputResponses":{"x":{"__proto__":{"b":1}}}}') as object;
-    const found = withoutResponses(file as Record<string, unknown>);
+    const found = answersIn(file as Record<string, unknown>);
     expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
     expect([found['a'], found['b']]).toEqual([undefined, undefined]);
   });

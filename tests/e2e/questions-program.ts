@@ -12,6 +12,17 @@ const scenes: Record<string, () => Promise<number>> = {
     return code;
   },
 
+  /** Aborted from outside; tells when it has begun, and how much memory it took. */
+  async aborted() {
+    const controller = new AbortController();
+    process.once('SIGTERM', () => controller.abort());
+    const running = createApp({ signal: controller.signal }).run(server);
+    process.stderr.write('begun\n');
+    const { code, reason } = await running;
+    process.stderr.write(`${reason} ${process.resourceUsage().maxRSS}\n`);
+    return code;
+  },
+
   /** A hub with a secret in it; tells what was answered, out of band. */
   async hub() {
     const setup = hub('Set up', { name: text('Host name'), password: secret('Password', { confirm: true }) });

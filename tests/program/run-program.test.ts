@@ -333,7 +333,7 @@ describe('what is wrong', () => {
     ['-help', '-help: There is no such flag; did you mean --help?', '-help'],
     ['-port 80', '-port: There is no such flag; did you mean --port?', '-port'],
     ['-prot=80', '-prot: There is no such flag; did you mean --port?', '-prot'],
-    ['-p80', '-p80: There is no such flag; --help lists all.', '-p80'],
+    ['-p80', '-p: There is no such flag; --help lists all.', '-p'],
   ])('%s: one line, code 2, nothing asked', async (args, line, key) => {
     const { exit, err, out } = await command(port, args, give, { lines: ['1'] });
     expect(err.toLowerCase()).toBe(line.toLowerCase());

@@ -15,7 +15,7 @@ type Outcome = { readonly value: unknown } | { readonly refused: string };
 
 /** The answers of a file. */
 function fromFile(content: string): Source {
-  const parsed = parseAnswers(content, []);
+  const parsed = parseAnswers(content, null);
   if (!('answers' in parsed)) throw new Error(parsed.say);
   return source('site.json', parsed.answers);
 }

@@ -11,6 +11,8 @@ import {
   text,
   UIScreen,
 } from 'textui';
+import { answersFromArgs } from 'textui/answers';
+import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
@@ -210,5 +212,26 @@ describe('the shape of a question', () => {
       { hasDefault: true, fixedDefault: 'x', optional: false },
       { hasDefault: true, fixedDefault: undefined, optional: true },
     ]);
+  });
+});
+
+describe('very many choices that are objects', () => {
+  const choices = Array.from({ length: 50_000 }, (_, id) => ({
+    value: { id, at: [id] },
+    label: `disk ${id}`,
+  }));
+  const disks = multiselect('Disks', { choices });
+
+  it('are found by what is in them, whatever the order of their keys', async () => {
+    const wanted = choices.slice(-5000).map(({ value }) => value);
+    const written = wanted.map(({ id, at }) => ({ at: [...at], id }));
+    expect(await given(disks, written)).toEqual({ value: wanted });
+    expect(await given(disks, [{ id: 1 }])).toHaveProperty('refused');
+  });
+
+  it('are chosen one by one by flags', async () => {
+    const args = Array.from({ length: 5000 }, (_, id) => `--disks=disk ${id}`);
+    const app = startApp(disks, { answers: answersFromArgs(args, disks), mode: 'unattended' });
+    expect(await app.result).toHaveLength(5000);
   });
 });

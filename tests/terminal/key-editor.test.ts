@@ -34,6 +34,11 @@ describe('KeyEditor', () => {
     expect(edit(...Array.from(keys))).toEqual({ text, ended: false });
   });
 
+  it('takes an escape sequence of any length, in linear time', () => {
+    expect(edit(`a\x1b[?${'$'.repeat(1_000_000)}yb\r`).text).toBe('ab\n');
+    expect(edit(`a\x1b[${'1'.repeat(1_000_000)}$b\r`).text).toBe('ab\n');
+  });
+
   it('ends the input at Ctrl-D on an empty line, after the lines before it', () => {
     expect(edit('\x04')).toEqual({ text: '', ended: true });
     expect(edit('one\r\x04')).toEqual({ text: 'one\n', ended: true });

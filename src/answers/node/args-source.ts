@@ -5,6 +5,7 @@ import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError } from '../../validate.ts';
 import { declaredIn, hasMoreThanDeclared } from '../declared.ts';
 import { type Source, SourceError } from '../source.ts';
+import { itemCounts } from '../values.ts';
 import { readFlags } from './flags.ts';
 
 /**
@@ -26,6 +27,7 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   const hasMore = hasMoreThanDeclared(asked);
   const context = { questions, hasMore, builtIn: ['set'], secretWay: () => null, words } as const;
   const { answers, errors } = readFlags(args, context);
+  const counts = itemCounts(answers.keys());
   return {
     name: 'flags',
     open: () =>
@@ -35,6 +37,7 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
     get: ({ id }) => answers.get(id)?.value,
     listsTexts: true,
     ids: () => [...answers.keys()],
+    countItems: (id) => counts.get(id) ?? 0,
     nameOf: ({ id }) => answers.get(id)?.name ?? 'flags',
   };
 }

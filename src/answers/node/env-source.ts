@@ -1,6 +1,7 @@
 // answersFromEnv: answers in environment variables. A secret is in a file that a variable names, never in a variable:
 // whatever a process starts can read its variables.
 
+import type { AbortSignalLike } from '../../abort-signal.ts';
 import { argumentError, requireString } from '../../validate.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
 import { type AnswerRequest, type Source, SourceError } from '../source.ts';
@@ -28,23 +29,38 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
     return value === '' ? undefined : value; // nobody can unset a variable for one command
   };
+  let signal: AbortSignalLike | null = null; // of the run that has begun last
   return {
     name: 'environment',
-    get: ({ id, kind }) => (kind === 'secret' ? readSecret(id, prefix, read) : read(variableOf(id, prefix))),
+    open: (_question, ended) => {
+      signal = ended;
+    },
+    get: ({ id, kind }) =>
+      kind === 'secret' ? readSecret(id, prefix, read, signal) : read(variableOf(id, prefix)),
+    countItems: (id) => countItems(`${variableOf(id, prefix)}_`, Object.keys(env).filter(read)),
     nameOf: ({ id, kind }: AnswerRequest) =>
       kind === 'secret' ? fileVariableOf(id, prefix) : variableOf(id, prefix),
   };
+}
+
+/** One more than the highest number that variables have behind a beginning: `BACKUP_TAGS_2`, `BACKUP_USERS_0_NAME`. */
+function countItems(beginning: string, names: readonly string[]): number {
+  return names
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => /^(?:0|[1-9]\d{0,6})(?=_|$)/.exec(name.slice(beginning.length)))
+    .reduce((most, found) => (found === null ? most : Math.max(most, Number(found[0]) + 1)), 0);
 }
 
 async function readSecret(
   id: string,
   prefix: string,
   read: (name: string) => string | undefined,
+  signal: AbortSignalLike | null,
 ): Promise<string | undefined> {
   const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
   if (read(plain) !== undefined) {
     throw new SourceError([{ about: plain, id, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
   }
   const path = read(file);
-  return path === undefined ? undefined : (await readBounded(path, file)).replace(/\r?\n$/, '');
+  return path === undefined ? undefined : (await readBounded(path, file, signal)).replace(/\r?\n$/, '');
 }

@@ -1,7 +1,10 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
+import type { FileAnswers } from '../responses.ts';
 import { type AnswerRequest, type Source, SourceError } from '../source.ts';
 import { type AnswerValues, idsIn, valueAt } from '../values.ts';
 import { readBounded } from './read-bounded.ts';
@@ -19,11 +22,19 @@ export function answersFromFile(path: string): Source {
   return new FileSource(requireString('answersFromFile', 'path', path));
 }
 
-/** The answers in a file. What is under one of the `names` is a reply to a request. */
-export async function readAnswersFile(path: string, names: readonly string[]): Promise<AnswerValues> {
-  const parsed = parseAnswers(await readBounded(path, path), names);
+/** The answers in a file, as the declared question has them. */
+export async function readAnswersFile(path: string, question: AnyQuestion): Promise<AnswerValues> {
+  return (await parseFile(path, question, null)).answers;
+}
+
+async function parseFile(
+  path: string,
+  question: AnyQuestion | null,
+  signal: AbortSignalLike | null,
+): Promise<FileAnswers> {
+  const parsed = parseAnswers(await readBounded(path, path, signal), question);
   if (!('answers' in parsed)) throw new SourceError([{ about: path, ...parsed }]);
-  return parsed.answers;
+  return parsed;
 }
 
 /** The file that a source reads; null where it reads none. */
@@ -33,21 +44,21 @@ export function fileOf(source: Source): string | null {
 
 class FileSource implements Source {
   readonly name: string;
-  #values: AnswerValues = {};
+  #file: FileAnswers = { answers: {}, replies: {} };
 
   constructor(path: string) {
     this.name = path;
   }
 
-  async open(names: readonly string[]): Promise<void> {
-    this.#values = await readAnswersFile(this.name, names);
+  async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
+    this.#file = await parseFile(this.name, question as AnyQuestion | null, signal);
   }
 
   get({ id }: AnswerRequest): unknown {
-    return valueAt(this.#values, id);
+    return valueAt(this.#file.answers, id) ?? valueAt(this.#file.replies, id);
   }
 
   ids(): readonly string[] {
-    return idsIn(this.#values);
+    return idsIn(this.#file.answers);
   }
 }

@@ -5,6 +5,7 @@ import type { Words } from '../../i18n/words.ts';
 import { isId } from '../../screens/ids.ts';
 import { quoted } from '../../screens/quoted.ts';
 import { anyItem, withItems } from '../declared.ts';
+import { shownId } from '../ids.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
 import { nearest, shortestBeginning } from '../near.ts';
 
@@ -48,17 +49,24 @@ interface FlagContext {
   readonly words: Words;
 }
 
+/** What the flag of a question is for. */
+interface QuestionFlag {
+  readonly question: Nameable;
+  /** Whether it says no. */
+  readonly denies: boolean;
+}
+
 /** What a flag is for. */
-type Meaning =
-  | { readonly builtIn: BuiltInFlag }
-  | { readonly question: Nameable; readonly id: string; readonly denies: boolean };
+type Meaning = { readonly builtIn: BuiltInFlag } | (QuestionFlag & { readonly id: string });
+
+type OptionTypes = Record<string, { type: 'string' | 'boolean'; multiple: true }>;
 
 /** A flag as parseArgs has read it. */
 interface FlagToken {
   readonly name: string;
   readonly rawName: string;
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
 }
 
 /** What parseArgs makes of an argument. */
@@ -82,22 +90,24 @@ class FlagReader {
   readonly #builtIn = new Map<BuiltInFlag, string>();
   readonly #set: string[] = [];
   readonly #errors: FlagError[] = [];
+  /** What the flags of questions are for, by their names; those of items in lists have a `*`. */
+  readonly #flags = new Map<string, QuestionFlag>();
+  readonly #patterns: (readonly [flag: string, QuestionFlag])[];
 
   constructor(context: FlagContext) {
     this.#context = context;
     this.#words = context.words;
+    for (const question of context.questions) {
+      const { flag, noFlag } = namesOf(question, null);
+      if (flag !== null) this.#flags.set(flag, { question, denies: false });
+      if (noFlag !== null) this.#flags.set(noFlag, { question, denies: true });
+    }
+    this.#patterns = [...this.#flags].filter(([flag]) => flag.includes('*'));
   }
 
   read(args: readonly string[]): ReadFlags {
-    const { tokens } = parseArgs({
-      args: [...args],
-      options: this.#optionsIn(args),
-      strict: false,
-      allowPositionals: true,
-      tokens: true,
-    });
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
-    for (const token of asWords(tokens, args)) {
+    for (const token of tokensOf(args, this.#optionsIn(args))) {
       if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
         valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
@@ -113,8 +123,8 @@ class FlagReader {
   }
 
   /** What parseArgs must know: which of the flags that are there take a value. */
-  #optionsIn(args: readonly string[]): Record<string, { type: 'string' | 'boolean'; multiple: true }> {
-    const options: Record<string, { type: 'string' | 'boolean'; multiple: true }> = {};
+  #optionsIn(args: readonly string[]): OptionTypes {
+    const options: OptionTypes = {};
     for (const arg of args) {
       const name = /^--([^=]+)/.exec(arg)?.[1];
       const meaning = name === undefined ? null : this.#meaningOf(name);
@@ -128,12 +138,12 @@ class FlagReader {
     const builtIn = this.#context.builtIn.find((flag) => flag === name);
     if (builtIn !== undefined) return { builtIn };
     if ((BUILT_IN_FLAGS as readonly string[]).includes(name)) return null;
-    for (const question of this.#context.questions) {
-      const { flag, noFlag } = namesOf(question, null);
-      const id = flag === null ? null : idFor(question.id, flag, `--${name}`);
-      if (id !== null) return { question, id, denies: false };
-      const denied = noFlag === null ? null : idFor(question.id, noFlag, `--${name}`);
-      if (denied !== null) return { question, id: denied, denies: true };
+    const typed = `--${name}`;
+    const known = this.#flags.get(typed);
+    if (known !== undefined) return { ...known, id: known.question.id };
+    for (const [flag, { question, denies }] of this.#patterns) {
+      const id = idFor(question.id, flag, typed);
+      if (id !== null) return { question, id, denies };
     }
     return null;
   }
@@ -187,8 +197,9 @@ class FlagReader {
   #readAnswer({ question, id, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
     const before = this.#answers.get(id);
     if (question.kind === 'multiselect' && before !== undefined && before.name === token.rawName) {
-      const value = [before.value, token.value].flat(); // each is read by itself: a name may have a comma in it
-      this.#answers.set(id, { value, name: token.rawName });
+      // Each is read by itself: a name may have a comma in it.
+      if (Array.isArray(before.value)) before.value.push(token.value);
+      else this.#answers.set(id, { value: [before.value, token.value], name: token.rawName });
       return;
     }
     const value = question.kind === 'confirm' ? (token.value ?? !denies) : token.value;
@@ -203,7 +214,7 @@ class FlagReader {
   #refuseUnknown({ rawName, name }: FlagToken): void {
     for (const { id, kind } of this.#context.questions) {
       const { flag } = namesOf({ id, kind: 'text' }, null);
-      const meant = kind === 'secret' && flag !== null ? idFor(id, flag, rawName) : null;
+      const meant = kind === 'secret' && flag !== null ? idFor(id, flag, `--${name}`) : null;
       if (meant !== null) return this.#refuseSecret(rawName, meant);
     }
     const known = this.#knownFlags();
@@ -213,9 +224,11 @@ class FlagReader {
     if (near !== null) {
       return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
     }
-    const mayDepend = this.#context.hasMore && rawName.startsWith('--');
-    const hint = mayDepend ? ` ${this.#words.say('help.depends')}` : '';
-    this.#errors.push({ id: null, name: rawName, message: `${this.#words.say('flag.unknown')}${hint}` });
+    const isLong = rawName.startsWith('--');
+    const hint = this.#context.hasMore && isLong ? ` ${this.#words.say('help.depends')}` : '';
+    // What follows a single letter may be its value, and that may be a secret: `-phunter2`.
+    const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
+    this.#refuse(shown, 'flag.unknown', null, {}, hint);
   }
 
   #refuseSecret(name: string, id: string): void {
@@ -237,19 +250,33 @@ class FlagReader {
     message: Parameters<Words['say']>[0],
     id: string | null = null,
     values: Record<string, string> = {},
+    hint = '',
   ): void {
-    this.#errors.push({ id, name, message: this.#words.say(message, values) });
+    this.#errors.push({ id, name: shownId(name), message: this.#words.say(message, values) + hint });
   }
 }
 
-/** parseArgs takes `-port` for four flags. Here, it is one that has a hyphen too few. */
-function asWords(tokens: readonly Token[], args: readonly string[]): Token[] {
-  return tokens.flatMap((token, place) => {
+/**
+ * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few. So it
+ * sees only the beginning of such a word.
+ */
+function tokensOf(args: readonly string[], options: OptionTypes): Token[] {
+  const isWord = (arg: string): boolean => /^-[^-]./su.test(arg);
+  const { tokens } = parseArgs({
+    args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  return tokens.map((token): Token => {
     const arg = args[token.index] as string;
-    if (token.kind !== 'option' || !/^-[^-]./su.test(arg)) return [token];
-    if (tokens[place - 1]?.index === token.index) return [];
-    const rawName = arg.replace(/=.*$/su, '');
-    return [{ ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined }];
+    if (token.kind === 'positional') return { ...token, value: arg };
+    if (token.kind !== 'option') return token;
+    if (token.inlineValue === false) return { ...token, value: args[token.index + 1] };
+    if (!isWord(arg)) return token;
+    const [rawName = ''] = arg.split('=', 1);
+    return { ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined };
   });
 }
 

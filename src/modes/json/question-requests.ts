@@ -1,7 +1,7 @@
 // Asks a question, and those inside it, by requests: a form as one request, a list item by item, a hub section
 // by section.
 
-import { requestName } from '../../answers/elicitation.ts';
+import { requestName } from '../../answers/ids.ts';
 import { toldOf } from '../../answers/filling.ts';
 import type { Ends } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';

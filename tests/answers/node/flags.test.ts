@@ -107,6 +107,17 @@ describe('flags', () => {
     expect(read('-h').builtIn).toEqual({ help: '' });
   });
 
+  it('may be very many, and very long', () => {
+    const count = 30_000;
+    const letters = 'x'.repeat(200_000);
+    const items = Array.from({ length: count }, (_, index) => `--servers.${index}=${index}`);
+    const chosen = Array.from({ length: count }, () => '--targets=nas');
+    const { answers: found, errors: wrong } = read(...items, ...chosen, `-${letters}`);
+    expect(found.get(`servers.${count - 1}`)?.value).toBe(String(count - 1));
+    expect(found.get('targets')?.value).toHaveLength(count);
+    expect(wrong).toMatchObject([{ name: '-x' }]);
+  });
+
   it('are called by their names', () => {
     const { answers: found } = read('--no-tls', '--set', 'x=1', '--servers.0=a');
     expect([...found.values()].map(({ name }) => name)).toEqual(['--no-tls', '--set x', '--servers.0']);
@@ -118,6 +129,13 @@ describe('what is wrong with flags', () => {
     ['--prot: There is no such flag; did you mean --port?', '--prot', '80'],
     ['--colour: There is no such flag; --help lists all.', '--colour=red'],
     ['-p: There is no such flag; --help lists all.', '-p'],
+    ['-p: There is no such flag; --help lists all.', '-phunter2'],
+    ['-p: There is no such flag; --help lists all.', '-p=hunter2'],
+    ['-\u{1F600}: There is no such flag; --help lists all.', '-\u{1F600}hunter2'],
+    ['-user.password: A secret cannot be a flag; use X_FILE.', '-user.password=hunter2'],
+    ['--x y z: There is no such flag; --help lists all.', '--x\ny\u001b[31m\nz'],
+    ['x y: This is not a flag; --help lists all.', 'x\ny'],
+    [`--${'x'.repeat(95)}...: There is no such flag; --help lists all.`, `--${'x'.repeat(100_000)}`],
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
     ['-vers: There is no such flag; did you mean --version?', '-vers'],
     ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],

@@ -638,3 +638,12 @@ describe('answers from sources', () => {
     expect(requests.map(ids)).toEqual([['b.d']]);
   });
 });
+
+describe('very many choices', () => {
+  it('with one label have names of their own, and each can be chosen', async () => {
+    const choices = Array.from({ length: 20_000 }, (_, id) => ({ value: { id }, label: 'disk' }));
+    const disks = multiselect('Disks', { choices, default: choices.map(({ value }) => value) });
+    const { value } = await jsonSession(disks, [{ disks: ['disk (2)', 'disk (20001)'] }]);
+    expect(value).toEqual([{ id: 0 }, { id: 19_999 }]);
+  });
+});

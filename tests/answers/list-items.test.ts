@@ -1,0 +1,108 @@
+// Items of a list that are given by their numbers: they change the list or make it longer, and none is lost.
+
+import { form, list, number, type Question, text } from 'textui';
+import { answersFromArgs, source } from 'textui/answers';
+import { startApp } from 'textui/testing';
+import { describe, expect, it } from 'vitest';
+import { command, type CommandOptions } from '../support/command-line.ts';
+
+const tags = form(null, { tags: list('Tags', text('Tag')) });
+const users = form(null, {
+  users: list('Users', form(null, { name: text('Name'), age: number('Age', { default: 1 }) })),
+});
+
+/** What a program gives, or what it says on standard error. */
+async function run(question: Question<never>, args: string | string[], options: CommandOptions = {}) {
+  const all = [...(typeof args === 'string' ? args.split(' ').filter(Boolean) : args), '--unattended'];
+  const { exit, err } = await command(question, all, (answers: unknown) => answers, options);
+  return exit.reason === 'closed' ? exit.value : err;
+}
+
+const given = (args: string | string[], options?: CommandOptions) => run(tags, args, options);
+
+describe('items by number', () => {
+  it('are a list', async () => {
+    expect(await given('--tags.0 a --tags.1 b')).toEqual({ tags: ['a', 'b'] });
+    expect(await given('--tags.1 b --tags.0 a')).toEqual({ tags: ['a', 'b'] });
+  });
+
+  it('change the list that is given beside them, and make it longer', async () => {
+    expect(await given('--set tags=a,b --tags.1 X')).toEqual({ tags: ['a', 'X'] });
+    expect(await given('--set tags=a,b --tags.2 c')).toEqual({ tags: ['a', 'b', 'c'] });
+    expect(await given(['--set', 'tags=["a","b"]', '--set', 'tags.0=X'])).toEqual({ tags: ['X', 'b'] });
+  });
+
+  it('change the list of a source that comes later', async () => {
+    const answers = { tags: ['a', 'b'] };
+    expect(await given('--tags.1 X', { answers })).toEqual({ tags: ['a', 'X'] });
+    expect(await given('--tags.2 c', { answers })).toEqual({ tags: ['a', 'b', 'c'] });
+    const env = { BACKUP_TAGS: 'a,b' };
+    expect(await given('--tags.2 c', { env })).toEqual({ tags: ['a', 'b', 'c'] });
+  });
+
+  it('of a source that comes after the one with the list do not count', async () => {
+    const answers = { users: [{ name: 'ada' }, { name: 'bob' }] };
+    const set = ['--set', 'users=[{"name":"eve"}]'];
+    expect(await run(users, set, { answers })).toEqual({ users: [{ name: 'eve', age: 1 }] });
+    expect(await given('--set tags=a', { answers: { 'tags.1': 'b' } })).toEqual({ tags: ['a'] });
+  });
+
+  it('may be in an object beside the list', async () => {
+    const both = { tags: ['a', 'b'], 'tags.1': 'X', 'tags.2': 'c' };
+    expect(await given('', { answers: both })).toEqual({ tags: ['a', 'X', 'c'] });
+  });
+
+  it('may be in variables', async () => {
+    const env = { BACKUP_TAGS_0: 'a', BACKUP_TAGS_1: 'b' };
+    expect(await given('', { env })).toEqual({ tags: ['a', 'b'] });
+  });
+});
+
+describe('a gap before an item', () => {
+  const gap = 'Item 0 is missing. The items of a list are numbered from 0.';
+  it.each<[string, string, CommandOptions]>([
+    [`--tags.1: ${gap}`, '--tags.1 x', {}],
+    ['--tags.2: Item 1 is missing. The items of a list are numbered from 0.', '--tags.0 a --tags.2 c', {}],
+    [
+      '--tags.3: Item 2 is missing. The items of a list are numbered from 0.',
+      '--set tags=a,b --tags.3 c',
+      {},
+    ],
+    [`--tags.9999999: ${gap}`, '--tags.9999999 x', {}],
+    [`--set tags.1: ${gap}`, '--set tags.1=x', {}],
+    [`BACKUP_TAGS_1: ${gap}`, '', { env: { BACKUP_TAGS_1: 'x' } }],
+    [`answers: tags.1: ${gap}`, '', { answers: { 'tags.1': 'x' } }],
+  ])('is refused: %s', async (line, args, options) => {
+    expect(await given(args, options)).toBe(line);
+  });
+
+  it('is refused in a list of forms, and in a list inside a list', async () => {
+    expect(await run(users, '--users.1.age 3')).toBe(`--users.1.age: ${gap}`);
+    const grid = form(null, { grid: list('Grid', list('Row', text('Cell'))) });
+    expect(await run(grid, '--grid.0.1 x')).toBe(`--grid.0.1: ${gap}`);
+    expect(await run(grid, '--grid.1.0 x')).toBe(`--grid.1.0: ${gap}`);
+  });
+
+  it('is not there where nothing that is asked for comes after it', async () => {
+    const env = { BACKUP_USERS_7_SHOE: '38' };
+    expect(await run(users, '--users.0.name ada', { env })).toEqual({ users: [{ name: 'ada', age: 1 }] });
+  });
+
+  it('is refused before a person is asked', async () => {
+    const app = startApp(tags, { answers: answersFromArgs(['--tags.1', 'x'], tags) });
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { 'tags.1': gap } });
+    expect(app.output).toBe('');
+  });
+});
+
+describe('very many items', () => {
+  it('that are refused are all told', async () => {
+    const count = 150_000;
+    const sizes = list('Sizes', number('Size'));
+    const answers = source('site', { sizes: Array.from({ length: count }, () => 'x') });
+    const app = startApp(sizes, { answers, mode: 'unattended' });
+    const exit = await app.ended;
+    expect(exit).toMatchObject({ reason: 'answer-refused' });
+    expect(app.errorOutput.split('\n')).toHaveLength(count + 1);
+  });
+});
