@@ -35,7 +35,7 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
   const opened = openDescriptors(descriptors);
   if (typeof opened === 'string') return problem(`json.${opened}`, named);
   const onInterrupt: Terminal['onInterrupt'] = (listener) =>
-    onProcessInterrupt(process, (isHandled) => listener(false, isHandled));
+    onProcessInterrupt((isHandled) => listener(false, isHandled));
   return Object.assign(opened, { onInterrupt });
 }
 

@@ -42,7 +42,7 @@ export function openOutput({ terminal, input, output, env, words }: OutputOption
 export function errorTerminal(errorOutput: ErrorOutput, own: Terminal | null): Terminal {
   const onInterrupt: NonNullable<Terminal['onInterrupt']> = (listener) =>
     own === null
-      ? onProcessInterrupt(process, (isHandled) => listener(false, isHandled))
+      ? onProcessInterrupt((isHandled) => listener(false, isHandled))
       : (own.onInterrupt?.(listener) ?? (() => {}));
   return {
     onInterrupt,

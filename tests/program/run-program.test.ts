@@ -995,7 +995,7 @@ describe('--save', () => {
 
   it('writes to a pipe once, at the end', async () => {
     const path = join(folder, 'pipe');
-    spawnSync('mkfifo', [path]);
+    spawnSync('sh', ['-c', 'mkfifo "$1"', 'sh', path]);
     const asks = (_port: number, app: App): Promise<string> => app.ask(text('Name'));
     const [written] = await Promise.all([
       readFile(path, 'utf8'),

@@ -13,7 +13,7 @@ const MOST_LINKS = 40;
 const [OUTPUT, ERRORS] = [1, 2];
 
 /** Where a text is saved: in a file that is replaced, or in something that is written to as it is. */
-export type SavePlace =
+type SavePlace =
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'descriptor'; readonly descriptor: number }
   | { readonly kind: 'other'; readonly path: string };

@@ -26,7 +26,10 @@ const HEARS = Symbol('textui: hears of an interruption');
  * Listens for SIGINT, before all others: a `once` listener is removed before those behind it are called. `isHandled` is
  * whether the program itself listens, too.
  */
-export function onProcessInterrupt(signals: ProcessSignals, heard: (isHandled: boolean) => void): () => void {
+export function onProcessInterrupt(
+  heard: (isHandled: boolean) => void,
+  signals: ProcessSignals = process,
+): () => void {
   let isCalling = false;
   const stop = (): void => void signals.off('SIGINT', listener);
   const listener = Object.assign(

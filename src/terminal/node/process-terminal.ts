@@ -103,7 +103,7 @@ class ProcessTerminal extends StreamTerminal {
     this.interruptsAtPromptsOnly = isKey;
     if (isSignal || isKey) {
       this.onInterrupt = (listener) =>
-        onProcessInterrupt(signals, (isHandled) => listener(shown && !raw?.isHiding, isHandled));
+        onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
     }
   }
 

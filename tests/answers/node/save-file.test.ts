@@ -90,7 +90,7 @@ describe('saveFile', () => {
   });
 
   it('writes to a pipe in place', async () => {
-    spawnSync('mkfifo', [file]);
+    spawnSync('sh', ['-c', 'mkfifo "$1"', 'sh', file]);
     symlinkSync('answers.json', join(folder, 'link'));
     for (const path of [file, join(folder, 'link')]) {
       const [read] = await Promise.all([readFile(file, 'utf8'), saveFile(path, 'new')]);

@@ -89,8 +89,8 @@ describe('a listener for SIGINT', () => {
     const signals = new FakeProcess();
     const heard: boolean[] = [];
     signals.once('SIGINT', () => {});
-    onProcessInterrupt(signals, (isHandled) => heard.push(isHandled));
-    onProcessInterrupt(signals, () => {});
+    onProcessInterrupt((isHandled) => heard.push(isHandled), signals);
+    onProcessInterrupt(() => {}, signals);
     signals.emit('SIGINT');
     signals.emit('SIGINT');
     expect(heard).toEqual([true, false]);
@@ -100,7 +100,7 @@ describe('a listener for SIGINT', () => {
     const signals = new FakeProcess();
     let count = -1;
     signals.on('SIGINT', () => (count = signals.listenerCount('SIGINT')));
-    const stop = onProcessInterrupt(signals, () => stop());
+    const stop = onProcessInterrupt(() => stop(), signals);
     signals.emit('SIGINT');
     expect(count).toBe(2);
     await turns();
