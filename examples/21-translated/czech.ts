@@ -26,8 +26,11 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'keys.range': '{first} až {last}',
   'keys.or': '{keys} nebo {last}',
 
-  'page.more': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
-  'page.more-or-answer': 'Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“, nebo rovnou odpovězte',
+  'page.lines': 'Řádky {first} až {last} z {total}',
+  'page.lines-so-far': 'Řádky {first} až {last}',
+  'page.more': '{lines}. Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
+  'page.more-or-answer':
+    '{lines}. Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“, nebo rovnou odpovězte',
 
   'warning.not-hidden': 'Vstup není terminál: co se píše na skrytou výzvu, nelze před ostatními skrýt.',
 
@@ -229,8 +232,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
 
   'speech.prompt.message': 'Vaše volba',
   'speech.prompt.option': '{key} {description}',
-  'speech.page.more': 'ENTER pro pokračování, {key} přeskočí zbytek',
-  'speech.page.more-or-answer': 'ENTER pro pokračování, {key} přeskočí zbytek, nebo vaše odpověď',
+  'speech.page.more': '{lines}. ENTER pro pokračování, {key} přeskočí zbytek',
+  'speech.page.more-or-answer': '{lines}. ENTER pro pokračování, {key} přeskočí zbytek, nebo vaše odpověď',
   'speech.form.commands': 'Otazník vypíše nápovědu, menší než jde zpět.',
   'speech.form.help-only': 'Otazník vypíše nápovědu.',
   'speech.form.back-only': 'Menší než jde zpět.',

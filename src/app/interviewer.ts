@@ -196,14 +196,35 @@ export class Interviewer {
     // A question that was left says and asks nothing more.
     const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
       signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
+    /** What was shown in part when an answer was typed between two pages; null where it was typed elsewhere. */
+    let pages: View | null = null;
+    const show = async (view: View): Promise<string | null> => {
+      const line = await this.#show(screen, view);
+      pages = line === null ? null : view;
+      return line;
+    };
     const interview: Interview = {
       words: host.words,
       signal,
-      put: (question, draft, situation) => here(() => this.#put(interview, question, draft, situation)),
+      put: (question, draft, situation) =>
+        here(async () => {
+          pages = null;
+          const asked = await this.#put(interview, question, draft, situation);
+          pages = null;
+          return asked;
+        }),
       waitFor: (operation) => here(() => screen.withoutCode(operation)),
       say: (message) => here(() => host.announce(message)),
-      show: (widget) => here(() => screen.withoutCode(() => this.#show(screen, widget))),
-      read: (prompt, ask) => here(() => screen.withoutCode(() => host.getUserInput(screen, prompt, ask))),
+      show: (widget) => here(() => screen.withoutCode(() => show(viewOf(screen, widget)))),
+      read: (prompt, ask) =>
+        here(() =>
+          screen.withoutCode(async () => {
+            // The answer that was typed between two pages was not taken: these are shown on.
+            const line =
+              pages === null || ask.follows != null ? null : await show({ ...pages, resumes: true });
+            return line ?? host.getUserInput(screen, prompt, ask);
+          }),
+        ),
       ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
       askOnTop: (work) => here(() => this.#askOnTop(work, null)),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
@@ -227,29 +248,26 @@ export class Interviewer {
     throw endedError('ask');
   }
 
-  /** Prints a widget; again from its start where something came between. */
-  async #show(screen: AnyScreen, widget: Widget): Promise<string | null> {
-    const window = new WindowContainer();
-    window.add(widget);
-    for (;;) {
+  /** Prints something; again from its start where something came between. */
+  async #show(screen: AnyScreen, view: View): Promise<string | null> {
+    for (let { resumes = false } = view; ; ) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
-      const view = {
-        window,
-        separator: false,
-        takesAnswer: true,
-        screen,
-        kind: 'choices',
-        whole: true,
-      } as const;
-      const shown = await this.#host.show(entry, view);
+      const shown = await this.#host.show(entry, { ...view, resumes });
       if (shown === 'shown' || shown === 'partly') return null;
+      resumes = shown !== 'stopped';
       if (shown === 'stopped') continue;
       if (!hasControlCharacters(shown.line)) return shown.line;
       await this.#host.announce(this.#host.words.say('refused.controls'));
-      return null;
     }
   }
+}
+
+/** What is shown of a widget that a question prints. */
+function viewOf(screen: AnyScreen, widget: Widget): View {
+  const window = new WindowContainer();
+  window.add(widget);
+  return { window, separator: false, takesAnswer: true, screen, kind: 'choices', whole: true };
 }
 
 /** Whether a screen only asks a question, or is the hub of one. */

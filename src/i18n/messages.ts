@@ -30,8 +30,10 @@ export const ENGLISH = {
   'keys.or': '{keys} or {last}',
 
   // Pages of a long window.
-  'page.more': "ENTER for more, '{key}' to skip the rest",
-  'page.more-or-answer': "ENTER for more, '{key}' to skip the rest, or your answer",
+  'page.lines': 'Lines {first} to {last} of {total}',
+  'page.lines-so-far': 'Lines {first} to {last}',
+  'page.more': "{lines}. ENTER for more, '{key}' to skip the rest",
+  'page.more-or-answer': "{lines}. ENTER for more, '{key}' to skip the rest, or your answer",
 
   // Printed on stderr, once.
   'warning.not-hidden': 'The input is not a terminal, so what you type at a hidden prompt may show.',
@@ -246,8 +248,8 @@ export const ENGLISH = {
   // For people who listen: instead of the message of the same id, signs and units as words.
   'speech.prompt.message': 'Your choice',
   'speech.prompt.option': '{key} {description}',
-  'speech.page.more': 'ENTER for more, {key} to skip the rest',
-  'speech.page.more-or-answer': 'ENTER for more, {key} to skip the rest, or your answer',
+  'speech.page.more': '{lines}. ENTER for more, {key} to skip the rest',
+  'speech.page.more-or-answer': '{lines}. ENTER for more, {key} to skip the rest, or your answer',
   'speech.form.commands': 'Type question mark for help, less than to go back.',
   'speech.form.help-only': 'Type question mark for help.',
   'speech.form.back-only': 'Type less than to go back.',

@@ -106,6 +106,18 @@ describe('every word that the library prints', () => {
     expectAllMarked(app.output);
   });
 
+  it('between the pages of a window that is drawn as it is shown', async () => {
+    const long = screenOf('1', {
+      refresh() {
+        for (let line = 0; line < 2000; line++) this.window.add(new TextWidget('6'));
+      },
+    });
+    const app = startApp(long, { translator, height: 24, width: 1000 });
+    await app.waitForPrompt();
+    await app.end();
+    expectAllMarked(app.output);
+  });
+
   // Labels and choices without letters; choices are not numbers, or letters would number them.
   const many = Array.from({ length: 30 }, (_, id) => `#${id + 1}.`);
   const few = [

@@ -302,9 +302,11 @@ describe('more than 20 choices', () => {
   it('are printed page by page on a terminal', async () => {
     const app = startApp(zone, { height: 12 });
     await app.answer('*');
-    expect(app.prompt).toBe("ENTER for more, 'q' to skip the rest, or your answer: ");
+    expect(app.prompt).toBe("Lines 1 to 10 of 64. ENTER for more, 'q' to skip the rest, or your answer: ");
     await app.answer('');
-    expect(app.prompt).toBe("ENTER for more, 'q' to skip the rest, or your answer: ");
+    expect(app.prompt).toContain('Lines 11 to 20 of 64.');
+    await app.answer('nowhere');
+    expect(app.prompt).toContain('Lines 11 to 20 of 64.');
     await app.answer('3');
     await expect(app.result).resolves.toBe('Europe/Lisbon');
     const skipped = startApp(zone, { height: 12 });
@@ -316,6 +318,8 @@ describe('more than 20 choices', () => {
     const app = startApp(zone, { height: 12 });
     await app.answer('*', '\x1b[A');
     expect(app.lastLine).toBe('That contains control characters (an arrow key?). Please type it again.');
+    expect(app.prompt).toContain('Lines 1 to 10 of 64.');
+    await app.answer('q');
     expect(app.prompt).toBe('Time zone: ');
     await app.answer('prague');
   });

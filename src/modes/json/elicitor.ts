@@ -31,14 +31,24 @@ export class Elicitor {
     this.#peer = peer;
   }
 
-  /** Sends a request and waits for its reply. */
-  async elicit(params: ElicitationParams, signal: AbortSignalLike): Promise<Reply | Stopped> {
+  /**
+   * Sends a request and waits for its reply. After a reply with the wrong shape it is sent again, and says so: whoever
+   * replied waits for something. The fifth in a row ends the run.
+   */
+  async elicit(params: ElicitationParams, signal: AbortSignalLike): Promise<Reply | Ends | Stopped> {
     if (!this.#isLastRefused) this.#refusals = 0;
     this.#isLastRefused = false;
-    const reply = await this.#peer.request('elicitation/create', { ...params }, readReply, signal);
-    if (typeof reply === 'string') return reply;
-    if (reply.result.action === 'accept') await this.#reportUnasked(params, reply.result.content);
-    return reply.result;
+    let { message } = params;
+    for (let time = 1; ; time++) {
+      const reply = await this.#peer.request('elicitation/create', { ...params, message }, readReply, signal);
+      if (typeof reply === 'string') return reply;
+      if ('result' in reply) {
+        if (reply.result.action === 'accept') await this.#reportUnasked(params, reply.result.content);
+        return reply.result;
+      }
+      if (time === MOST_REFUSALS) return refusedEnd({ [params._meta['textui/id']]: reply.wrong });
+      message = `${params.message}\n${reply.wrong}`;
+    }
   }
 
   /**
@@ -51,7 +61,7 @@ export class Elicitor {
     if (stopped !== null) return stopped;
     this.#isLastRefused = true;
     if (++this.#refusals < MOST_REFUSALS && time < MOST_REFUSALS) return null;
-    return { ends: { reason: 'answer-refused', code: 2, errors: told } };
+    return refusedEnd(told);
   }
 
   /** What was replied and not asked for is not dropped silently: it may be a mistyped id. */
@@ -62,6 +72,10 @@ export class Elicitor {
       await this.#peer.notify('textui/problem', { code: INVALID_PARAMS, message });
     }
   }
+}
+
+function refusedEnd(errors: Errors): Ends {
+  return { ends: { reason: 'answer-refused', code: 2, errors } };
 }
 
 /** Reads the result of a request; null where it is none. */

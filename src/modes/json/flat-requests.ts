@@ -106,7 +106,7 @@ export class FlatRequests {
       .waitFor(() => this.#elicitor.elicit(params, signal))
       .finally(() => this.#onAsk?.(null));
     if (reply === 'interrupted') throw endedError('ask');
-    if (typeof reply === 'string') throw new RunEnds(reply);
+    if (typeof reply === 'string' || 'ends' in reply) throw new RunEnds(reply);
     if (reply.action === 'accept') return reply.content;
     if (reply.action === 'decline') throw DECLINED;
     throw new RunEnds('quit');

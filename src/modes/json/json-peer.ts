@@ -20,15 +20,22 @@ type Params = Readonly<Record<string, unknown>>;
 interface Problem {
   readonly code: number;
   readonly message: string;
+  /** The request whose reply it is. */
+  readonly of?: Waiting;
 }
 
 /** Reads the result of a request; null where it has another shape. */
 type ReadResult<Result> = (result: unknown) => Result | null;
 
+/** What became of a request: what was replied, or what is wrong with the reply. */
+type Outcome<Result> = { readonly result: Result } | { readonly wrong: string } | Stopped;
+
 /** A request that waits for its reply. */
 interface Waiting {
   /** Takes the result; false where it has another shape. */
   take(result: unknown): boolean;
+  /** The reply is none: whoever sent it waits for another request. */
+  refuse(wrong: string): void;
   stop(stopped: Stopped): void;
   fail(error: unknown): void;
 }
@@ -51,13 +58,13 @@ export class JsonPeer {
     return (await this.#terminal.write(lineOf({ method, params }))) ? null : 'output-closed';
   }
 
-  /** Asks something, until a reply has the right id and shape; each other line is reported. */
+  /** Asks something, until there is a reply; each other line is reported, and so is a reply with the wrong shape. */
   async request<Result>(
     method: string,
     params: Params,
     read: ReadResult<Result>,
     signal: AbortSignalLike,
-  ): Promise<{ readonly result: Result } | Stopped> {
+  ): Promise<Outcome<Result>> {
     if (signal.aborted) return 'interrupted';
     const id = ++this.#lastId;
     const replied = this.#wait(id, read, signal);
@@ -68,11 +75,7 @@ export class JsonPeer {
     return replied;
   }
 
-  #wait<Result>(
-    id: number,
-    read: ReadResult<Result>,
-    signal: AbortSignalLike,
-  ): Promise<{ readonly result: Result } | Stopped> {
+  #wait<Result>(id: number, read: ReadResult<Result>, signal: AbortSignalLike): Promise<Outcome<Result>> {
     return new Promise((resolve, reject) => {
       const interrupt = (): void => stop('interrupted');
       const leave = (): void => {
@@ -91,11 +94,15 @@ export class JsonPeer {
         resolve({ result });
         return true;
       };
+      const refuse = (wrong: string): void => {
+        leave();
+        resolve({ wrong });
+      };
       const fail = (error: unknown): void => {
         leave();
         reject(error);
       };
-      this.#waiting.set(id, { take, stop, fail });
+      this.#waiting.set(id, { take, refuse, stop, fail });
       signal.addEventListener('abort', interrupt);
     });
   }
@@ -110,7 +117,10 @@ export class JsonPeer {
         if (typeof line === 'string') this.#forAll((waiting) => waiting.stop(line));
         else {
           const problem = this.#problemOf(line.line);
-          if (problem !== null) await this.notify('textui/problem', { ...problem });
+          if (problem === null) continue;
+          const { code, message, of } = problem;
+          await this.notify('textui/problem', { code, message });
+          of?.refuse(message);
         }
       }
     } catch (error) {
@@ -158,8 +168,9 @@ export class JsonPeer {
     const id = member(message, 'id');
     const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
     if (waiting === undefined) return wrong('No request waits for a reply with this id.');
-    const isTaken = Object.hasOwn(message, 'result') && waiting.take(message['result']);
-    return isTaken ? null : wrong(`The reply to request ${String(id)} has the wrong shape.`);
+    if (Object.hasOwn(message, 'result') && waiting.take(message['result'])) return null;
+    const how = Object.hasOwn(message, 'error') ? 'is an error' : 'has the wrong shape';
+    return { ...wrong(`The reply to request ${String(id)} ${how}.`), of: waiting };
   }
 }
 

@@ -56,7 +56,7 @@ export class ScreenRequests {
       const message = refused === null ? label : `${label}\n${refused}`;
       const params = elicitationFor([flat], { id, kind, message }, this.#words);
       const reply = await this.#elicitor.elicit(params, signal);
-      if (typeof reply === 'string') return reply;
+      if (typeof reply === 'string' || 'ends' in reply) return reply;
       if (reply.action !== 'accept') return reply.action === 'cancel' ? 'quit' : 'declined';
       const line = this.#lineOf(Object.hasOwn(reply.content, id) ? reply.content[id] : undefined, flat);
       if ('line' in line) return line;

@@ -4,10 +4,13 @@ import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
+import { Container } from '../../render/containers/container.ts';
+import { headingHeightOf, TableContainer } from '../../render/containers/table-container.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import type { Widget } from '../../render/widget.ts';
+import { bufferOf, childrenOf, holdersWithin, type Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import type { Row } from '../../text/row.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
 import type { Spoken } from './spoken.ts';
@@ -27,11 +30,25 @@ export interface DrawnLines {
   readonly lines: readonly string[];
   /** Whether these are all. */
   readonly complete: boolean;
+  /** The headings of the tables among them. */
+  readonly headings: readonly Heading[];
+}
+
+/** The heading of a table: it is printed again on each page that begins within the rows of the table. */
+interface Heading {
+  readonly lines: readonly string[];
+  /** The first row of the table below its heading. */
+  readonly from: number;
+  /** The line after its last row. */
+  readonly to: number;
 }
 
 export const DEFAULT_WIDTH = 80;
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;
+
+/** A window of no more items is drawn whole, so that it is known how many lines it has. */
+const MOST_DRAWN_WHOLE = 1000;
 
 /** Draws for one terminal; without styles where it has no colour. */
 export class Drawing {
@@ -67,8 +84,10 @@ export class Drawing {
 
   /** The first lines of a screen, at least as many as asked for; null asks for all. */
   all(view: View, rows: number | null): DrawnLines {
-    if (this.#spoken === null) return this.top(view.window, rows);
-    return { lines: this.#wrapped(this.#spoken.screen(view, view.window.describe())), complete: true };
+    const { window } = view;
+    if (this.#spoken === null) return this.top(window, isShort(window) ? null : rows);
+    const lines = this.#wrapped(this.#spoken.screen(view, window.describe()));
+    return { lines, complete: true, headings: [] };
   }
 
   /** The first lines of a window, at least as many as asked for; null asks for all. */
@@ -84,7 +103,7 @@ export class Drawing {
       draw(DEFAULT_WIDTH);
     }
     const lines = this.#linesOf(window);
-    return { lines, complete: rows === null || lines.length < rows };
+    return { lines, complete: rows === null || lines.length < rows, headings: headingsIn(window, lines) };
   }
 
   /** Something that is said. */
@@ -131,6 +150,33 @@ export class Drawing {
   #shown(lines: string[]): string[] {
     return this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
   }
+}
+
+/** Whether a window has few items, those inside others counted too. */
+function isShort(window: WindowContainer): boolean {
+  let left = MOST_DRAWN_WHOLE;
+  const open: Widget[] = [window];
+  for (let widget = open.pop(); widget !== undefined; widget = open.pop()) {
+    const children = childrenOf(widget);
+    left -= widget instanceof Container ? widget.size : Math.max(children.length, 1);
+    if (left < 0) return false;
+    open.push(...children);
+  }
+  return true;
+}
+
+/** The headings of the tables in a window, where the rows of the tables are lines of the window as they are. */
+function headingsIn(window: WindowContainer, lines: readonly string[]): Heading[] {
+  const rows = bufferOf(window).rows();
+  const headings: Heading[] = [];
+  for (const holder of holdersWithin(window).keys()) {
+    const height = holder instanceof TableContainer ? headingHeightOf(holder) : 0;
+    const start = height === 0 ? -1 : rows.indexOf(bufferOf(holder).rows()[0] as Row);
+    if (start < 0) continue;
+    const from = start + height;
+    headings.push({ lines: lines.slice(start, from), from, to: start + holder.height });
+  }
+  return headings;
 }
 
 function isTooNarrow(error: unknown): boolean {

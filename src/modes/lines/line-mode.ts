@@ -41,6 +41,26 @@ const LINES_AT_ONCE = 512;
 const TENTHS = 10;
 const QUARTERS = 4;
 
+/** A window that is printed page by page. */
+interface Pages {
+  readonly view: View;
+  readonly drawn: DrawnLines;
+  readonly shape: PageShape;
+}
+
+/** A page that was printed: the line that it begins with, and the one after its last. */
+interface Page extends Pages {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Which lines of how many a page has; null where the number is not known. */
+interface PageLines {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number | null;
+}
+
 const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
@@ -49,6 +69,8 @@ export class LineMode implements Mode {
   readonly #options: LineModeOptions;
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
+  /** The page below which an answer was typed last; null where it was typed at the prompt of the screen. */
+  #turning: Page | null = null;
   /** What was said and is not printed yet. */
   readonly #said = new SaidQueue((text) => this.#write(text));
   /** What ends the wait for a line; null while none is asked for. */
@@ -109,6 +131,9 @@ export class LineMode implements Mode {
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    const turning = this.#turning;
+    if (view.resumes === true && turning?.view.window === view.window)
+      return this.#turnPages(turning, signal);
     const part = this.#drawing.changesIn(view);
     if (part === null) return this.#showAll(view, signal);
     this.#options.onShow?.(view);
@@ -127,7 +152,9 @@ export class LineMode implements Mode {
     if (stopped !== null) return stopped;
     this.#options.onShow?.(view);
     if (height === null) return this.#print(first.lines, signal);
-    return this.#showPages(view, { width, height, rule, first }, signal);
+    const shape = this.#pageShape(width, height, view.takesAnswer, first.lines.length);
+    const used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
+    return this.#turnPages(await this.#printPage({ view, drawn: first, shape }, 0, used, signal), signal);
   }
 
   async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
@@ -232,56 +259,74 @@ export class LineMode implements Mode {
     asking.abort();
   }
 
-  /** Prints a window page by page. Draws little more of it than it shows. */
-  async #showPages(
-    view: View,
-    { width, height, rule, first }: { width: number; height: number; rule: string[]; first: DrawnLines },
+  /** Prints a page, from a line on; draws little more of the window than it shows. */
+  async #printPage(
+    { view, drawn: before, shape }: Pages,
+    from: number,
+    used: number,
     signal: AbortSignalLike,
-  ): Promise<TypedLine | Stopped | null> {
-    const shape = this.#pageShape(width, height, view.takesAnswer);
-    let drawn = first;
-    let from = 0;
-    let used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
-    for (;;) {
-      let end = endOfPage(drawn.lines, from, used, shape);
-      while (end === drawn.lines.length && !drawn.complete) {
-        drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
-        end = endOfPage(drawn.lines, from, used, shape);
+  ): Promise<Page | Stopped> {
+    const { rows, promptHeight, rowsOf } = shape;
+    let drawn = before;
+    const heading = drawn.headings.find((table) => table.from < from && from < table.to)?.lines ?? [];
+    const height = heading.reduce((sum, line) => sum + rowsOf(line), used);
+    const isRepeated = height < rows - promptHeight; // there is room for more than the heading
+    const endOf = (): number => endOfPage(drawn.lines, from, isRepeated ? height : used, shape);
+    let end = endOf();
+    while (end === drawn.lines.length && !drawn.complete) {
+      drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
+      end = endOf();
+    }
+    const lines = drawn.lines.slice(from, end);
+    const stopped = await this.#print(isRepeated ? [...heading, ...lines] : lines, signal);
+    return stopped ?? { view, drawn, shape, from, end };
+  }
+
+  /** Asks after each page, and prints the next, until the last is shown or there is an answer. */
+  async #turnPages(first: Page | Stopped, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+    this.#turning = null;
+    for (let page = first; ; ) {
+      if (typeof page === 'string') return page;
+      if (page.end === page.drawn.lines.length) return null;
+      const turned = await this.#turnPage(page, signal);
+      if (turned === 'skip') return null;
+      if (turned !== 'next') {
+        this.#turning = page; // the screen may refuse the answer
+        return turned;
       }
-      const stopped = await this.#print(drawn.lines.slice(from, end), signal);
-      if (stopped !== null || end === drawn.lines.length) return stopped;
-      const turned = await this.#turnPage(view.takesAnswer, signal);
-      if (turned !== 'next') return turned === 'skip' ? null : turned;
-      from = end;
-      used = 0;
+      page = await this.#printPage(page, page.end, 0, signal);
     }
   }
 
-  #pageShape(width: number, rows: number, takesAnswer: boolean): PageShape {
+  #pageShape(width: number, rows: number, takesAnswer: boolean, last: number): PageShape {
     const columns = this.#terminal.size().columns ?? width;
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
-    const pagePrompt = this.#pagePrompt(takesAnswer).linesIn(this.#options.words, width);
+    const longest = this.#pagePrompt(takesAnswer, { first: last, last, total: last });
+    const pagePrompt = longest.linesIn(this.#options.words, width);
     const pagePromptHeight = pagePrompt.reduce((sum, line) => sum + rowsOf(line), 0);
     // The prompt below the window is not known yet. Most screens ask the same each time.
     return { rows, rowsOf, promptHeight: Math.max(this.#promptHeight, pagePromptHeight) };
   }
 
-  #pagePrompt(takesAnswer: boolean): Prompt {
+  #pagePrompt(takesAnswer: boolean, { first, last, total }: PageLines): Prompt {
     const { words } = this.#options;
+    const lines =
+      total === null
+        ? words.say('page.lines-so-far', { first, last })
+        : words.say('page.lines', { first, last, total });
     const id = takesAnswer ? 'page.more-or-answer' : 'page.more';
-    return new Prompt(words.say(id, { key: words.say('key.quit') }));
+    return new Prompt(words.say(id, { lines, key: words.say('key.quit') }));
   }
 
   /** Asks what to do after a page: show the next, skip the rest, or answer the screen. */
   async #turnPage(
-    takesAnswer: boolean,
+    { view: { takesAnswer }, drawn, from, end }: Page,
     signal: AbortSignalLike,
   ): Promise<'next' | 'skip' | TypedLine | Stopped> {
     const height = this.#promptHeight;
-    const answer = await this.ask(
-      { prompt: this.#pagePrompt(takesAnswer), hidden: false, asker: 'the pager' },
-      signal,
-    );
+    const total = drawn.complete ? drawn.lines.findLastIndex((line) => line !== '') + 1 : null;
+    const prompt = this.#pagePrompt(takesAnswer, { first: from + 1, last: end, total });
+    const answer = await this.ask({ prompt, hidden: false, asker: 'the pager' }, signal);
     this.#promptHeight = height;
     if (typeof answer === 'string') return answer;
     if (this.#options.words.actionFor(answer.line) === 'quit') return 'skip';

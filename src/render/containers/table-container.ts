@@ -22,6 +22,11 @@ export interface TableOptions<Row> {
   callback?: ItemCallback<Row> | null | undefined;
 }
 
+// Set by the class itself: only the library uses it.
+
+/** How many rows the headings took when a table was drawn last: none where it was drawn as records. */
+export let headingHeightOf: (table: TableContainer) => number;
+
 /**
  * Shows rows of data in columns under headings; as records where the width is too small for that.
  *
@@ -48,6 +53,11 @@ export interface TableOptions<Row> {
 export class TableContainer<Row = unknown> extends Container {
   #rows: readonly Row[];
   readonly #columns: readonly ReadyColumn[];
+  #headingHeight = 0;
+
+  static {
+    headingHeightOf = (table) => table.#headingHeight;
+  }
 
   constructor(rows: readonly Row[], options: TableOptions<Row>) {
     const { columns, numbering, callback } = requireOptions(new.target, options);
@@ -118,6 +128,7 @@ export class TableContainer<Row = unknown> extends Container {
     if (left < 1 && this.size > 0) throw tooNarrow(this, ONE_COLUMN, width, labels.widest);
     const shape = { columns: this.#columns, data: this.#rows, labels, width: Math.max(left, 1) };
     const grid = new TableGrid(shape);
+    this.#headingHeight = grid.fits ? grid.heading().length : 0;
     bufferOf(this).replace(grid.fits ? grid.rows(most) : recordRows(shape, most));
   }
 

@@ -41,10 +41,17 @@ export class TableGrid {
 
   /** The headings and rows; `most` of them, or more. */
   rows(most: number): Row[] {
-    const { columns, data, labels } = this.#shape;
-    const rows: Row[] = [];
-    if (this.#cells.slice(0, columns.length).some((cell) => !isEmpty(cell))) this.#draw(rows, 0, null);
+    const { data, labels } = this.#shape;
+    const rows = this.heading();
     for (let id = 0; id < data.length && rows.length < most; id++) this.#draw(rows, id + 1, labels.of(id));
+    return rows;
+  }
+
+  /** The rows of the headings; none where all of them are empty. */
+  heading(): Row[] {
+    const rows: Row[] = [];
+    const cells = this.#cells.slice(0, this.#shape.columns.length);
+    if (cells.some((cell) => !isEmpty(cell))) this.#draw(rows, 0, null);
     return rows;
   }
 

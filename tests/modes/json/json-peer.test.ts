@@ -121,11 +121,8 @@ describe('a line that is no reply is reported, and the request still waits', () 
     '{"id":1,"result":7}',
     '{"jsonrpc":"1.0","id":1,"result":7}',
     '{"jsonrpc":"2.0","result":7}',
-    '{"jsonrpc":"2.0","id":1}',
-    '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}',
     '{"jsonrpc":"2.0","id":1,"method":"ping"}',
     '{"jsonrpc":"2.0","method":"notifications/initialized"}',
-    '{"jsonrpc":"2.0","id":1,"result":"seven"}',
     '{"jsonrpc":"2.0","id":"1","result":7}',
     '{"jsonrpc":"2.0","id":2,"result":7}',
     '{"__proto__":{"jsonrpc":"2.0","id":1,"result":7}}',
@@ -142,6 +139,21 @@ describe('a line that is no reply is reported, and the request still waits', () 
     expect(await problemsOf('['.repeat(500_000), `${'['.repeat(400_000)}${']'.repeat(400_000)}`)).toEqual([
       -32700, -32600,
     ]);
+  });
+
+  it.each([
+    ['{"jsonrpc":"2.0","id":1}', 'The reply to request 1 has the wrong shape.'],
+    ['{"jsonrpc":"2.0","id":1,"result":"seven"}', 'The reply to request 1 has the wrong shape.'],
+    [
+      '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}',
+      'The reply to request 1 is an error.',
+    ],
+  ])('but a reply with the wrong shape ends the wait for it: %s', async (line, message) => {
+    const { input, ask, messages } = open();
+    input.write(`${line}\n${reply(2, 8)}\n`);
+    expect(await ask()).toEqual({ wrong: message });
+    expect(messages().at(-1)).toMatchObject({ method: 'textui/problem', params: { code: -32600, message } });
+    expect(await ask()).toEqual({ result: 8 });
   });
 
   it('a second reply to the same request, when the next one waits', async () => {

@@ -3,6 +3,7 @@ import {
   confirm,
   doubt,
   form,
+  GetInputScreen,
   hub,
   list,
   multiselect,
@@ -449,20 +450,50 @@ describe('replies that give no answer', () => {
   });
 
   it('garbage is reported, and the question still waits', async () => {
-    const line = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      result: { action: 'accept', content: { name: 'ada' } },
-    });
-    const wrong = [
-      { action: 'maybe' },
-      { action: 'accept', content: [] },
-      { action: 'accept', content: 'ada' },
-      {},
-    ].map((result) => JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
-    const { value, of } = await jsonSession(text('Name'), [{ lines: ['{', ...wrong, line, line] }]);
+    const reply = (id: number): string =>
+      JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content: { name: 'ada' } } });
+    const { value, of, requests } = await jsonSession(text('Name'), [{ lines: ['{', reply(7), reply(1)] }]);
     expect(value).toBe('ada');
-    expect(of('textui/problem').map(({ code }) => code)).toEqual([-32700, -32600, -32600, -32600, -32600]);
+    expect(of('textui/problem').map(({ code }) => code)).toEqual([-32700, -32600]);
+    expect(requests).toHaveLength(1);
+  });
+
+  const wrong = (id: number, members: object): { lines: string[] } => ({
+    lines: [JSON.stringify({ jsonrpc: '2.0', id, ...members })],
+  });
+
+  it('a reply with the wrong shape, or an error, is reported, and the question comes again', async () => {
+    const { value, requests, messages } = await jsonSession(text('Name'), [
+      wrong(1, { result: { action: 'maybe' } }),
+      wrong(2, { result: { action: 'accept', content: [] } }),
+      wrong(3, { error: { code: -32601, message: 'Method not found' } }),
+      wrong(4, {}),
+      { name: 'ada' },
+    ]);
+    expect(value).toBe('ada');
+    expect(requests.map(({ message }) => message)).toEqual([
+      'Name',
+      'Name\nThe reply to request 1 has the wrong shape.',
+      'Name\nThe reply to request 2 has the wrong shape.',
+      'Name\nThe reply to request 3 is an error.',
+      'Name\nThe reply to request 4 has the wrong shape.',
+    ]);
+    expect(messages.slice(0, 4).map(({ id, method }) => [method, id])).toEqual([
+      ['elicitation/create', 1],
+      ['textui/problem', undefined],
+      ['elicitation/create', 2],
+      ['textui/problem', undefined],
+    ]);
+  });
+
+  it('the fifth reply in a row with the wrong shape ends the run', async () => {
+    const five = [1, 2, 3, 4, 5].map((id) => wrong(id, { result: 'ada' }));
+    for (const asked of [text('Name'), new GetInputScreen('Name')]) {
+      const { exit, messages } = await jsonSession(asked as Question<string>, five);
+      const errors = { name: 'The reply to request 5 has the wrong shape.' };
+      expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors });
+      expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: { errors } });
+    }
   });
 });
 

@@ -1,4 +1,13 @@
-import { Container, createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
+import {
+  Container,
+  createApp,
+  InputState,
+  Prompt,
+  TableContainer,
+  TextWidget,
+  type UIScreen,
+  YesNoDialog,
+} from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +29,7 @@ describe('pages', () => {
   it('come one at a time on a terminal', async () => {
     const app = startApp(lines(9), { width: 60, height: 8 });
     const rule = '='.repeat(60);
-    const more = "ENTER for more, 'q' to skip the rest, or your answer: ";
+    const more = "Lines 1 to 4 of 9. ENTER for more, 'q' to skip the rest, or\nyour answer: ";
     await expect(app.waitForPrompt()).resolves.toBe(more);
     expect(app.output).toBe(`${rule}\n${rule}\nline 1\nline 2\nline 3\nline 4\n${more}`);
     await app.answer('');
@@ -32,7 +41,7 @@ describe('pages', () => {
   it('are as many as it takes, and lose nothing', async () => {
     const app = startApp(lines(100), { width: 60, height: 8 });
     let pages = 1;
-    while ((await app.waitForPrompt()).startsWith('ENTER for more')) {
+    while ((await app.waitForPrompt()).includes('ENTER for more')) {
       pages++;
       await app.answer(pages % 2 === 0 ? '' : '  ');
     }
@@ -86,8 +95,8 @@ describe('pages', () => {
     });
     const ended = createApp({ terminal, width: 60 }).run(wide);
     await terminal.nextPrompt();
-    // 8 rows are free; each line takes 2 of the terminal's, whatever width is drawn in.
-    expect(terminal.output.match(/(\d)\1{59}/g)).toHaveLength(4);
+    // The prompt takes 3 rows, so 7 are free; each line takes 2 of the terminal's, whatever width is drawn in.
+    expect(terminal.output.match(/(\d)\1{59}/g)).toHaveLength(3);
     terminal.endInput();
     await ended;
   });
@@ -127,7 +136,9 @@ describe('pages', () => {
   it('of a screen that asks nothing, or hides what is typed, take no answer', async () => {
     for (const member of [{ inputRequired: false }, { hideUserInput: true }]) {
       const app = startApp(Object.assign(lines(9), member), { width: 60, height: 8 });
-      await expect(app.waitForPrompt()).resolves.toBe("ENTER for more, 'q' to skip the rest: ");
+      await expect(app.waitForPrompt()).resolves.toBe(
+        "Lines 1 to 4 of 9. ENTER for more, 'q' to skip the rest: ",
+      );
       await app.answer('anything');
       expect(app.output).toContain('line 9');
       await app.end();
@@ -216,10 +227,104 @@ describe('pages', () => {
   });
 });
 
+describe('the prompt between two pages', () => {
+  it('says where it is, and how many lines there are where that is known', async () => {
+    const app = startApp(lines(500), { height: 24 });
+    await expect(app.waitForPrompt()).resolves.toBe(
+      "Lines 1 to 20 of 500. ENTER for more, 'q' to skip the rest, or your answer: ",
+    );
+    await app.answer('');
+    expect(app.prompt).toContain('Lines 21 to 42 of 500.');
+    await app.end();
+    const long = startApp(lines(5000), { height: 24 });
+    await expect(long.waitForPrompt()).resolves.toBe(
+      "Lines 1 to 20. ENTER for more, 'q' to skip the rest, or your answer: ",
+    );
+    await long.end();
+  });
+
+  it('does not count blank rows at the end', async () => {
+    const screen = lines(9);
+    const { refresh } = screen;
+    screen.refresh = () => {
+      void refresh.call(screen);
+      screen.window.addSeparator(3);
+    };
+    const app = startApp(screen, { height: 8 });
+    await expect(app.waitForPrompt()).resolves.toContain('Lines 1 to 4 of 9.');
+    await app.answer('');
+    expect(app.prompt).toBe('Key: ');
+    await app.end();
+  });
+
+  it('stays where it is when the screen refuses what was typed there', async () => {
+    const app = startApp(lines(30), { width: 60, height: 8 });
+    await app.answer('', '');
+    expect(app.prompt).toContain('Lines 11 to 16 of 30.');
+    for (const wrong of ['x', '\u001b[A', 'x', 'x', 'x', 'x']) {
+      await app.answer(wrong);
+      expect(app.prompt).toContain('Lines 11 to 16 of 30.');
+    }
+    expect(app.lastLine).toBe("'x' is not a choice here.");
+    expect(app.output.match(/line 1\n/g)).toHaveLength(1);
+    await app.answer('');
+    expect(app.prompt).toContain('Lines 17 to 22 of 30.');
+    expect(app.screen.at(-3)).toBe('line 22');
+    await app.answer('x', 'q');
+    expect(app.prompt).toBe('Key: ');
+    await app.answer('x');
+    expect(app.prompt).toBe('Key: ');
+    await app.end();
+  });
+
+  it('takes an answer after a refusal, and calls shown once', async () => {
+    const screen = lines(30);
+    let shown = 0;
+    screen.shown = () => void shown++;
+    const app = startApp(screen, { width: 60, height: 8 });
+    await app.answer('x', '', 'x', 'c');
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    expect(shown).toBe(1);
+  });
+
+  it('gives way to what comes on top after a refusal, and the screen starts again after it', async () => {
+    const screen = lines(30);
+    const app = startApp(screen, { width: 60, height: 8 });
+    await app.answer('', 'x');
+    screen.push(new YesNoDialog('Now?'));
+    await app.waitForScreen('Now?');
+    await app.answer('y');
+    await expect(app.waitForPrompt()).resolves.toContain('Lines 1 to 4 of 30.');
+    await app.end();
+  });
+
+  it('has the heading of a table above each page of it', async () => {
+    const rows = Array.from({ length: 8 }, (_, index) => ({ name: `disk ${index}`, size: index }));
+    const screen = screenOf('Disks', {
+      prompt: key,
+      separator: false,
+      refresh() {
+        this.window.add(new TableContainer(rows, { columns: { name: 'Disk', size: 'Size' } }));
+        for (let line = 1; line <= 5; line++) this.window.add(new TextWidget(`line ${line}`));
+      },
+    });
+    const app = startApp(screen, { width: 80, height: 8 });
+    await app.answer('', '');
+    const pages = app.output.split(/Lines .*\n?/);
+    const row = (index: number): string => `disk ${index}     ${index}\n`;
+    expect(pages).toEqual([
+      `Disks\n\nDisk    Size\n${row(0)}${row(1)}${row(2)}`,
+      `Disk    Size\n${row(3)}${row(4)}${row(5)}${row(6)}${row(7)}`,
+      'line 1\nline 2\nline 3\nline 4\nline 5\nKey: ',
+    ]);
+    await app.end();
+  });
+});
+
 describe('pages of a window that is shown', () => {
   it('lose nothing when the terminal is resized in between', async () => {
     const app = startApp(lines(30), { width: 60, height: 8 });
-    for (let width = 60; (await app.waitForPrompt()).startsWith('ENTER for more'); width = 100 - width) {
+    for (let width = 60; (await app.waitForPrompt()).includes('ENTER for more'); width = 100 - width) {
       app.resize(width, 12);
       await app.answer('');
     }
