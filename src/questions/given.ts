@@ -10,8 +10,8 @@ export function givenText(given: unknown): string {
   if (typeof given === 'string') return given;
   if (typeof given !== 'object' || given === null) return String(given);
   try {
-    return boundedJson(given) ?? String(given);
-  } catch {
-    return Array.isArray(given) ? '[...]' : '{...}'; // what contains itself, or has too many parts, or a bigint
-  }
+    const text = boundedJson(given);
+    if (text !== undefined) return text;
+  } catch {} // it contains itself, or has too many parts, or a bigint
+  return Array.isArray(given) ? '[...]' : '{...}';
 }
