@@ -244,12 +244,13 @@ describe('the prompt between two pages', () => {
   });
 
   it('does not count blank rows at the end', async () => {
-    const screen = lines(9);
-    const { refresh } = screen;
-    screen.refresh = () => {
-      void refresh.call(screen);
-      screen.window.addSeparator(3);
-    };
+    const screen = screenOf(null, {
+      prompt: key,
+      refresh() {
+        for (let line = 1; line <= 9; line++) this.window.add(new TextWidget(`line ${line}`));
+        this.window.addSeparator(3);
+      },
+    });
     const app = startApp(screen, { height: 8 });
     await expect(app.waitForPrompt()).resolves.toContain('Lines 1 to 4 of 9.');
     await app.answer('');
