@@ -1,9 +1,7 @@
-import { createApp, Prompt, type SayOptions, text, TextWidget, UIScreen } from 'textui';
-import { LineMode, ScriptedTerminal } from 'textui/terminal';
+import { App, createApp, Prompt, type SayOptions, text, TextWidget, UIScreen } from 'textui';
+import { LineMode, ScriptedTerminal, Words } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { App } from '../../src/app/app.ts';
-import { Words } from '../../src/i18n/words.ts';
 import { screenOf } from '../support/screens.ts';
 
 const ENDED = { code: 'ERR_TEXTUI_ENDED' };
