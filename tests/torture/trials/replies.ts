@@ -56,15 +56,16 @@ export async function tryReplies({ before, pieces, cut }: RepliesTrial): Promise
   const input = new PassThrough();
   let out = '';
   const requests: number[] = [];
+  let problems = 0;
   let wake = (): void => {};
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       out += chunk.toString();
-      const found = [...out.matchAll(/"id":(\d+),"method":"elicitation\/create"/g)];
-      if (found.length > requests.length) {
-        requests.push(Number(found.at(-1)?.[1]));
-        wake();
+      for (const [, id] of String(chunk).matchAll(/"id":(\d+),"method":"elicitation\/create"/g)) {
+        requests.push(Number(id));
       }
+      problems += [...String(chunk).matchAll(/"method":"textui\/problem"/g)].length;
+      wake();
       done();
     },
   });
@@ -78,15 +79,26 @@ export async function tryReplies({ before, pieces, cut }: RepliesTrial): Promise
     () => true,
     () => true,
   );
-  for (const [index, content] of [{ name: 'mail', port: 25 }, { note: 'done' }].entries()) {
-    if (requests.length <= index) {
-      const asked = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
-      if (await Promise.race([asked, hasEnded])) break;
+  /** Waits for something that was written; true where the session has ended instead. */
+  const until = async (isThere: () => boolean): Promise<boolean> => {
+    while (!isThere()) {
+      const written = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
+      if (await Promise.race([written, hasEnded])) return true;
     }
-    const id = requests[index] as number;
-    for (const name of before[index] ?? [])
+    await new Promise((resolve) => setImmediate(resolve)); // a request may be sent again
+    return false;
+  };
+  let known = 0;
+  for (const [index, content] of [{ name: 'mail', port: 25 }, { note: 'done' }].entries()) {
+    if (await until(() => requests.length > known)) break;
+    for (const name of before[index] ?? []) {
+      const told = problems;
+      const id = requests.at(-1) as number;
       await Promise.race([send(input, NO_REPLIES[name]({ id }), pieces), hasEnded]);
-    const last = reply(id, { action: 'accept', content });
+      if (await until(() => problems > told)) break;
+    }
+    known = requests.length;
+    const last = reply(requests.at(-1), { action: 'accept', content });
     if (index === 1 && cut !== null) {
       input.write(last.slice(0, cut % last.length));
       break;
