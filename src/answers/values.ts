@@ -9,7 +9,7 @@ export type AnswerValues = Readonly<Record<string, unknown>>;
 export const MOST_NESTED = 100;
 
 /** So many ids in an object are told: objects that share others have any number of them. */
-const MOST_IDS = 500_000;
+const MOST_IDS = 100_000;
 
 /** An object with a longer id is one answer: its id would have to be repeated for each part of it. */
 export const LONGEST_DIVIDED = 250;
