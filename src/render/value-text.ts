@@ -51,7 +51,7 @@ function ownText(value: object): unknown {
  * A value as JSON. Throws where it has more than so many parts, each counted in every place where it is: of a few
  * objects that share others, the text would be longer than any memory holds.
  */
-export function boundedJson(value: object): string | undefined {
+function boundedJson(value: object): string | undefined {
   let parts = 0;
   return JSON.stringify(value, (_key, part: unknown) => {
     if (++parts > MOST_PARTS) throw new RangeError('too many parts');
