@@ -43,7 +43,10 @@ export interface StreamTerminalOptions {
   readonly echo?: boolean | undefined;
   /** Whether a person sits there; false unless given. */
   readonly interactive?: boolean | undefined;
-  /** How to hide what is typed. Without it nothing is done: an end that echoes shows it. */
+  /**
+   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. With `keys: 'hidden'` it also
+   * begins and ends once before a `fresh` prompt, to get half a line that the other end holds back.
+   */
   readonly hiddenInput?: HiddenInput | undefined;
   /**
    * When the other end sends single keys instead of lines: they are then edited here, and shown unless the line is
@@ -174,6 +177,7 @@ export class StreamTerminal implements Terminal {
       await this.#turn;
       throwIfAborted(signal);
       if (echoes) await this.#look(reading, hiding === undefined ? editor : undefined);
+      if (drops && editor === undefined) await this.#dropHeld(reading);
       if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
         begun = hiding;
         await this.#hide(reading, hiding);
@@ -190,6 +194,21 @@ export class StreamTerminal implements Terminal {
   #look({ drops, signal }: StreamReading, editor: KeyEditor | undefined): Promise<void> {
     if (!drops) return this.#reader.look(editor);
     return this.#reader.drop(editor, () => this.#closed || signal?.aborted === true);
+  }
+
+  /** Drops half a line that the terminal holds back: it gives that out only when it sends single keys. */
+  async #dropHeld(reading: StreamReading): Promise<void> {
+    const { keys, hiddenInput } = this.#options;
+    if (keys !== 'hidden' || hiddenInput === undefined || this.#reader.isReady()) return;
+    if (reading.signal?.aborted === true) return;
+    try {
+      hiddenInput.begin(() => {}); // there is no prompt yet
+      await this.#look(reading, this.#editor);
+    } finally {
+      await hiddenInput.end();
+    }
+    // A key that came at the last moment is still a single one.
+    await this.#look(reading, this.#editor);
   }
 
   async #hide(reading: StreamReading, hiding: HiddenInput): Promise<void> {

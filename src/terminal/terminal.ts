@@ -31,7 +31,8 @@ export interface ReadLineOptions {
   /** Ends the wait: the promise rejects with the signal's reason. Whole lines are kept for the next read. */
   readonly signal?: AbortSignalLike | undefined;
   /**
-   * Only what is typed at the prompt counts: what a person typed before it is dropped. What is piped counts in any case.
+   * Only what is typed at the prompt counts: what a person typed before it is dropped, whole lines and half a line.
+   * What is piped counts in any case.
    */
   readonly fresh?: boolean | undefined;
   /** Who asks, for the error about two reads at once; the prompt itself unless given. */

@@ -166,6 +166,23 @@ describe('one long run', () => {
   });
 });
 
+describe('twenty apps that each write to standard error', () => {
+  it.each([
+    ['one after the other', 'for (let i = 0; i < 20; i++) await run();'],
+    ['at once', 'await Promise.all(Array.from({ length: 20 }, run));'],
+  ])('get no warning about listeners: %s', async (_what, runs) => {
+    const { stderr } = await runCode(`
+      import { PassThrough } from 'node:stream';
+      import { createApp, text } from 'textui';
+      const run = () =>
+        createApp({ mode: 'unattended', output: new PassThrough(), input: new PassThrough() }).run(text('Name'));
+      ${runs}
+    `);
+    expect(stderr).not.toContain('Warning');
+    expect(stderr.match(/Answers are missing/g)).toHaveLength(20);
+  });
+});
+
 describe('ten thousand prompts', () => {
   it('leave no listener behind', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];

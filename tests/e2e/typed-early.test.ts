@@ -127,6 +127,28 @@ describe('lines that are typed during a task', () => {
 });
 
 describe('half a line', () => {
+  it.each([
+    ['ENTER', 'yes', '\r'],
+    ['its other half and ENTER', 'ye', 's\r'],
+  ])(
+    'that was typed during a task is no answer to a confirm with danger, with %s at its prompt',
+    async (_what, half, rest) => {
+      const { screen, exit, type, pid } = inTerminal(node, [danger.file]);
+      await screen.waitFor('working\n');
+      type(`Ada\r${half}`);
+      await screen.waitFor(`Ada\n${half}`);
+      process.kill(pid, 'SIGUSR2');
+      await screen.waitFor(/Erase the disk\? \(yes or no\): $/);
+      const from = screen.text.length;
+      type(rest);
+      await screen.waitFor('(yes or no): ', from);
+      // The terminal shows and edits lines as before.
+      type('yes\x7f\x7f\x7fno\r');
+      await expect(exit).resolves.toMatchObject({ code: 0 });
+      expect(screen.text).toMatch(/Ada, false\n$/);
+    },
+  );
+
   it('that was typed at a prompt that shows is no start of the secret that is asked for next', async () => {
     const { screen, exit, type, pid } = inTerminal(node, [faults.file, 'interruptedBySecret']);
     await screen.waitFor('Name: ');

@@ -55,6 +55,84 @@ describe('what was typed before a prompt that wants nothing of it', () => {
   });
 });
 
+describe('half a line that a terminal holds back until it sends single keys', () => {
+  /** Begins to read for a prompt that wants nothing of what was typed; `held` comes when single keys do. */
+  const ask = (held: string, late = '', options: Partial<StreamTerminalOptions> = {}) => {
+    const modes: string[] = [];
+    const hiddenInput = {
+      begin: () => {
+        modes.push('keys');
+        rig.input.write(held);
+      },
+      end: () => {
+        modes.push('lines');
+        if (late !== '') rig.input.write(late);
+      },
+    };
+    const rig = open({ echo: true, keys: 'hidden', hiddenInput, ...options });
+    return { ...rig, modes, sure: rig.terminal.readLine('Sure? ', { fresh: true }) };
+  };
+
+  it.each([
+    ['half a line', 'ye', ''],
+    ['half a line, and ENTER', 'yes\r', ''],
+    ['a key at the last moment', 'ye', 's'],
+    ['ENTER at the last moment', 'yes', '\r'],
+  ])('is dropped before the prompt, and lines come again at it: %s', async (_what, held, late) => {
+    const { input, modes, shown, sure } = ask(held, late);
+    await turns(30);
+    expect(shown()).toBe('Sure? ');
+    expect(modes).toEqual(['keys', 'lines']);
+    // What edits keys would take one away.
+    input.write('no\x7f\n');
+    await expect(sure).resolves.toBe('no\x7f');
+  });
+
+  it.each([
+    ['held', 'ye\x03', ''],
+    ['typed at the last moment', 'ye', '\x03'],
+  ])('tells of a signal key in it: %s', async (_what, held, late) => {
+    const signals: string[] = [];
+    const { input, sure } = ask(held, late, { onSignal: (signal) => void signals.push(signal) });
+    await turns(30);
+    input.write('no\n');
+    await expect(sure).resolves.toBe('no');
+    expect(signals).toEqual(['SIGINT']);
+  });
+
+  it.each([
+    ['held', '\x04', ''],
+    ['typed at the last moment', 'ye', '\x04'],
+  ])('ends the input at Ctrl-D on an empty line: %s', async (_what, held, late) => {
+    const { sure, modes } = ask(held, late);
+    await expect(sure).resolves.toBeNull();
+    expect(modes).toEqual(['keys', 'lines']);
+  });
+
+  it('is asked for by no other read, and by none that was given up or ended', async () => {
+    const modes: string[] = [];
+    const hiddenInput = { begin: () => void modes.push('keys'), end: () => void modes.push('lines') };
+    const { terminal, input } = open({ echo: true, keys: 'hidden', hiddenInput });
+    const abort = new AbortController();
+    const given = terminal.readLine('Sure? ', { fresh: true, signal: abort.signal });
+    abort.abort('given up');
+    await expect(given).rejects.toBe('given up');
+    input.end('Ada\n');
+    await expect(terminal.readLine('Name: ')).resolves.toBe('Ada');
+    await expect(terminal.readLine('Sure? ', { fresh: true })).resolves.toBeNull();
+    expect(modes).toEqual([]);
+  });
+
+  it('leaves the terminal as it was when it is closed meanwhile', async () => {
+    const { terminal, modes, shown, sure } = ask('ye');
+    while (modes.length === 0) await turns(1);
+    await terminal.close();
+    await expect(sure).resolves.toBeNull();
+    expect(modes).toEqual(['keys', 'lines']);
+    expect(shown()).toBe('');
+  });
+});
+
 describe('a line that was typed ahead', () => {
   it('is shown behind its prompt, with its newline, where the terminal echoes', async () => {
     const { terminal, input, shown } = open({ echo: true });

@@ -103,7 +103,9 @@ function problemOf(fd: number, direction: Direction): 'closed' | 'unusable' | nu
   const { fs } = modules();
   try {
     const stats = fs.fstatSync(fd);
-    const isUsable = isPipe(fd) || stats.isFile() || stats.isCharacterDevice();
+    const isUsable = stats.isSocket()
+      ? isConnected(fd)
+      : stats.isFIFO() || stats.isFile() || stats.isCharacterDevice();
     return isUsable && allows(fd, direction) && !isOfNode(fd) ? null : 'unusable';
   } catch {
     return 'closed';
@@ -120,6 +122,25 @@ function allows(fd: number, direction: Direction): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code !== 'EBADF' && code !== 'EINVAL';
+  }
+}
+
+/** Whether a socket has somebody at its other end, or had: one that listens never does. It writes nothing. */
+function isConnected(fd: number): boolean {
+  const { fs, net } = modules();
+  try {
+    fs.writeSync(fd, '');
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPIPE') return code !== 'ENOTCONN';
+  }
+  // The other end has hung up, or it is TCP without another end. Closing this stream would close the descriptor.
+  try {
+    const socket = new net.Socket({ fd, readable: false, writable: true }).unref();
+    return !('port' in socket.address()) || socket.remotePort !== undefined;
+  } catch {
+    return false; // a socket of a kind that is no stream
   }
 }
 

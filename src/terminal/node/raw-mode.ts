@@ -83,6 +83,7 @@ export class RawMode implements HiddenInput {
 
   begin(showAgain: (before?: string) => void): void {
     this.#showAgain = showAgain;
+    this.#passedOn.clear();
     this.#hiding = true;
     this.#enter();
   }
@@ -96,7 +97,6 @@ export class RawMode implements HiddenInput {
     await nextTurn();
     await nextTurn();
     this.#leave();
-    this.#passedOn.clear();
   }
 
   /**
@@ -148,8 +148,8 @@ export class RawMode implements HiddenInput {
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
     this.#process.kill(target, 'SIGTSTP');
-    this.#process.prependListener('SIGTSTP', onStop);
     if (!this.#hiding) return;
+    this.#process.prependListener('SIGTSTP', onStop);
     this.#waitForForeground(); // it may go on in the background
     this.#setRaw(true);
   }

@@ -7,13 +7,29 @@ export function createStandardError(): { readonly columns: number | undefined; w
   return new StandardError();
 }
 
+// The stream is looked up when it is needed: making it costs start-up time.
 class StandardError {
-  /** What is to be written when the write under way is done; null while there is none. */
-  #waiting: string | null = null;
-
   get columns(): number | undefined {
     return process.stderr.columns; // only a terminal has some
   }
+
+  write(text: string): void {
+    const stream: QueuedStream = process.stderr;
+    const queue = stream[QUEUE] ?? new ErrorQueue();
+    Reflect.defineProperty(stream, QUEUE, { value: queue, configurable: true });
+    queue.write(text);
+  }
+}
+
+/** What waits for a stream is kept on the stream itself, under this name: all apps of a process share one. */
+const QUEUE = Symbol('textui: queue');
+
+type QueuedStream = NodeJS.WriteStream & { [QUEUE]?: ErrorQueue };
+
+/** Writes one text after another, so that standard error never has more than one writer that listens to it. */
+class ErrorQueue {
+  /** What is to be written when the write under way is done; null while there is none. */
+  #waiting: string | null = null;
 
   write(text: string): void {
     if (this.#waiting === null) void this.#writeAll(text);
@@ -29,7 +45,6 @@ class StandardError {
   }
 }
 
-// The stream is looked up when it is needed: making it costs start-up time.
 async function writeQuietly(text: string): Promise<void> {
   const writer = new OutputWriter(process.stderr, () => {});
   try {

@@ -2,6 +2,7 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -272,6 +273,33 @@ describe('a process', () => {
       }
     });
   });
+
+  it.skipIf(process.platform === 'win32').each(['TCP', 'a path'])(
+    'refuses a socket that is connected to nobody: one that listens on %s',
+    async (where) => {
+      await withProgram(PROGRAM, async (file) => {
+        const server = createServer();
+        const address = where === 'TCP' ? { port: 0, host: '127.0.0.1' } : { path: join(dirname(file), 's') };
+        await new Promise<void>((resolve) => void server.listen(address, resolve));
+        const socket = (server as unknown as { _handle: { fd: number } })._handle.fd;
+        for (const [TEXTUI_JSON_FDS, third, fourth] of [
+          ['3,3', socket, 'ignore'],
+          ['3,4', socket, 'pipe'],
+          ['3,4', 'pipe', socket],
+        ] as const) {
+          const stdio: Stdio = ['ignore', 'ignore', 'pipe', third, fourth];
+          const { child } = start(file, { ...DESCRIPTORS, TEXTUI_JSON_FDS }, stdio);
+          const errors = allText(child.stderr as Readable);
+          expect(await exitOf(child)).toBe(2);
+          expect(await errors).toBe(
+            `TEXTUI_JSON_FDS: One cannot read from and write to the descriptors '${TEXTUI_JSON_FDS}'.\n`,
+          );
+          for (const pipe of child.stdio) pipe?.destroy();
+        }
+        server.close();
+      });
+    },
+  );
 
   it("refuses descriptors that are Node's own", async () => {
     const program = `

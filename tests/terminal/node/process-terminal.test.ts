@@ -280,6 +280,63 @@ describe('createProcessTerminal', () => {
       expect(signals.listenerCount('SIGTSTP')).toBe(1);
     });
 
+    describe('before a prompt that drops what was typed', () => {
+      /** What the terminal holds back comes when it is raw, or `late`, when it is no longer. */
+      const ask = (held: string, late = '') => {
+        const [input, output, signals] = [fakeTty(), fakeTty(), new FakeSignals()];
+        const setRawMode = input.setRawMode;
+        input.setRawMode = (on) => {
+          const isFirst = input.raw.length < 2;
+          setRawMode(on);
+          const typed = on ? held : late;
+          if (isFirst && typed !== '') input.write(typed);
+        };
+        const terminal = open({ input, output, signals, controlling: true });
+        return { input, output, signals, line: terminal.readLine('Sure? ', { fresh: true }) };
+      };
+
+      it('is raw for a moment, and leaves nothing behind', async () => {
+        const { input, output, signals, line } = ask('yes');
+        await turns();
+        await turns();
+        await turns();
+        expect(output.shown()).toBe('Sure? ');
+        expect(input.raw).toEqual([true, false]);
+        expect(signals.eventNames()).toEqual([]);
+        input.write('no\n');
+        await expect(line).resolves.toBe('no');
+      });
+
+      it('is restored at a signal', async () => {
+        const { input, signals } = ask('');
+        while (input.raw.length === 0) await new Promise((resolve) => setImmediate(resolve));
+        signals.emit('SIGTERM');
+        expect(input.raw).toEqual([true, false]);
+        expect(signals.sent).toEqual([[1234, 'SIGTERM']]);
+      });
+
+      it.each([
+        ['Ctrl-C', '\x03', 'SIGINT'],
+        ['Ctrl-Z', '\x1a', 'SIGTSTP'],
+      ])('sends the signal of %s, and shows its prompt once', async (_name, key, signal) => {
+        for (const [held, late] of [
+          [`ye${key}`, ''],
+          ['ye', key],
+        ] as const) {
+          const { input, output, signals, line } = ask(held, late);
+          await turns();
+          await turns();
+          await turns();
+          expect(signals.sent).toEqual([[0, signal]]);
+          expect(output.shown()).toBe('Sure? ');
+          expect(signals.eventNames()).toEqual([]);
+          expect(input.raw.at(-1)).toBe(false);
+          input.write('no\n');
+          await expect(line).resolves.toBe('no');
+        }
+      });
+    });
+
     it('survives a terminal that is gone', async () => {
       const { input, line } = await hidden();
       input.setRawMode = () => {
