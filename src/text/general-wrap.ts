@@ -1,7 +1,7 @@
 // Word wrap of any text, on columns: which of the places where a line may break are taken.
 
 import { GraphemeWalker } from './graphemes.ts';
-import { ALLOW, EMPTY_LINE, HYPHENATE, type Line } from './line.ts';
+import { ALLOW, EMPTY_LINE, HYPHENATE, hintAt, type Line, NOTHING } from './line.ts';
 import { LineBreaks } from './line-breaks.ts';
 import {
   CJK,
@@ -120,12 +120,12 @@ export class GeneralWrapper {
   #findPiece(start: number): boolean {
     const [walker, properties, width] = [this.#walker, this.#properties, this.#width];
     const { text } = walker;
-    const hints = this.#line.hints !== null;
+    const line = this.#line;
     let bits = properties[start] as number;
     let columns = 0;
     this.#pieceHyphen = false;
     for (let index = start; ; ) {
-      if (!hints && (bits & NARROW_MASK) === KNOWN) {
+      if (line.hints === null && (bits & NARROW_MASK) === KNOWN) {
         // Each of a run of letters but the last is a grapheme and a column, and no line breaks after it.
         const from = index;
         const most = from + width - columns; // one more is too wide already
@@ -143,7 +143,8 @@ export class GeneralWrapper {
         if (bits & OPENS && text[end - 1] === '-') bits |= HYPHEN; // a sign is written around it
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
-      const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hints;
+      const mayBreak =
+        (bits | next) & BREAKABLE || bits & next & DICTIONARY || hintAt(line, end) !== NOTHING;
       if (next === 0 || (mayBreak && this.#endsPiece(end, bits, next, columns))) {
         this.#pieceEnd = end;
         this.#pieceColumns = columns;

@@ -3,7 +3,7 @@
 
 import { joinsAny, measure } from './graphemes.ts';
 import { breaksAtHyphen } from './hyphens.ts';
-import { ALLOW, EMPTY_LINE, FORBID, hintKind, hintOffset, type Line } from './line.ts';
+import { ALLOW, EMPTY_LINE, FORBID, hintAt, type Line, NOTHING } from './line.ts';
 import {
   CJK,
   DICTIONARY,
@@ -19,8 +19,6 @@ import { skipSpaces } from './uniform-wrap.ts';
 import { makeSegmenter, WordFinder } from './word-finder.ts';
 
 const NO_PROPERTIES = new Int32Array(0);
-/** No hint. */
-const NOTHING = -1;
 const WORD = CJK | LETTER | DIGIT;
 
 /** The places where a line may break, of one line after another. */
@@ -31,7 +29,6 @@ export class LineBreaks {
   #properties: Int32Array = NO_PROPERTIES;
   /** Null where the whole line fits, so that its words need not be known. */
   #words: WordFinder | null | undefined;
-  #nextHint = 0;
   #gluedUpTo = 0;
 
   /** For lines that are wrapped to `width` columns. */
@@ -44,7 +41,7 @@ export class LineBreaks {
     this.#line = line;
     this.#properties = properties;
     this.#words = undefined;
-    this.#nextHint = this.#gluedUpTo = 0;
+    this.#gluedUpTo = 0;
   }
 
   /** The end of the white space that a word joiner turned into part of the word. */
@@ -66,7 +63,7 @@ export class LineBreaks {
    */
   at(offset: number, previous: number, next: number): number {
     if (next & WHITE_SPACE && this.isSpace(offset)) return this.#isGlued(offset) ? FORBID : ALLOW;
-    const hint = this.#hintAt(offset);
+    const hint = hintAt(this.#line, offset);
     if (hint !== NOTHING) return hint;
     return this.#mayBreak(offset, previous, next) ? ALLOW : FORBID;
   }
@@ -90,32 +87,16 @@ export class LineBreaks {
     return new WordFinder(this.#line.text, this.#segmenter);
   }
 
-  /** What invisible characters say about breaking at an offset, or {@link NOTHING}. */
-  #hintAt(offset: number): number {
-    const { hints } = this.#line;
-    if (hints === null) return NOTHING;
-    while (this.#nextHint > 0 && hintOffset(hints[this.#nextHint - 1] as number) >= offset) this.#nextHint--;
-    while (this.#nextHint < hints.length && hintOffset(hints[this.#nextHint] as number) < offset)
-      this.#nextHint++;
-    let kind = NOTHING;
-    for (let index = this.#nextHint; index < hints.length; index++) {
-      const found = hints[index] as number;
-      if (hintOffset(found) !== offset) break;
-      if (hintKind(found) === FORBID) return FORBID;
-      if (kind !== ALLOW) kind = hintKind(found);
-    }
-    return kind;
-  }
-
   /** Whether a word joiner after this white space makes it part of the word. */
   #isGlued(offset: number): boolean {
-    const { text, hints } = this.#line;
-    if (hints === null) return false;
+    const line = this.#line;
+    const { length } = line.text;
+    if (line.hints === null) return false;
     if (offset < this.#gluedUpTo) return true;
-    const end = skipSpaces(text, offset, text.length);
-    if (end === text.length || this.#hintAt(end) !== FORBID) return false;
+    const end = skipSpaces(line.text, offset, length);
+    if (end === length || hintAt(line, end) !== FORBID) return false;
     // A zero width space in it allows the break all the same.
-    for (let at = offset; at < end; at++) if (this.#hintAt(at) === ALLOW) return false;
+    for (let at = offset; at < end; at++) if (hintAt(line, at) === ALLOW) return false;
     this.#gluedUpTo = end;
     return true;
   }

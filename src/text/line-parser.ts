@@ -5,12 +5,12 @@ import { breakClassOf, codePointAt, propertiesOf } from './code-points.ts';
 import { measure } from './graphemes.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import {
+  addHint,
   ALLOW,
   alignStyles,
   DOTTED_CIRCLE,
   FORBID,
   HYPHENATE,
-  hint,
   type Line,
   REPLACEMENT,
 } from './line.ts';
@@ -41,7 +41,7 @@ export class LineParser {
   #tabColumn = 0;
   readonly #text = new TextBuilder();
   #runs = new StyleRunsBuilder();
-  #hints: number[] = [];
+  #hints: Uint8Array | null = null;
   #uniform = true;
   /** Some grapheme of the line may be over the limits. */
   #crowded = false;
@@ -111,11 +111,11 @@ export class LineParser {
       text,
       uniform: this.#uniform,
       runs: this.#runs.finish(text.length),
-      hints: this.#hints.length === 0 ? null : this.#hints,
+      hints: this.#hints,
     };
     this.#take(alignStyles(this.#crowded ? thinOut(line) : line));
     this.#startRuns();
-    this.#hints = [];
+    this.#hints = null;
     this.#uniform = true;
     this.#crowded = false;
     this.#tabColumn = 0;
@@ -198,7 +198,7 @@ export class LineParser {
 
   #hint(kind: number, index: number): number {
     this.#uniform = false;
-    this.#hints.push(hint(this.#length(), kind));
+    this.#hints = addHint(this.#hints, this.#length(), kind);
     return index + 1;
   }
 

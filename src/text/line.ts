@@ -12,8 +12,8 @@ export interface Line {
   readonly uniform: boolean;
   /** Null where the whole line is plain. */
   readonly runs: StyleRuns | null;
-  /** What invisible characters say about breaks: see {@link hint}; null where none do. */
-  readonly hints: readonly number[] | null;
+  /** What invisible characters say about breaks: see {@link hintAt}; null where none do. */
+  readonly hints: Uint8Array | null;
 }
 
 /** A line with nothing in it. */
@@ -25,22 +25,27 @@ export const REPLACEMENT = '\ufffd';
 /** Carries a mark that has nothing else to be on. */
 export const DOTTED_CIRCLE = '◌';
 
-// What an invisible character says about its place: a line may break there, must not, or may with a hyphen shown.
-export const ALLOW = 0;
-export const FORBID = 1;
-export const HYPHENATE = 2;
+// What invisible characters say about a place: nothing, a line may break there with a hyphen shown, may break, must not.
+// Where several are at one place, the higher number counts.
+export const NOTHING = 0;
+export const HYPHENATE = 1;
+export const ALLOW = 2;
+export const FORBID = 3;
 
-/** An offset and what is said about it, as one number: there may be a million. */
-export function hint(offset: number, kind: number): number {
-  return offset * 4 + kind;
+/** What is said about an offset of a line's text. */
+export function hintAt({ hints }: Line, offset: number): number {
+  return hints !== null && offset < hints.length ? (hints[offset] as number) : NOTHING;
 }
 
-export function hintOffset(packed: number): number {
-  return packed >> 2;
-}
-
-export function hintKind(packed: number): number {
-  return packed & 3;
+/** Notes what is said about an offset, in a byte of its own: there may be a million. Returns where it is noted. */
+export function addHint(hints: Uint8Array | null, offset: number, kind: number): Uint8Array {
+  let kept = hints;
+  if (kept === null || kept.length <= offset) {
+    kept = new Uint8Array(2 * offset + 2);
+    if (hints !== null) kept.set(hints);
+  }
+  kept[offset] = Math.max(kept[offset] as number, kind);
+  return kept;
 }
 
 /** A part of a line's text that was left out. */
@@ -54,7 +59,10 @@ export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
   const runs = new StyleRunsBuilder();
   if (line.runs !== null) runs.addAll(line.runs, mover(cuts));
   const moveHint = mover(cuts);
-  const hints = line.hints?.map((packed) => hint(moveHint(hintOffset(packed)), hintKind(packed))) ?? null;
+  let hints: Uint8Array | null = null;
+  for (const [offset, kind] of line.hints?.entries() ?? []) {
+    if (kind !== NOTHING) hints = addHint(hints, moveHint(offset), kind);
+  }
   return { text, uniform: false, runs: runs.finish(text.length), hints };
 }
 

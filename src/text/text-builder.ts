@@ -41,11 +41,13 @@ export class TextBuilder {
 
   /** All of it; the builder is then empty again. */
   take(): string {
-    const text = this.#parts === null ? this.#end : this.#parts.join('') + this.#end;
+    const [parts, end] = [this.#parts, this.#end];
     this.#parts = null;
     this.#partsLength = 0;
     this.#end = '';
-    return text;
+    if (parts === null) return end;
+    parts.push(end); // joined with the others, or whoever reads the text would have it copied once more
+    return parts.join('');
   }
 }
 
