@@ -143,8 +143,7 @@ export class GeneralWrapper {
         if (bits & OPENS && text[end - 1] === '-') bits |= HYPHEN; // a sign is written around it
       } else columns += bits & WIDE ? 2 : 1;
       if (columns > width) return false;
-      const mayBreak =
-        (bits | next) & BREAKABLE || bits & next & DICTIONARY || hintAt(line, end) !== NOTHING;
+      const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hintAt(line, end) !== NOTHING;
       if (next === 0 || (mayBreak && this.#endsPiece(end, bits, next, columns))) {
         this.#pieceEnd = end;
         this.#pieceColumns = columns;

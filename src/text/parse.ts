@@ -20,17 +20,13 @@ export function parseLines(text: string): Line[] {
   return lines;
 }
 
-/** Hands on the same lines one by one. */
-export function readLines(text: string, take: (line: Line) => void): void {
-  new TextReader(text, take, false).read();
-}
-
-/** Likewise, with the properties of the units where they are known: they are only lent. */
-export function readLinesWithProperties(
+/** Hands on the same lines one by one; with the properties of its units, where they are wanted and known, but only lent. */
+export function readLines(
   text: string,
   take: (line: Line, properties: Int32Array | null) => void,
+  wantsProperties = false,
 ): void {
-  new TextReader(text, take, true).read();
+  new TextReader(text, take, wantsProperties).read();
 }
 
 /** A line of plain ASCII. */
@@ -46,7 +42,7 @@ const STYLES = /\x1b\[[0-;]*m/g;
 class TextReader {
   readonly #source: string;
   readonly #take: (line: Line, properties: Int32Array | null) => void;
-  readonly #keepsProperties: boolean;
+  readonly #wantsProperties: boolean;
   /** The next escape, as far as it has been looked for. */
   #escape = -1;
   #style: Style = PLAIN;
@@ -58,11 +54,11 @@ class TextReader {
   constructor(
     source: string,
     take: (line: Line, properties: Int32Array | null) => void,
-    keepsProperties: boolean,
+    wantsProperties: boolean,
   ) {
     this.#source = source;
     this.#take = take;
-    this.#keepsProperties = keepsProperties;
+    this.#wantsProperties = wantsProperties;
   }
 
   read(): void {
@@ -106,7 +102,7 @@ class TextReader {
       this.#take({ text, uniform: true, runs, hints: null }, null);
       return true;
     }
-    const properties = this.#keepsProperties ? this.#propertiesFor(to - from) : null;
+    const properties = this.#wantsProperties ? this.#propertiesFor(to - from) : null;
     const all = scan(source, from, to, properties);
     if (all & (SPECIAL | CROWDED)) return false;
     this.#take(alignStyles({ text, uniform: false, runs, hints: null }), properties);

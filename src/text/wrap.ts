@@ -6,7 +6,7 @@ import { propertiesAt } from './code-points.ts';
 import { GeneralWrapper } from './general-wrap.ts';
 import { GraphemeWalker } from './graphemes.ts';
 import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
-import { plainLine, readLinesWithProperties } from './parse.ts';
+import { plainLine, readLines } from './parse.ts';
 import { WHITE_SPACE } from './properties.ts';
 import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
@@ -15,26 +15,25 @@ import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */
 export function wrapToRows(text: string, width: number): Row[] {
-  const rows: Row[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, (row) => rows.push(row));
-  else if (text.length > width)
-    wrapAscii(
-      text,
-      kind,
-      width,
-      rowTaker(plainLine(text), (row) => rows.push(row)),
-    );
-  else if (kind === ONE_ASCII_LINE) rows.push(cutOut(text, 0, text.length));
+  // A list made with its only row is a fifth of one that grows: most texts have no other.
+  if (kind === ONE_ASCII_LINE && text.length <= width) return [cutOut(text, 0, text.length)];
+  let rows: Row[] | null = null;
+  const take = (row: Row): void => {
+    if (rows === null) rows = [row];
+    else rows.push(row);
+  };
+  if (kind === ANY_TEXT) wrapAny(text, width, take);
+  else if (text.length > width) wrapAscii(text, kind, width, rowTaker(plainLine(text), take));
   else {
     // Every line fits: they need nothing more than to be cut out.
     for (let from = 0; from <= text.length; ) {
       const end = indexOrEnd(text, '\n', from);
-      rows.push(cutOut(text, from, end));
+      take(cutOut(text, from, end));
       from = end + 1;
     }
   }
-  return rows;
+  return rows ?? [];
 }
 
 /** The same rows as plain text, without their style. */
@@ -58,18 +57,33 @@ function wrapToText(text: string, width: number, show: (row: Row) => string): st
 
 function wrapAny(text: string, width: number, take: (row: Row) => void): void {
   let wrapper: GeneralWrapper | null = null;
-  readLinesWithProperties(text, (line, properties) => {
-    if (line.uniform) {
-      wrapUniform(line.text, 0, line.text.length, width, rowTaker(line, take));
-      return;
-    }
-    wrapper ??= new GeneralWrapper(width, take);
-    if (width > 1) wrapper.wrap(line, properties ?? propertiesIn(line.text));
+  const takeLine = (line: Line, properties: Int32Array | null): void => {
+    const { length } = line.text;
+    if (line.uniform) wrapUniform(line.text, 0, length, width, rowTaker(line, take));
+    else if (surelyFits(length, width)) take(trimmedRow(line));
     else {
-      const narrow = withoutWide(line);
-      wrapper.wrap(narrow, propertiesIn(narrow.text));
+      wrapper ??= new GeneralWrapper(width, take);
+      const wrapped = width > 1 ? line : withoutWide(line);
+      wrapper.wrap(wrapped, (wrapped === line ? properties : null) ?? propertiesIn(wrapped.text));
     }
-  });
+  };
+  readLines(text, takeLine, !surelyFits(text.length, width));
+}
+
+/** Whether so many units fit, whatever they are: none takes more than two columns. */
+function surelyFits(units: number, width: number): boolean {
+  return 2 * units <= width;
+}
+
+/** A line that fits: nothing has to be known of it but where its text ends. */
+function trimmedRow(line: Line): Row {
+  const walker = new GraphemeWalker(line.text);
+  let [end, width] = [0, 0];
+  for (let column = 0; walker.next(); ) {
+    column += walker.width;
+    if (!isSpace(line.text, walker.start, walker.end)) [end, width] = [walker.end, column];
+  }
+  return end === 0 ? EMPTY_ROW : rowOf(line, 0, end, width);
 }
 
 function wrapAscii(text: string, kind: number, width: number, rows: RowTaker): void {
