@@ -37,6 +37,23 @@ describe('a text of very many styled lines', () => {
   });
 });
 
+describe('a line of very many soft hyphens', () => {
+  it('takes a byte for each of its places, not a list of them', async () => {
+    const program = `
+      import { wrapText } from 'textui/text';
+      console.log(wrapText('a\\u00ad'.repeat(6_000_000), 80).length);
+    `;
+    const { stdout, stderr, code } = await runCode(program, {
+      env: { NODE_OPTIONS: '--max-old-space-size=56' },
+    });
+    expect({ code, stderr, stdout }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: `${Math.ceil(6_000_000 / 79)}\n`,
+    });
+  });
+});
+
 describe('a text that is padded to more than a string can hold', () => {
   it('is refused with a clear error, and nothing is built first', () => {
     const lines = '\n'.repeat(600);
