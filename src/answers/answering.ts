@@ -109,8 +109,9 @@ export class Answering {
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
-    this.given = new GivenAnswers(options.sources);
-    this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults);
+    const hide = (value: unknown): void => this.#secrets.add(value);
+    this.given = new GivenAnswers(options.sources, hide);
+    this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults, hide);
     this.words = options.words;
     this.attended = options.attended;
   }

@@ -7,33 +7,53 @@ import { joinId, ownIdOf } from './ids.ts';
 /** What is in place of the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';
 
-/** Whether an id is that of a declared question; `*` is any number. A key may be a number, too. */
-export function matchesId(declared: string, id: string): boolean {
-  const parts = id.split('.');
-  const wanted = declared.split('.');
-  return parts.length === wanted.length && beginsWith(parts, wanted);
+/** Ids by their parts: an id is found among very many as quickly as among a few. */
+class IdTree {
+  readonly #inside = new Map<string, IdTree>();
+  /** Whether an id ends here: that of a list, or of a question that may take an object whole. */
+  #ends: 'list' | 'whole' | null = null;
+
+  add(parts: readonly string[], ends: 'list' | 'whole'): void {
+    const [part, ...rest] = parts;
+    if (part === undefined) {
+      if (this.#ends !== 'whole') this.#ends = ends;
+      return;
+    }
+    const next = this.#inside.get(part) ?? new IdTree();
+    this.#inside.set(part, next);
+    next.add(rest, ends);
+  }
+
+  /** Whether one of the ids is made of these parts or, where it may be whole, begins them; `*` is any number. */
+  holds(parts: readonly string[], index = 0): boolean {
+    if (this.#ends === 'whole' || (this.#ends === 'list' && index === parts.length)) return true;
+    const part = parts[index];
+    if (part === undefined) return false;
+    if (this.#inside.get(part)?.holds(parts, index + 1)) return true;
+    // A key may be a number, too.
+    return /^\d+$/.test(part) && this.#inside.get(ANY_ITEM)?.holds(parts, index + 1) === true;
+  }
 }
 
-function beginsWith(parts: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((part, index) => {
-    const own = parts[index] ?? '';
-    return part === own || (part === ANY_ITEM && /^\d+$/.test(own));
-  });
+/** Tells whether an id is one of some declared ones; in these, `*` is any number. */
+export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
+  const exact = new Set(ids); // most are
+  const tree = new IdTree();
+  for (const id of ids) if (id.includes(ANY_ITEM)) tree.add(id.split('.'), 'list');
+  return (id) => exact.has(id) || tree.holds(id.split('.'));
 }
 
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
 export function declaredIds(declared: readonly Declared[]): (id: string) => boolean {
   const exact = new Set(declared.map(({ id }) => id)); // most are
-  const all = declared.map(({ id, question: { kind } }) => ({ wanted: id.split('.'), kind }));
-  const most = all.reduce((longest, { wanted }) => Math.max(longest, wanted.length), 0);
-  const isWithin = (id: string): boolean => {
-    const parts = id.split('.', most + 1);
-    return all.some(
-      ({ wanted, kind }) =>
-        (kind === 'list' ? parts.length === wanted.length : parts.length >= wanted.length) &&
-        beginsWith(parts, wanted),
-    );
-  };
+  const tree = new IdTree();
+  let most = 0;
+  for (const { id, question } of declared) {
+    const parts = id.split('.');
+    tree.add(parts, question.kind === 'list' ? 'list' : 'whole');
+    most = Math.max(most, parts.length);
+  }
+  const isWithin = (id: string): boolean => tree.holds(id.split('.', most + 1));
   // Where a list stands in the place of an object, each is for another time that the question is asked.
   return (id) => exact.has(id) || isWithin(id) || isWithin(id.replaceAll(/\.\d+(?=\.|$)/g, ''));
 }

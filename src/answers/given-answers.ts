@@ -57,8 +57,12 @@ export class GivenAnswers {
   /** How many answers were looked up. */
   #lookups = 0;
 
-  constructor(sources: readonly Source[]) {
+  readonly #onSecret: (value: unknown) => void;
+
+  /** `onSecret` learns each answer to a secret when it is read, before any check sees it. */
+  constructor(sources: readonly Source[], onSecret: (value: unknown) => void) {
     this.sources = sources;
+    this.#onSecret = onSecret;
   }
 
   /**
@@ -140,6 +144,12 @@ export class GivenAnswers {
   }
 
   async #valueOf(source: Source, asked: AnswerRequest): Promise<unknown> {
+    const value = await this.#read(source, asked);
+    if (asked.kind === 'secret') this.#onSecret(value);
+    return value;
+  }
+
+  async #read(source: Source, asked: AnswerRequest): Promise<unknown> {
     const lists = this.#items.get(source);
     if (lists === undefined) return source.get(asked);
     for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {

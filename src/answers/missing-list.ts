@@ -2,7 +2,6 @@
 
 import type { Words } from '../i18n/words.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { matchesId } from './declared.ts';
 import { namesOf, variableOf, fileVariableOf } from './names.ts';
 import { infoOf } from './questions.ts';
 import { leftWidth, rowLines } from './two-columns.ts';
@@ -10,8 +9,8 @@ import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
 
 /** How a program can be answered. */
 export interface Ways {
-  /** Whether there are flags: `--port` for the questions of which the ids are listed, `--set` for others. */
-  readonly flags: readonly string[] | null;
+  /** Tells which ids have flags of their own, such as `--port`; others have `--set`. Null where there are no flags. */
+  readonly flags: ((id: string) => boolean) | null;
   /** What variables begin with; null where none are read. */
   readonly prefix: string | null;
   /** What names a file of answers: `--answers FILE`; null where nothing does. */
@@ -70,7 +69,7 @@ function flagFor(told: Told, { flags }: Ways, words: Words): string | null {
   if (flags === null) return null;
   const example = exampleOf(told);
   const { flag, noFlag } = namesOf(told, null);
-  if (flag === null || !flags.some((id) => matchesId(id, told.id))) {
+  if (flag === null || !flags(told.id)) {
     return `--set ${shellWord(`${told.id}=${example}`)}`;
   }
   if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });

@@ -3,16 +3,16 @@
 /** So many single changes make a name another one. */
 const MOST_CHANGES = 2;
 
-/** The known name that is nearest to a mistyped one; null where none is near. */
-export function nearest(typed: string, known: readonly string[]): string | null {
-  return nearestAmong(known)(typed);
-}
+/** So many letters are compared. Of what is mistyped after that, nobody is told what it was meant to be. */
+const MOST_LETTERS = 2_000_000;
 
 /** Finds the nearest of some known names, for any number of mistyped ones. */
 export function nearestAmong(known: readonly string[]): (typed: string) => string | null {
   const words = known.map((name) => ({ name, ...wordOf(name) }));
   const longest = words.reduce((most, { letters }) => Math.max(most, letters.length), 0);
+  let compared = 0;
   return (typed) => {
+    if (compared >= MOST_LETTERS) return null;
     const folded = fold(typed);
     if (folded.length > 2 * (longest + MOST_CHANGES)) return null; // no letter has more than two code units
     const { letters, kinds } = wordOf(typed);
@@ -21,6 +21,7 @@ export function nearestAmong(known: readonly string[]): (typed: string) => strin
     for (const word of words) {
       if (Math.abs(word.letters.length - letters.length) >= least) continue;
       if (bitsIn(word.kinds ^ kinds) > 2 * MOST_CHANGES) continue; // a change is one letter less and another more
+      compared += letters.length;
       const changes = distance(letters, word.letters);
       const { name } = word;
       // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
@@ -58,32 +59,46 @@ function fold(name: string): string {
  * How many letters must be added, removed, replaced or swapped with the next to get from one name to another; 3 for more
  * than two. So only what is next to the diagonal counts, and most names are given up after a few rows.
  */
-function distance(from: readonly number[], to: readonly number[]): number {
+function distance(one: readonly number[], other: readonly number[]): number {
+  // What they begin and end with alike does not count.
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let [rows, columns] = [one.length - start, other.length - start];
+  while (rows > 0 && columns > 0 && one[start + rows - 1] === other[start + columns - 1]) {
+    rows--;
+    columns--;
+  }
   const over = MOST_CHANGES + 1;
   // Each row holds the columns from two before the diagonal to two after it.
   const width = 2 * MOST_CHANGES + 1;
-  let before: number[] = [];
-  let last: number[] = [];
-  for (let row = 0; row <= from.length; row++) {
-    const next: number[] = [];
+  let [before, last, next] = [0, 0, 0].map(() => Array.from<number>({ length: width }).fill(over)) as Rows;
+  for (let row = 0; row <= rows; row++) {
     let least = over;
     for (let place = 0; place < width; place++) {
-      const col = row + place - MOST_CHANGES;
-      let changes = row === 0 && col >= 0 ? col : over;
-      if (row > 0 && col >= 0 && col <= to.length) {
-        const letter = from[row - 1];
-        const added = place > 0 ? (next[place - 1] as number) + 1 : over;
-        const removed = place < width - 1 ? (last[place + 1] as number) + 1 : over;
-        const replaced = (last[place] as number) + (letter === to[col - 1] ? 0 : 1);
-        const isSwapped = row > 1 && col > 1 && letter === to[col - 2] && from[row - 2] === to[col - 1];
-        const swapped = isSwapped ? (before[place] as number) + 1 : over;
-        changes = Math.min(added, removed, col === 0 ? over : replaced, swapped);
+      const column = row + place - MOST_CHANGES;
+      let changes = row === 0 && column >= 0 ? column : over;
+      if (row > 0 && column >= 0 && column <= columns) {
+        const letter = one[start + row - 1];
+        if (place > 0) changes = Math.min(changes, (next[place - 1] as number) + 1);
+        if (place < width - 1) changes = Math.min(changes, (last[place + 1] as number) + 1);
+        if (column > 0) {
+          const isSame = letter === other[start + column - 1];
+          changes = Math.min(changes, (last[place] as number) + (isSame ? 0 : 1));
+        }
+        const isSwapped =
+          row > 1 &&
+          column > 1 &&
+          letter === other[start + column - 2] &&
+          one[start + row - 2] === other[start + column - 1];
+        if (isSwapped) changes = Math.min(changes, (before[place] as number) + 1);
       }
-      next.push(Math.min(changes, over));
+      next[place] = Math.min(changes, over);
       if (changes < least) least = changes;
     }
-    if (least === over) return over;
-    [before, last] = [last, next];
+    if (least >= over) return over;
+    [before, last, next] = [last, next, before];
   }
-  return last[to.length - from.length + MOST_CHANGES] ?? over;
+  return last[columns - rows + MOST_CHANGES] ?? over;
 }
+
+type Rows = [number[], number[], number[]];

@@ -187,7 +187,7 @@ function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
   const current = draft.soFar instanceof Draft ? draft.soFar : draft; // a hub that is open
   const walk = new Walk(shape.fields);
   let isComplete = true;
-  for (let field = walk.field(); field !== null; field = walk.field(!isComplete)) {
+  for (let field = fieldOf(walk); field !== null; field = fieldOf(walk, !isComplete)) {
     const child = current.child(field.key);
     yield* answersIn({ question: field.question, id: joinId(id, field.key), draft: child });
     isComplete &&= child.answer !== undefined;
@@ -196,6 +196,15 @@ function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
   const asked = new Set(walk.asked.map(({ key }) => key));
   for (const key of Object.keys(walk.values)) {
     if (!asked.has(key)) yield { question: null, id: joinId(id, key), draft: new Draft() };
+  }
+}
+
+/** The field of a walk; null too where the function that makes the next ones throws: nothing was answered there. */
+function fieldOf(walk: Walk, stay = false): ReturnType<Walk['field']> {
+  try {
+    return walk.field(stay);
+  } catch {
+    return null;
   }
 }
 
@@ -221,13 +230,17 @@ function answered(value: unknown): Draft {
   return draft;
 }
 
-/** Whether a value, given as an answer, is taken as it is. */
+/** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */
 async function isTaken(question: AnyQuestion, value: unknown): Promise<boolean> {
-  const reading = await question.readGiven(value, ENGLISH_WORDS);
-  if ('refused' in reading) return false;
-  const { signal } = createAbort();
-  const verdict = await question.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal });
-  return 'accepted' in verdict && isSame(verdict.accepted, value);
+  try {
+    const reading = await question.readGiven(value, ENGLISH_WORDS);
+    if ('refused' in reading) return false;
+    const { signal } = createAbort();
+    const verdict = await question.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal });
+    return 'accepted' in verdict && isSame(verdict.accepted, value);
+  } catch {
+    return false;
+  }
 }
 
 /** A choice as a file has it: its value or, where JSON has no such value, its label. */

@@ -1,6 +1,12 @@
 // The text of --help: every flag, what it asks for, and its default.
 
-import { type Declared, declaredIn, firstItemIn, hasMoreThanDeclared } from '../answers/declared.ts';
+import {
+  type Declared,
+  declaredIn,
+  firstItemIn,
+  hasMoreThanDeclared,
+  oneOfIds,
+} from '../answers/declared.ts';
 import { plainText } from '../answers/defaults.ts';
 import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
@@ -36,9 +42,10 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 export function helpLines(question: AnyQuestion, options: HelpOptions): string[] {
   const { words, width, builtIn } = options;
   const declared = declaredIn(question);
+  const lists = new Map(declared.filter((one) => one.question.kind === 'list').map((one) => [one.id, one]));
   const answers = declared
     .filter(({ question: one }) => one.kind !== 'list') // its items are told about
-    .map((one) => answerRow(one, declared, options));
+    .map((one) => answerRow(one, listAround(one, lists), options));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
     const left = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
@@ -60,13 +67,21 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
   ];
 }
 
-/** How a question is answered, and what it asks for. */
-function answerRow(one: Declared, declared: readonly Declared[], options: HelpOptions): TwoColumnRow {
+/** The innermost list that a question is asked for each item of. */
+function listAround({ id }: Declared, lists: ReadonlyMap<string, Declared>): Declared | undefined {
+  const parts = id.split('.');
+  while (parts.length > 0) {
+    parts.pop();
+    const list = lists.get(parts.join('.'));
+    if (list !== undefined) return list;
+  }
+  return undefined;
+}
+
+/** How a question is answered, and what it asks for; `list` is the one that it is an item of. */
+function answerRow(one: Declared, list: Declared | undefined, options: HelpOptions): TwoColumnRow {
   const { prefix, words } = options;
   const info = infoOf(one);
-  const list = declared.findLast(
-    ({ id, question }) => question.kind === 'list' && one.id.startsWith(`${id}.`),
-  );
   const about = aboutQuestion(
     one,
     list === undefined || infoOf(list).required ? info : { ...info, required: false },
@@ -132,7 +147,7 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 
 /** A command that answers what is required, with one item for a list; null where nothing is. */
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
-  const ways = { flags: declared.map(({ id }) => id), prefix, file: '--answers FILE' };
+  const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const needed = declared
     .filter((one) => !one.inList && infoOf(one).required)
     .flatMap((one) => (one.question.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))

@@ -9,11 +9,11 @@ import { infoOf } from '../answers/questions.ts';
 import { withoutSecrets } from '../answers/saved.ts';
 import type { Told } from '../answers/wording.ts';
 import type { ExitState } from '../app/exit-state.ts';
-import { safeMessage } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ReadyChoice } from '../questions/choices.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { SecretTexts } from '../screens/secret-texts.ts';
+import { failureMessage } from './failure-text.ts';
 
 /** What the line is made from. */
 export interface OneShot {
@@ -39,9 +39,8 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
-    const value: unknown = 'value' in exit ? exit.value : undefined;
-    const shown = value !== undefined && isJson(value) ? { value: withoutSecrets(value, run.secrets) } : {};
-    return { resultType: 'complete', answers, ...shown };
+    const value = shownValue('value' in exit ? exit.value : undefined, run.secrets);
+    return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
   if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
@@ -49,15 +48,18 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...begun };
 }
 
+/** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */
+function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
+  try {
+    return value !== undefined && isJson(value) ? withoutSecrets(value, secrets) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What the line says of a failure. */
 export function failedResult(error: unknown, secrets: SecretTexts | null): JsonObject {
   return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
-}
-
-/** A failure in one line, which quotes no secret. */
-export function failureMessage(error: unknown, secrets: SecretTexts | null): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  return safeMessage(secrets?.hiddenIn(message) ?? message).trim() || 'Error';
 }
 
 async function inputRequired(run: OneShot): Promise<JsonObject> {
@@ -147,7 +149,7 @@ function flatOf(told: Told): FlatQuestion {
 function shapeOf(told: Told): FlatShape {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = told;
-  const choices = (told.choices ?? []).map(readyChoice);
+  const choices = withOwnValues((told.choices ?? []).map(readyChoice));
   switch (told.kind) {
     case 'number':
       return { kind: 'number', min, max, integer: told.integer === true };
@@ -168,4 +170,11 @@ function readyChoice(choice: NonNullable<Told['choices']>[number]): ReadyChoice 
   const reason = typeof disabled === 'string' ? disabled : null;
   const hint = 'hint' in choice && typeof choice.hint === 'string' ? choice.hint : null;
   return { value, label, hint, disabled: disabled !== undefined, reason };
+}
+
+/** Choices that are written alike are told apart: each of them gets a value that is like no other. */
+function withOwnValues(choices: readonly ReadyChoice[]): ReadyChoice[] {
+  const counts = new Map<unknown, number>();
+  for (const { value } of choices) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return choices.map((choice) => (counts.get(choice.value) === 1 ? choice : { ...choice, value: {} }));
 }

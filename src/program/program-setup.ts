@@ -1,6 +1,6 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type Declared, declaredIn, hasMoreThanDeclared } from '../answers/declared.ts';
+import { type Declared, declaredIn, hasMoreThanDeclared, oneOfIds } from '../answers/declared.ts';
 import { ownIdOf } from '../answers/ids.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import {
@@ -93,7 +93,8 @@ export class ProgramSetup {
 
   /** How it can be answered. */
   get ways(): Ways {
-    return { flags: this.declared.map(({ id }) => id), prefix: this.prefix, file: '--answers FILE' };
+    const flags = oneOfIds(this.declared.map(({ id }) => id));
+    return { flags, prefix: this.prefix, file: '--answers FILE' };
   }
 
   /** Where answers come from: flags first, then variables, then the file. */

@@ -14,7 +14,6 @@ import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
-import { safeMessage } from '../errors.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
@@ -24,7 +23,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
-import { failedResult, failureMessage, type OneShot, oneShotResult } from './one-shot.ts';
+import { failureMessage, failureStack } from './failure-text.ts';
+import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
 import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
@@ -57,7 +57,12 @@ export async function runProgram<Value, Result>(
   main: Main<Value, Result>,
   options?: ProgramOptions | null,
 ): Promise<ExitState<Result>> {
-  const exit = await exitOf(question, main as Main<unknown, unknown>, options ?? {});
+  let exit: ExitState;
+  try {
+    exit = await exitOf(question, main as Main<unknown, unknown>, options ?? {});
+  } catch (error) {
+    exit = failed(error, {}); // options that cannot be read
+  }
   process.exitCode = exit.code;
   return exit as ExitState<Result>;
 }
@@ -119,15 +124,13 @@ function failed(
   secrets: SecretTexts | null = null,
 ): Failure {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
-  const stack = isDebugged && error instanceof Error ? error.stack : undefined;
-  const told = stack ? safeStack(secrets?.hiddenIn(stack) ?? stack) : failureMessage(error, secrets);
-  (errorOutput ?? createStandardError()).write(`${told}\n`);
+  const told = isDebugged ? failureStack(error, secrets) : failureMessage(error, secrets);
+  try {
+    (errorOutput ?? createStandardError()).write(`${told}\n`);
+  } catch {
+    // Nobody can be told.
+  }
   return { reason: 'failed', code: 1, error };
-}
-
-/** A stack that is safe to print: its lines stay lines. */
-function safeStack(stack: string): string {
-  return stack.split('\n').map(safeMessage).join('\n');
 }
 
 /** One run of a program. */
@@ -155,7 +158,11 @@ class Program {
       exit = this.#failed(error);
     }
     exit = await this.#savedAfter(exit);
-    if (this.#answering === null && exit.code !== 0 && this.#setup.isTalkingJson) await this.#tellEnd(exit);
+    try {
+      if (this.#answering === null && exit.code !== 0 && this.#setup.isTalkingJson) await this.#tellEnd(exit);
+    } catch (error) {
+      if (exit.reason !== 'failed') exit = this.#failed(error);
+    }
     if (this.#setup.isOneShot) exit = await this.#withResult(exit);
     await this.#interruption?.end();
     return exit;
@@ -302,14 +309,22 @@ class Program {
     return failed(error, this.#setup, this.#answering?.secrets);
   }
 
-  /** Prints the one line of JSON. */
+  /** Prints the one line of JSON: where it cannot be made, one that says so. */
   async #withResult(exit: ExitState): Promise<ExitState> {
+    let end = exit;
+    let result: string;
     try {
-      const result = jsonText(await this.#result(exit));
-      await printLines(this.#output, () => [result]);
-      return exit;
+      result = jsonText(await this.#result(exit));
     } catch (error) {
-      return exit.reason === 'failed' ? exit : this.#failed(error);
+      if (exit.reason !== 'failed') end = this.#failed(error);
+      const failure = end.reason === 'failed' ? end.error : error;
+      result = jsonText(failedResult(failure, this.#answering?.secrets ?? null));
+    }
+    try {
+      await printLines(this.#output, () => [result]);
+      return end;
+    } catch (error) {
+      return end.reason === 'failed' ? end : this.#failed(error);
     }
   }
 

@@ -9,6 +9,7 @@ import { Draft } from './draft.ts';
 import { idAround, type Interview, type Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
 import { type AnyQuestion, isQuestion, type LabelledRefusal } from './question.ts';
+import { withoutSecretsOf } from './secrets.ts';
 import type { ShapeField, ShapeFields } from './shape.ts';
 
 /** A question under its key; null where it is not asked. */
@@ -229,7 +230,7 @@ export class Walk {
     const given: Values = {};
     for (const { key } of this.#groups.slice(0, next).flat()) given[key] = this.#values.get(key);
     const fields = this.#draft.fieldsOf(next, given, () => {
-      const made = this.#fields.group(next, { ...given });
+      const made = this.#madeGroup(next, given);
       const taken = made.find(({ key }) => Object.hasOwn(given, key));
       if (taken !== undefined) throw this.#fields.takenError(taken.key);
       return made;
@@ -237,6 +238,18 @@ export class Walk {
     if (fields !== this.#groups[next]) this.#groups.splice(next, this.#groups.length, fields);
     this.#group = next;
     this.#index = 0;
+  }
+
+  #madeGroup(index: number, given: Values): readonly Field[] {
+    try {
+      return this.#fields.group(index, { ...given });
+    } catch (error) {
+      const before = this.#groups.slice(0, index).flat();
+      throw withoutSecretsOf(
+        error,
+        before.map(({ key, question }) => [question, given[key]] as const),
+      );
+    }
   }
 }
 

@@ -22,7 +22,7 @@ import { argumentError, requireBoolean, requireOptions, requireString } from '..
 import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { commandsLine, type Help } from './help.ts';
-import { addSecretsOf, asksForSecret } from './secrets.ts';
+import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from './secrets.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import type { Shape } from './shape.ts';
 
@@ -177,7 +177,11 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   summaryIn(value: Value, words: Words, draft: Draft | null = null): string {
     if (value == null) return '';
     if (this.#summary === null) return this.describe(value, words, draft);
-    return requireString(this.named, 'the result of summary', this.#summary(value));
+    try {
+      return requireString(this.named, 'the result of summary', this.#summary(value));
+    } catch (error) {
+      throw withoutSecretsOf(error, [[this, value]]);
+    }
   }
 
   async check(value: Value): Promise<true | string> {
@@ -226,10 +230,13 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   /** What the schema, where there is one, makes of an answer; else what the checks say. */
   async judge(answer: unknown, signal: Interview['signal']): Promise<Verdict<Value>> {
     if (answer === null) return { accepted: answer as Value, doubts: [] };
-    if (this.#schema === null) return this.runChecks(this.#checks, answer as Value, signal);
-    const result = await this.#schema['~standard'].validate(answer);
-    if (result.issues !== undefined) return this.#withoutSecrets(refusalOfIssues(result.issues), answer);
-    return { accepted: result.value as Value, doubts: [] };
+    const schema = this.#schema;
+    if (schema === null) return this.runChecks(this.#checks, answer as Value, signal);
+    return this.#judgedBy(async () => {
+      const result = await schema['~standard'].validate(answer);
+      if (result.issues !== undefined) return refusalOfIssues(result.issues);
+      return { accepted: result.value as Value, doubts: [] };
+    }, answer);
   }
 
   /** What some checks say; an error about their results names the question. */
@@ -238,19 +245,33 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     value: Value,
     signal: Interview['signal'],
   ): Promise<Verdict<Value>> {
-    const verdict = await runChecks(checks, value, { signal }, `${this.named}: accept`);
+    return this.#judgedBy(() => runChecks(checks, value, { signal }, `${this.named}: accept`), value);
+  }
+
+  /** A verdict on a value. Neither its messages nor an error in place of it quote a secret. */
+  async #judgedBy(judge: () => Promise<Verdict<Value>>, value: unknown): Promise<Verdict<Value>> {
+    let verdict: Verdict<Value>;
+    try {
+      verdict = await judge();
+    } catch (error) {
+      throw withoutSecretsOf(error, [[this, value]]);
+    }
     return this.#withoutSecrets(verdict, value);
   }
 
   /** A verdict whose messages quote no secret: those of schemas like to quote what they refuse. */
   #withoutSecrets(verdict: Verdict<Value>, value: unknown): Verdict<Value> {
     const isSilent = 'accepted' in verdict && verdict.doubts.length === 0;
-    if (isSilent || !asksForSecret(this)) return verdict;
+    if (isSilent || !mayHoldSecret(this)) return verdict;
     const secrets = new SecretTexts();
     addSecretsOf(secrets, this, value);
     const hide = (message: string): string => secrets.hiddenIn(message);
     if ('accepted' in verdict) return { ...verdict, doubts: verdict.doubts.map(hide) };
-    const fields = verdict.fields?.map(({ path, message }) => ({ path, message: hide(message) }));
+    const fields = verdict.fields?.map(({ path, message }) => {
+      const shown = hide(path.join('.')).split('.');
+      const hidden = path.findIndex((part, index) => part !== shown[index]);
+      return { path: hidden === -1 ? path : path.slice(0, hidden), message: hide(message) };
+    });
     return { refused: verdict.refused === null ? null : hide(verdict.refused), fields };
   }
 

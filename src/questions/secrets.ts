@@ -1,8 +1,9 @@
 // Which questions ask for secrets, and which values of theirs are secret.
 
-import type { SecretTexts } from '../screens/secret-texts.ts';
+import { withoutSecretsIn } from '../screens/hidden-errors.ts';
+import { SecretTexts } from '../screens/secret-texts.ts';
 import { isPlainObject } from './plain-object.ts';
-import type { Shape } from './shape.ts';
+import type { Shape, ShapeField, ShapeFields } from './shape.ts';
 
 /** As much of a question as is needed here. */
 interface Described {
@@ -30,14 +31,55 @@ function isWithin(test: (question: Described) => boolean) {
     question !== null && test(question);
 }
 
-/** Adds the secrets in a value that a question has, or is offered. */
-export function addSecretsOf(secrets: SecretTexts, { shape }: Described, value: unknown): void {
-  if (shape.kind === 'secret') secrets.add(value);
+/** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */
+export function addSecretsOf(
+  secrets: SecretTexts,
+  { shape }: Described,
+  value: unknown,
+  ofCustom = false,
+): void {
+  if (shape.kind === 'secret' || (ofCustom && shape.kind === 'custom')) secrets.add(value);
   else if (shape.kind === 'list' && Array.isArray(value)) {
-    for (const item of value) addSecretsOf(secrets, shape.item, item);
+    for (const item of value) addSecretsOf(secrets, shape.item, item, ofCustom);
   } else if ((shape.kind === 'form' || shape.kind === 'hub') && isPlainObject(value)) {
-    for (const { key, question } of shape.fields.first) {
-      if (question !== null && Object.hasOwn(value, key)) addSecretsOf(secrets, question, value[key]);
+    for (const { key, question } of fieldsFor(shape.fields, value)) {
+      if (question !== null && Object.hasOwn(value, key)) {
+        addSecretsOf(secrets, question, value[key], ofCustom);
+      }
     }
   }
+}
+
+/** The fields that an object of values is for, up to a group that cannot be made. */
+function* fieldsFor(
+  fields: ShapeFields<Described>,
+  values: Readonly<Record<string, unknown>>,
+): Generator<ShapeField<Described>> {
+  const given: Record<string, unknown> = {};
+  let group = fields.first;
+  for (let index = 1; ; index++) {
+    for (const field of group) {
+      yield field;
+      given[field.key] = values[field.key];
+      if (field.question !== null && given[field.key] === undefined) return; // the next group depends on it
+    }
+    if (index > fields.adds.length) return;
+    try {
+      group = fields.group(index, { ...given });
+    } catch {
+      return;
+    }
+  }
+}
+
+/** What was thrown over values of some questions, without the secrets that these have. */
+export function withoutSecretsOf(
+  error: unknown,
+  judged: readonly (readonly [question: Described | null, value: unknown])[],
+): unknown {
+  const secrets = new SecretTexts();
+  for (const [question, value] of judged) {
+    if (question !== null) addSecretsOf(secrets, question, value, true);
+  }
+  return withoutSecretsIn(error, secrets);
 }

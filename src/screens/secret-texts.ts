@@ -1,46 +1,166 @@
 // What must not be shown, and how it is kept out of messages and results.
 
-/** How deep values are looked into; one may contain itself. */
-const DEEPEST = 100;
+/** So many parts of a value are looked at. */
+const MOST_PARTS = 1_000_000;
 
 /** The texts of secrets. */
 export class SecretTexts {
   readonly #texts = new Set<string>();
+  /** What finds them; null where one was added since. */
+  #search: TextSearch | null = null;
 
   /** Adds all that an answer to a secret holds; a schema may have made a number or an object of it. */
-  add(value: unknown, depth = 0): void {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-      if (value !== '') this.#texts.add(String(value));
-    } else if (typeof value === 'object' && value !== null && depth < DEEPEST) {
-      for (const inner of Object.values(value)) this.add(inner, depth + 1);
+  add(value: unknown): void {
+    for (const part of partsOf(value)) {
+      if (part.text === undefined || part.isKey || part.text === '') continue;
+      this.#addText(part.text);
+      this.#addText(JSON.stringify(part.text).slice(1, -1)); // as an error may quote it
     }
   }
 
-  /** Whether a value is a secret, or holds or quotes one. */
-  isIn(value: unknown, depth = 0): boolean {
-    if (typeof value === 'string') return this.hiddenIn(value) !== value;
-    if (typeof value === 'number' || typeof value === 'bigint') return this.#texts.has(String(value));
-    if (typeof value !== 'object' || value === null || depth >= DEEPEST) return false;
-    return Object.entries(value).some(
-      ([key, inner]) => (!Array.isArray(value) && this.isIn(key)) || this.isIn(inner, depth + 1),
-    );
+  /** Whether a value is a secret, or holds or quotes one; also where nobody can tell. */
+  isIn(value: unknown): boolean {
+    for (const { text, isNumber } of partsOf(value)) {
+      if (text === undefined || (isNumber ? this.#texts.has(text) : this.#found.isIn(text))) return true;
+    }
+    return false;
   }
 
   /** A text with `***` for each secret that it quotes. */
   hiddenIn(text: string): string {
-    const longestFirst = [...this.#texts].toSorted((one, other) => other.length - one.length);
-    return longestFirst.reduce(withoutQuotes, text);
+    return this.#found.hiddenIn(text);
+  }
+
+  get #found(): TextSearch {
+    this.#search ??= new TextSearch(this.#texts);
+    return this.#search;
+  }
+
+  #addText(text: string): void {
+    if (this.#texts.has(text)) return;
+    this.#texts.add(text);
+    this.#search = null;
   }
 }
 
-/** Replaces a secret where it stands by itself: what is a part of a longer word is another word. */
-function withoutQuotes(text: string, secret: string): string {
-  if (!text.includes(secret)) return text;
-  const parts = text.split(secret);
-  return parts.slice(1).reduce((before, after, index) => {
-    const isPart = joins((parts[index] as string).at(-1), secret.at(0)) || joins(secret.at(-1), after.at(0));
-    return before + (isPart ? secret : '***') + after;
-  }, parts[0] as string);
+/** A text or number inside a value; a key of an object is one, too. Undefined for what cannot be read. */
+interface Part {
+  readonly text: string | undefined;
+  readonly isKey: boolean;
+  readonly isNumber: boolean;
+}
+
+/** The texts and numbers inside a value, each object looked at once: it may contain itself, or be in many places. */
+function* partsOf(value: unknown): Generator<Part> {
+  const seen = new Set<object>();
+  const open: unknown[] = [value];
+  for (let count = 0; open.length > 0; count++) {
+    if (count === MOST_PARTS) {
+      yield { text: undefined, isKey: false, isNumber: false };
+      return;
+    }
+    const one = open.pop();
+    const isNumber = typeof one === 'number' || typeof one === 'bigint';
+    if (typeof one === 'string' || isNumber) yield { text: String(one), isKey: false, isNumber };
+    if (typeof one !== 'object' || one === null || seen.has(one)) continue;
+    seen.add(one);
+    let isReadable = true;
+    for (const key of keysOf(one)) {
+      if (key !== null && !Array.isArray(one)) yield { text: key, isKey: true, isNumber: false };
+      try {
+        if (key !== null) open.push((one as Record<string, unknown>)[key]);
+        else isReadable = false;
+      } catch {
+        isReadable = false;
+      }
+    }
+    if (!isReadable) yield { text: undefined, isKey: false, isNumber: false };
+  }
+}
+
+/** The keys of an object; null for those that cannot be read. */
+function keysOf(value: object): readonly (string | null)[] {
+  try {
+    return Object.keys(value);
+  } catch {
+    return [null];
+  }
+}
+
+/** Finds many texts at once. */
+class TextSearch {
+  /** In their order, so that the one that a text begins with is found by halves. */
+  readonly #sorted: readonly string[];
+  /** For each of them, the longest other that it begins with; -1 for none. */
+  readonly #shorter: readonly number[];
+  readonly #longest: number;
+  readonly #firsts: ReadonlySet<string>;
+
+  constructor(texts: Iterable<string>) {
+    this.#sorted = [...texts].toSorted();
+    const shorter: number[] = [];
+    for (const [index, text] of this.#sorted.entries()) {
+      let before = index - 1;
+      while (before >= 0 && !text.startsWith(this.#sorted[before] as string))
+        before = shorter[before] as number;
+      shorter.push(before);
+    }
+    this.#shorter = shorter;
+    this.#longest = this.#sorted.reduce((most, { length }) => Math.max(most, length), 0);
+    this.#firsts = new Set(this.#sorted.map((text) => text.charAt(0)));
+  }
+
+  isIn(text: string): boolean {
+    return !this.#places(text).next().done;
+  }
+
+  /** The text with `***` for each that it quotes. Of those that overlap nothing is left. */
+  hiddenIn(text: string): string {
+    let hidden = '';
+    let written = 0;
+    let [start, end] = [0, 0];
+    for (const [from, to] of this.#places(text)) {
+      if (from >= end) {
+        if (end > start) hidden += `${text.slice(written, start)}***`;
+        written = end;
+        start = from;
+      }
+      end = Math.max(end, to);
+    }
+    if (end > start) {
+      hidden += `${text.slice(written, start)}***`;
+      written = end;
+    }
+    return hidden + text.slice(written);
+  }
+
+  /** Where a text is that stands by itself: what is a part of a longer word is another word. The longest at each place. */
+  *#places(text: string): Generator<readonly [from: number, to: number]> {
+    if (this.#sorted.length === 0) return;
+    for (let from = 0; from < text.length; from++) {
+      if (!this.#firsts.has(text.charAt(from)) || joins(text[from - 1], text[from])) continue;
+      for (let index = this.#lastUpTo(text.slice(from, from + this.#longest)); index >= 0; ) {
+        const found = this.#sorted[index] as string;
+        const to = from + found.length;
+        if (text.startsWith(found, from) && !joins(text[to - 1], text[to])) {
+          yield [from, to];
+          break;
+        }
+        index = this.#shorter[index] as number;
+      }
+    }
+  }
+
+  /** The last text that does not come after another: all that this one begins with, it begins with as well. */
+  #lastUpTo(text: string): number {
+    let [low, high] = [-1, this.#sorted.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#sorted[middle] as string) <= text) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
 }
 
 /** Whether two characters are in one word. */

@@ -3,7 +3,7 @@
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
-import { declaredIn, firstItemIn } from '../../src/answers/declared.ts';
+import { declaredIn, firstItemIn, oneOfIds } from '../../src/answers/declared.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
 import { infoOf } from '../../src/answers/questions.ts';
 import { kindInWords, shellWord, type Told } from '../../src/answers/wording.ts';
@@ -23,7 +23,7 @@ function said(
   const questions = declaredIn(requireQuestion('said', 'question', question)).map(
     (one): Told => ({ ...infoOf(one), items: firstItemIn(one.question, one.id) }),
   );
-  const flags = questions.map(({ id }) => id);
+  const flags = oneOfIds(questions.map(({ id }) => id));
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };
   const missing = questions.filter(({ id, required }) => required && !id.includes('*'));
   return missingList(missing, all, ENGLISH_WORDS, isUntouched, width);
@@ -71,7 +71,7 @@ describe('what is missing', () => {
 
   it('is answered with --set where it has no flag', () => {
     const all = form(null, { help: text('Help'), more: text('More') });
-    expect(said(all, { flags: ['help'], prefix: null }).slice(1, 3)).toEqual([
+    expect(said(all, { flags: oneOfIds(['help']), prefix: null }).slice(1, 3)).toEqual([
       '  help  Help, a text  --set help=TEXT',
       '  more  More, a text  --set more=TEXT',
     ]);

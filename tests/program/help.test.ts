@@ -8,6 +8,7 @@ import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { textWidth } from '../../src/text/text.ts';
+import { command } from '../support/command-line.ts';
 
 function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
   const all = { name: 'backup', prefix: 'BACKUP_', builtIn: BUILT_IN_FLAGS, width: 80, words: ENGLISH_WORDS };
@@ -30,6 +31,13 @@ const backup = form('Backup', {
 });
 
 describe('--help', () => {
+  it('is there at once for very many questions', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}`);
+    const question = form('F', Object.fromEntries(keys.map((key) => [key, text('Key')])));
+    const { out } = await command(question, '--help', () => {});
+    expect(out).toContain('\n  --key19999 TEXT ');
+  });
+
   it('is a table of flags with kinds, choices and defaults', () => {
     expect(help(backup)).toMatchInlineSnapshot(`
       [

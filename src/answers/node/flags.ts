@@ -7,7 +7,7 @@ import { quoted } from '../../screens/quoted.ts';
 import { anyItem, withItems } from '../declared.ts';
 import { shownId } from '../ids.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
-import { nearest, shortestBeginning } from '../near.ts';
+import { nearestAmong, shortestBeginning } from '../near.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -56,6 +56,13 @@ interface QuestionFlag {
   readonly denies: boolean;
 }
 
+/** The flags that there are, without their hyphens, and those that secrets would have. */
+interface KnownFlags {
+  readonly flags: readonly string[];
+  readonly secrets: readonly { readonly id: string; readonly flag: string }[];
+  readonly nearest: (typed: string) => string | null;
+}
+
 /** What a flag is for. */
 type Meaning = { readonly builtIn: BuiltInFlag } | (QuestionFlag & { readonly id: string });
 
@@ -93,6 +100,8 @@ class FlagReader {
   /** What the flags of questions are for, by their names; those of items in lists have a `*`. */
   readonly #flags = new Map<string, QuestionFlag>();
   readonly #patterns: (readonly [flag: string, QuestionFlag])[];
+  /** What an unknown flag may have been meant to be; null until there is one. */
+  #known: KnownFlags | null = null;
 
   constructor(context: FlagContext) {
     this.#context = context;
@@ -212,15 +221,16 @@ class FlagReader {
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {
-    for (const { id, kind } of this.#context.questions) {
-      const { flag } = namesOf({ id, kind: 'text' }, null);
-      const meant = kind === 'secret' && flag !== null ? idFor(id, flag, `--${name}`) : null;
+    this.#known ??= this.#knownFlags();
+    const { flags, secrets, nearest } = this.#known;
+    for (const { id, flag } of secrets) {
+      const meant = idFor(id, flag, `--${name}`);
       if (meant !== null) return this.#refuseSecret(rawName, meant);
     }
-    const known = this.#knownFlags();
     const typed = anyItem(name);
-    const inside = known.find((flag) => flag.endsWith(`.${typed}`)); // of a form in the form
-    const near = inside ?? shortestBeginning(typed, known) ?? nearest(typed, known);
+    const ending = `.${typed}`;
+    const inside = flags.find((flag) => flag.endsWith(ending)); // of a form in the form
+    const near = inside ?? shortestBeginning(typed, flags) ?? nearest(typed);
     if (near !== null) {
       return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
     }
@@ -237,12 +247,17 @@ class FlagReader {
     else this.#refuse(name, 'flag.secret-by', id, { way });
   }
 
-  #knownFlags(): string[] {
+  #knownFlags(): KnownFlags {
     const own = this.#context.questions.flatMap((question) => {
       const { flag, noFlag } = namesOf(question, null);
       return [flag, noFlag].filter((name) => name !== null).map((name) => name.slice(2));
     });
-    return [...own, ...this.#context.builtIn];
+    const flags = [...own, ...this.#context.builtIn];
+    const secrets = this.#context.questions
+      .filter(({ kind }) => kind === 'secret')
+      .map(({ id }) => ({ id, flag: namesOf({ id, kind: 'text' }, null).flag }))
+      .filter((one): one is { id: string; flag: string } => one.flag !== null);
+    return { flags, secrets, nearest: nearestAmong(flags) };
   }
 
   #refuse(

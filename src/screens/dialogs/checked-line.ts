@@ -5,6 +5,7 @@ import { requireOptions, requireString } from '../../validate.ts';
 import { type Check, isSchema, requireChecks, runChecks } from '../checks.ts';
 import { confirmDoubts, type DoubtsHost } from '../doubts.ts';
 import { InputState } from '../input-state.ts';
+import { withoutSecretsIn } from '../hidden-errors.ts';
 import { SecretTexts } from '../secret-texts.ts';
 
 /** Options of {@link GetInputScreen} and of the dialogs for passwords. */
@@ -64,7 +65,7 @@ export class CheckedLine {
       );
       return isMeant ? { value: verdict.accepted } : InputState.PROCESSED;
     } catch (error) {
-      if (!abort.signal.aborted) throw error;
+      if (!abort.signal.aborted) throw withoutSecretsIn(error, secrets);
       return InputState.PROCESSED; // nobody waits for it any more
     }
   }

@@ -1,0 +1,313 @@
+// However a program fails: it never rejects, it keeps its answers, and it prints its one line, without a secret.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  custom,
+  form,
+  list,
+  PasswordDialog,
+  type Question,
+  secret,
+  select,
+  type StandardSchema,
+  text,
+  UIScreen,
+} from 'textui';
+import { afterAll, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'textui-failing-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CANARY = 'canary-90ab';
+const ONE_LINE = ['--unattended', '--json'];
+
+const fails = (value: unknown): never => {
+  throw new Error(`connect failed for ${JSON.stringify(value)}`);
+};
+const schemaOf = <Output>(validate: (value: never) => unknown): StandardSchema<Output> => ({
+  '~standard': { version: 1, vendor: 'test', validate: validate as never },
+});
+const failingSchema = schemaOf<string>(fails);
+
+/** A client as programs have them: it refers to itself, in several ways. */
+class Client {
+  readonly token: string;
+  readonly parent: object;
+  readonly children: readonly object[];
+
+  constructor(token: string) {
+    this.token = token;
+    this.parent = { one: this, other: this };
+    this.children = [0, 1, 2].map(() => ({ up: this, parent: this.parent }));
+  }
+}
+
+describe('a function of `and` that throws', () => {
+  const broken = form('F', { a: text('A'), b: text('B') }).and((): Record<string, Question<string>> => {
+    throw new Error('boom');
+  });
+
+  it('fails the program, and the answers before it are saved', async () => {
+    const save = join(folder, 'and.json');
+    const { exit, err } = await command(broken, '', fails, { lines: ['one', 'two'], save });
+    expect([exit.reason, err]).toEqual(['failed', 'boom']);
+    expect(JSON.parse(readFileSync(save, 'utf8'))).toEqual({ a: 'one', b: 'two' });
+  });
+
+  it('still has the one line of JSON', async () => {
+    const { exit, out } = await command(broken, ['--a', '1', '--b', '2', ...ONE_LINE], fails);
+    expect(exit.code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ reason: 'failed', message: 'boom' });
+  });
+});
+
+describe('a secret that something throws', () => {
+  const quotes = (values: { pw: string }): never => {
+    throw new Error(`pw ${values.pw}`);
+  };
+  const cases: [string, Question<unknown>, Record<string, unknown>][] = [
+    ['a check', form('F', { pw: secret('PW', { accept: fails }) }), { pw: CANARY }],
+    [
+      'a check that takes its time',
+      form('F', {
+        pw: secret('PW', {
+          accept: async (value) => {
+            await Promise.resolve();
+            return fails(value);
+          },
+        }),
+      }),
+      { pw: CANARY },
+    ],
+    [
+      'a check with a result of no use',
+      secret('PW', { accept: (value) => [value] as never }),
+      { pw: CANARY },
+    ],
+    ['a schema', form('F', { pw: secret('PW', { accept: failingSchema }) }), { pw: CANARY }],
+    ['a check of a form', form('F', { pw: secret('PW') }, { accept: fails }), { pw: CANARY }],
+    ['a schema of a form', form('F', { pw: secret('PW') }, { accept: failingSchema }), { pw: CANARY }],
+    [
+      'a check of a form in a form',
+      form('F', { g: form('G', { pw: secret('PW') }, { accept: fails }) }),
+      { g: { pw: CANARY } },
+    ],
+    ['a check of items', form('F', { l: list('L', secret('PW', { accept: fails })) }), { l: [CANARY] }],
+    ['a check of a list', form('F', { l: list('L', secret('PW'), { accept: fails }) }), { l: [CANARY] }],
+    [
+      'a check of a form in a list',
+      form('F', { l: list('L', form('I', { pw: secret('PW') }, { accept: fails })) }),
+      { l: [{ pw: CANARY }] },
+    ],
+    [
+      'a check of a later item',
+      form('F', {
+        l: list('L', form('I', { pw: secret('PW'), n: text('N', { accept: () => fails(CANARY) }) })),
+      }),
+      { l: [{ pw: CANARY, n: 'x' }] },
+    ],
+    [
+      'a check of a custom question',
+      custom('C', { screen: () => new UIScreen(), accept: fails }),
+      { c: CANARY },
+    ],
+    ['a function of `and`', form('F', { pw: secret('PW') }).and(quotes), { pw: CANARY }],
+    [
+      'a check of added fields',
+      form('F', { a: text('A') }).and(() => ({ pw: secret('PW') }), { accept: fails }),
+      { a: 'x', pw: CANARY },
+    ],
+    [
+      'a summary',
+      form('F', { l: list('L', form('I', { pw: secret('PW') }, { summary: fails })) }),
+      { l: [{ pw: CANARY }] },
+    ],
+    [
+      'an error in an error',
+      secret('PW', {
+        accept: (value) => {
+          throw new AggregateError([new Error(value)], 'x', { cause: new Error(value) });
+        },
+      }),
+      { pw: CANARY },
+    ],
+  ] as never;
+
+  it.each(cases)('is nowhere: %s', async (_name, question, answers) => {
+    for (const args of [ONE_LINE, ['--unattended']]) {
+      const run = await command(question, args, () => {}, { answers, env: { DEBUG: 'textui' } });
+      expect(JSON.stringify(run)).not.toContain(CANARY);
+      expect(run.out + run.err).not.toContain(CANARY);
+      expect(run.out).toMatch(args === ONE_LINE ? /^\{"resultType":.*\}$/ : /^/);
+    }
+  });
+
+  it('is nowhere where it was typed', async () => {
+    for (const question of [
+      form('F', { pw: secret('PW', { accept: fails }) }),
+      form('F', { pw: secret('PW', { accept: failingSchema }) }),
+      form('F', { pw: secret('PW') }, { accept: fails }),
+      form('F', { pw: secret('PW') }).and(quotes),
+      form('F', { c: custom('C', { screen: () => new PasswordDialog('P', { accept: fails }) }) }),
+    ]) {
+      const { exit, out, err } = await command(question as Question<unknown>, '', () => {}, {
+        lines: [CANARY],
+        env: { DEBUG: 'textui' },
+      });
+      expect(exit.reason).toBe('failed');
+      expect(out + err).not.toContain(CANARY);
+      expect(err).toContain('***');
+      const { message, stack = '', cause } = (exit as unknown as { error: Error }).error;
+      expect(`${message} ${stack} ${String(cause)}`).not.toContain(CANARY);
+    }
+  });
+
+  it('leaves the class of the error as it is, and an error that quotes none altogether', async () => {
+    class Unreachable extends Error {
+      override readonly name = 'Unreachable';
+      readonly code = 'E_NET';
+    }
+    const thrown = new Unreachable('no network');
+    const refuse =
+      (message: string | null) =>
+      (value: string): boolean => {
+        throw message === null ? thrown : new Unreachable(message + value);
+      };
+    const run = async (message: string | null): Promise<unknown> => {
+      const question = secret('PW', { accept: refuse(message) });
+      const { exit } = await command(question, '--unattended', () => {}, { answers: { pw: CANARY } });
+      return (exit as { error?: unknown }).error;
+    };
+    expect(await run(null)).toBe(thrown);
+    const hidden = await run('for ');
+    expect(hidden).toBeInstanceOf(Unreachable);
+    expect(hidden).toMatchObject({ message: 'for ***', name: 'Unreachable', code: 'E_NET' });
+  });
+
+  it('is in no path of an issue, nor in the key of an error', async () => {
+    for (const [accept, id] of [
+      [
+        schemaOf((value: { pw: string }) => ({
+          issues: [{ message: `bad ${value.pw}`, path: ['pw', value.pw] }],
+        })),
+        'pw',
+      ],
+      [(value: { pw: string }) => ({ [value.pw]: 'bad' }), 'f'],
+      [(value: { pw: string }) => ({ [`pw.${value.pw}`]: 'bad' }), 'pw'],
+    ] as const) {
+      for (const pw of [CANARY, 'canary.90ab']) {
+        const question = form('F', { pw: secret('PW') }, { accept: accept as never });
+        const { out, err } = await command(question as Question<unknown>, ONE_LINE, () => {}, {
+          answers: { pw },
+        });
+        expect(out + err).not.toContain('90ab');
+        expect(Object.keys((JSON.parse(out) as { errors: object }).errors)).toEqual([id]);
+      }
+    }
+  });
+});
+
+describe('a secret that a schema makes an object of', () => {
+  const question = form('F', {
+    p: secret('P', { accept: schemaOf<Client>((value) => ({ value: new Client(value) })) }),
+  });
+  const options = { answers: { p: CANARY } };
+
+  it('may contain itself, and be shared', async () => {
+    const { out, exit } = await command(question, ONE_LINE, ({ p }) => ({ a: p.token, b: 'x' }), options);
+    expect([exit.code, JSON.parse(out)]).toMatchObject([0, { value: { a: null, b: 'x' } }]);
+    const failed = await command(question, '--unattended', ({ p }) => fails(p.token), options);
+    expect(failed.err).toContain('connect failed for "***"');
+  });
+});
+
+describe('whatever `main` throws or returns', () => {
+  const question = form('F', { a: text('A', { default: 'x' }), pw: secret('PW') });
+  const error = (property: string, descriptor: PropertyDescriptor): Error =>
+    Object.defineProperty(new Error('x'), property, descriptor);
+  const throwing = (): never => {
+    throw new Error('inside');
+  };
+  const thrown: [string, () => unknown][] = [
+    ['an object without a prototype', () => Object.create(null)],
+    ['a message that is an object', () => error('message', { value: {} })],
+    ['a message that throws', () => error('message', { get: throwing })],
+    ['a name that throws', () => Object.assign(error('name', { get: throwing }), { message: '' })],
+    ['a stack that is a number', () => error('stack', { value: 5 })],
+    ['a stack that throws', () => error('stack', { get: throwing })],
+    ['undefined', () => undefined],
+    ['a symbol', () => Symbol('x')],
+    ['a proxy', () => new Proxy({}, { get: throwing, getPrototypeOf: throwing })],
+    ['an object whose text throws', () => ({ toString: throwing })],
+  ];
+
+  it.each(thrown)('is told: %s', async (_name, make) => {
+    const main = (): never => {
+      throw make();
+    };
+    for (const env of [{}, { DEBUG: 'textui' }]) {
+      const options = { answers: { pw: CANARY }, env };
+      const { out, exit } = await command(question, ONE_LINE, main, options);
+      expect([exit.reason, exit.code]).toEqual(['failed', 1]);
+      expect(JSON.parse(out)).toMatchObject({ reason: 'failed', message: expect.stringMatching(/./) });
+      const { err, exit: plain } = await command(question, '--unattended', main, options);
+      expect([plain.reason, err === '']).toEqual(['failed', false]);
+    }
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a proxy', () => new Proxy({}, { ownKeys: throwing })],
+    [
+      'a getter that throws',
+      () => ({
+        get a(): never {
+          return throwing();
+        },
+      }),
+    ],
+    [
+      'what shares without end',
+      () => Array.from({ length: 60 }).reduce((inner) => ({ x: inner, y: inner }), {}),
+    ],
+    ['what contains itself', () => new Client('x')],
+  ])('is no value where JSON cannot hold it: %s', async (_name, make) => {
+    const { out, exit } = await command(question, ONE_LINE, make, { answers: { pw: CANARY } });
+    expect([exit.code, JSON.parse(out)]).toEqual([
+      0,
+      { resultType: 'complete', answers: { $secrets: ['pw'], a: 'x' } },
+    ]);
+  });
+
+  it('never rejects, not even where standard error does not work', async () => {
+    const { runProgram } = await import('textui/program');
+    const { ScriptedTerminal } = await import('textui/terminal');
+    const before = process.exitCode;
+    const options = { args: ONE_LINE, terminal: new ScriptedTerminal(), errorOutput: { write: throwing } };
+    const exit = await runProgram(text('A'), throwing, { ...options, answers: { a: 'x' } });
+    process.exitCode = before;
+    expect(exit.reason).toBe('failed');
+    expect(options.terminal.output).toContain('"reason":"failed"');
+  });
+});
+
+describe('choices with the same label', () => {
+  const choices = [
+    { value: { i: 1 }, label: 'same' },
+    { value: { i: 2 }, label: 'same' },
+  ];
+
+  it('are asked for under names of their own', async () => {
+    const question = form('F', { a: select('M', { choices }) });
+    const { out, exit } = await command(question, ONE_LINE, () => {});
+    expect(exit.code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({
+      resultType: 'input_required',
+      inputRequests: {
+        f: { params: { requestedSchema: { properties: { a: { type: 'string', title: 'M' } } } } },
+      },
+    });
+  });
+});
