@@ -101,7 +101,7 @@ export function nameOf(id: string): string {
 }
 
 /** Puts a value where its id says; under the whole id where something else is on the way. */
-export function putAnswer(
+function putAnswer(
   answers: Record<string, Json>,
   path: readonly string[],
   value: Json,
