@@ -217,6 +217,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.version': 'Vypíše verzi.',
 
   'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
+  'save.too-large': 'soubor odpovědí má nejvýše {limit} bajtů',
   'hint.json':
     'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
   'hint.secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',

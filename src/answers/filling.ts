@@ -238,6 +238,7 @@ export class Filling {
     }
     if (settled.value !== null) this.taken.push({ id, question, draft, from: null });
     this.#accept(draft, verdict, settled.value);
+    draft.isAssumed = true;
   }
 
   /** Offers what was saved as the default, where it still fits. */

@@ -1,64 +1,116 @@
-// What an answers file holds already: the answers of a run are put into it, and the rest of it remains.
+// What an answers file holds already: the answers of a run are put into it, and the rest of it remains as it is.
 
 import { isPlainObject } from '../questions/plain-object.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json } from './json.ts';
+import { contentOf, type FileAnswers, RESPONSES } from './responses.ts';
 import type { AnswerValues } from './values.ts';
 
-/** Where a file names the secrets that it does not hold. */
-const SECRETS = '$secrets';
 const NUMBER = /^\d+$/;
+const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** The content of an answers file, in any of the shapes that one may have. */
+/** The parts of ids, as a tree: a path, however long, is followed only as far as an id goes. */
+interface IdTree {
+  readonly inside: Map<string, IdTree>;
+  /** The id that ends here; null for none. */
+  id: string | null;
+}
+
+/** How far a path leads into a tree: as it is, and without the numbers of items, for what is in a list. */
+interface Place {
+  readonly whole: IdTree | null;
+  readonly named: IdTree | null;
+}
+
+/** The content of an answers file, or of an item in it, in any of the shapes that one may have. */
 export class HeldAnswers {
-  readonly #values: AnswerValues;
-  /** What is under each id, whatever keys it is under; the numbers of items are left out. */
-  readonly #byName = new Map<string, unknown[]>();
+  readonly #plain: AnswerValues;
+  /** What looks like replies to requests, by its key. */
+  readonly #replies: readonly (readonly [key: string, reply: AnswerValues])[];
+  /** The names of the requests for what was asked: a run may replace answers in the replies to them. */
+  readonly #requests: ReadonlySet<string>;
 
-  constructor(values: AnswerValues) {
-    this.#values = values;
-    this.#collect(values, []);
+  constructor({ content, answers }: Omit<FileAnswers, 'replies'>, requests: ReadonlySet<string>) {
+    // What was taken for a reply is an object, and no answer as it is.
+    const isReply = (key: string, value: unknown): value is AnswerValues =>
+      isPlainObject(value) && !(Object.hasOwn(answers, key) && answers[key] === value);
+    const entries = Object.entries(content);
+    this.#plain = Object.fromEntries(entries.filter(([key, value]) => !isReply(key, value)));
+    this.#replies = entries.filter((entry): entry is [string, AnswerValues] => isReply(...entry));
+    this.#requests = requests;
   }
 
-  /** Whether one of the items of a list has a text, in the place that an id says. */
-  hasInList(id: string, text: string): boolean {
-    const path = id.split('.');
-    return path.some(isNumber) && this.#byName.get(nameOf(path))?.includes(text) === true;
+  /** What an item of a list holds. */
+  static ofItem(values: AnswerValues): HeldAnswers {
+    return new HeldAnswers({ content: values, answers: values }, NO_NAMES);
   }
 
-  /** The same content with answers in it; `secrets` are the ids of those that were not written. */
-  with(answers: ReadonlyMap<string, Json>, secrets: ReadonlySet<string>): JsonObject {
-    const isReplaced = (path: readonly string[]): boolean => isWithin(path, answers);
-    const { [SECRETS]: named, ...values } = this.#values;
-    // It was read from JSON, or from lines of text.
-    const all = (without(values, [], isReplaced) ?? {}) as Record<string, Json>;
-    for (const [id, value] of answers) putAnswer(all, id.split('.'), value);
-    const before: readonly unknown[] = Array.isArray(named) ? named : [];
-    const known = before.filter((id) => typeof id === 'string' && !isReplaced(id.split('.'))) as string[];
-    const left = [...new Set([...known, ...secrets])].filter((id) => {
-      const path = id.split('.');
-      return isReplaced(path) || !this.#byName.has(nameOf(path)); // a list that is written anew is without it
+  /** Those of some ids that something is held for, or for something inside them. */
+  among(ids: Iterable<string>): ReadonlySet<string> {
+    const held = new Set<string>();
+    const look = (value: unknown, start: Place): void => {
+      for (const [key, inner] of entriesOf(value) ?? []) {
+        const place = follow(start, key, (id) => held.add(id));
+        if (place !== null) look(inner, place);
+      }
+    };
+    const start = startIn(ids);
+    for (const values of this.sections()) look(values, start);
+    return held;
+  }
+
+  /** The objects in which answers are: the file itself, and what was accepted in each reply. */
+  sections(): readonly AnswerValues[] {
+    return [this.#plain, ...this.#replies.flatMap(([key, reply]) => sectionsOf(key, reply))];
+  }
+
+  /** The same content with answers in it. */
+  with(answers: ReadonlyMap<string, Json>): Record<string, Json> {
+    const start = startIn(answers.keys());
+    const all = without(this.#plain, start) ?? {};
+    const replies = this.#replies.flatMap(([key, reply]): [string, unknown][] => {
+      const isAsked = key === RESPONSES || this.#requests.has(key) || hasOwnIds(key, reply);
+      const left = isAsked ? replyWithout(key, reply, start) : entryWithout(key, reply, start);
+      return left === undefined ? [] : [[key, left]];
     });
-    return left.length === 0 ? all : { ...all, [SECRETS]: left };
+    // Nothing is put into a reply: it would be none any more.
+    const taken = new Set(replies.map(([key]) => key));
+    // It was read from JSON, or from lines of text.
+    const json = all as Record<string, Json>;
+    for (const [id, value] of answers) putAnswer(json, id.split('.'), value, taken);
+    return Object.fromEntries([...Object.entries(json), ...(replies as [string, Json][])]);
   }
 
-  #collect(value: unknown, path: readonly string[]): void {
-    const entries = entriesOf(value, path);
-    if (entries !== null) {
-      for (const [key, inner] of entries) this.#collect(inner, key);
-      return;
-    }
-    const name = nameOf(path);
-    const texts = this.#byName.get(name) ?? [];
-    this.#byName.set(name, texts);
-    for (const one of Array.isArray(value) ? value : [value]) texts.push(one);
+  /** The same content without what is under some ids. */
+  without(ids: Iterable<string>): AnswerValues {
+    return (without(this.#plain, startIn(ids)) ?? {}) as AnswerValues;
   }
 }
 
+/** Those of some ids that none of some answers is for, or around. */
+export function idsOutside(ids: readonly string[], answers: ReadonlyMap<string, Json>): string[] {
+  const start = startIn(answers.keys());
+  return ids.filter((id) => !isReplaced(start, id));
+}
+
+/** An id without the numbers of items. */
+export function nameOf(id: string): string {
+  return id
+    .split('.')
+    .filter((part) => !NUMBER.test(part))
+    .join('.');
+}
+
 /** Puts a value where its id says; under the whole id where something else is on the way. */
-export function putAnswer(answers: Record<string, Json>, path: readonly string[], value: Json): void {
+function putAnswer(
+  answers: Record<string, Json>,
+  path: readonly string[],
+  value: Json,
+  taken: ReadonlySet<string> = NO_NAMES,
+): void {
   let within = answers;
   for (const part of path.slice(0, -1)) {
-    const next = Object.hasOwn(within, part) ? within[part] : (within[part] = {});
+    const isTaken = within === answers && taken.has(part);
+    const next = isTaken ? null : Object.hasOwn(within, part) ? within[part] : (within[part] = {});
     if (!isPlainObject(next)) {
       answers[path.join('.')] = value;
       return;
@@ -70,46 +122,94 @@ export function putAnswer(answers: Record<string, Json>, path: readonly string[]
   else within[last] = value;
 }
 
+function startIn(ids: Iterable<string>): Place {
+  const root: IdTree = { inside: new Map(), id: null };
+  for (const id of ids) {
+    let at = root;
+    for (const part of id.split('.')) {
+      const next = at.inside.get(part) ?? { inside: new Map<string, IdTree>(), id: null };
+      at.inside.set(part, next);
+      at = next;
+    }
+    at.id = id;
+  }
+  return { whole: root, named: root };
+}
+
+/** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. */
+function follow(start: Place, key: string, onId: (id: string) => void): Place | null {
+  let { whole, named } = start;
+  for (const part of key.split('.')) {
+    whole = whole?.inside.get(part) ?? null;
+    if (!NUMBER.test(part)) named = named?.inside.get(part) ?? null;
+    if (whole === null && named === null) return null;
+    for (const at of [whole, named]) if (at !== null && at.id !== null) onId(at.id);
+  }
+  return { whole, named };
+}
+
+function isReplaced(start: Place, key: string): boolean {
+  let isFound = false;
+  follow(start, key, () => {
+    isFound = true;
+  });
+  return isFound;
+}
+
 /** The same value without what is replaced; undefined where nothing of it is left. */
-function without(
-  value: unknown,
-  path: readonly string[],
-  isReplaced: (path: readonly string[]) => boolean,
-): unknown {
-  if (path.length > 0 && isReplaced(path)) return undefined;
-  const entries = entriesOf(value, path);
-  if (entries === null || entries.length === 0) return value;
-  const left = entries.map(([key, inner]) => without(inner, key, isReplaced));
+function without(value: unknown, start: Place): unknown {
+  const entries = entriesOf(value);
+  if (entries === null) return value;
+  if (entries.length === 0) return {}; // answers may be put into it
+  const left = entries.map(([key, inner]) => entryWithout(key, inner, start));
   if (left.every((one) => one === undefined)) return undefined;
   // A list keeps its places.
   if (Array.isArray(value)) return left.map((one) => (one === undefined ? {} : one));
-  const keys = Object.keys(value as object);
   return Object.fromEntries(
-    keys.flatMap((key, index) => (left[index] === undefined ? [] : [[key, left[index]]])),
+    entries.flatMap(([key], index) => (left[index] === undefined ? [] : [[key, left[index]]])),
   );
 }
 
-/** What is inside an object or a list of them, by the path to it; null for anything else. A key may be a whole id. */
-function entriesOf(
-  value: unknown,
-  path: readonly string[],
-): [path: readonly string[], value: unknown][] | null {
+/** What is left of a value under a key; undefined where nothing is. */
+function entryWithout(key: string, value: unknown, start: Place): unknown {
+  if (isReplaced(start, key)) return undefined;
+  const place = follow(start, key, () => {});
+  return place === null ? value : without(value, place);
+}
+
+/** What is left of the reply to a request; its answers are under whole ids. */
+function replyWithout(name: string, reply: unknown, start: Place): unknown {
+  if (!isPlainObject(reply)) return entryWithout(name, reply, start);
+  const content = contentOf(reply);
+  if (content === null) {
+    const left = Object.entries(reply).flatMap(([key, inner]): [string, unknown][] => {
+      const isWhole = name !== RESPONSES;
+      const own = isWhole ? entryWithout(key, inner, start) : replyWithout(key, inner, start);
+      const isGone = own === undefined || isReplaced(start, `${name}.${key}`);
+      return isGone ? [] : [[key, own]];
+    });
+    return left.length === 0 && Object.keys(reply).length > 0 ? undefined : Object.fromEntries(left);
+  }
+  if (Object.keys(content).length === 0) return reply;
+  const left = without(content, start);
+  return left === undefined ? undefined : { ...reply, content: left };
+}
+
+/** The objects in a reply, or in several of them, in which answers are. */
+function sectionsOf(name: string, reply: unknown): AnswerValues[] {
+  if (!isPlainObject(reply)) return [{ [name]: reply }];
+  if (name === RESPONSES) return Object.entries(reply).flatMap(([key, one]) => sectionsOf(key, one));
+  return [contentOf(reply) ?? reply];
+}
+
+/** Whether a reply has answers under ids that begin with its name. */
+function hasOwnIds(name: string, reply: AnswerValues): boolean {
+  const beginning = `${name}.`;
+  return Object.keys(contentOf(reply) ?? reply).some((id) => id === name || id.startsWith(beginning));
+}
+
+/** What is inside an object, or a list of them; null for anything else. */
+function entriesOf(value: unknown): [key: string, value: unknown][] | null {
   const isDivided = isPlainObject(value) || (Array.isArray(value) && value.some(isPlainObject));
-  if (!isDivided) return null;
-  return Object.entries(value as object).map(([key, inner]) => [[...path, ...key.split('.')], inner]);
-}
-
-/** Whether there is an answer for a path, or for something around it. What is in a list may be for the same id. */
-function isWithin(path: readonly string[], answers: ReadonlyMap<string, Json>): boolean {
-  return [path, path.filter((part) => !isNumber(part))].some((parts) =>
-    parts.some((_part, index) => answers.has(parts.slice(0, index + 1).join('.'))),
-  );
-}
-
-function nameOf(path: readonly string[]): string {
-  return path.filter((part) => !isNumber(part)).join('.');
-}
-
-function isNumber(part: string): boolean {
-  return NUMBER.test(part);
+  return isDivided ? Object.entries(value as object) : null;
 }

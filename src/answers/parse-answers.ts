@@ -54,7 +54,7 @@ function parseLines(text: string): FileAnswers | FileProblem {
     if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id: shownId(id) } };
     answers[id] = line.slice(equals + 1);
   }
-  return { answers, replies: {} };
+  return { content: answers, answers, replies: {} };
 }
 
 function repeatedIn(ids: readonly string[]): string | null {

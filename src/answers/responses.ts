@@ -9,6 +9,8 @@ import { type AnswerValues, LONGEST_DIVIDED } from './values.ts';
 
 /** What a file holds. */
 export interface FileAnswers {
+  /** All of it, as it is in the file. */
+  readonly content: AnswerValues;
   readonly answers: AnswerValues;
   /** What was taken for replies, as it is in the file: a question that is not declared may ask for it. */
   readonly replies: AnswerValues;
@@ -17,7 +19,8 @@ export interface FileAnswers {
 /** What a reply may consist of. */
 const REPLY_KEYS: ReadonlySet<string> = new Set(['action', 'content', '_meta']);
 const ACTIONS: ReadonlySet<unknown> = new Set(['accept', 'decline', 'cancel']);
-const WRAPPER = 'inputResponses';
+/** Where replies may be all together. */
+export const RESPONSES = 'inputResponses';
 
 type Entry = [id: string, value: unknown];
 
@@ -25,10 +28,10 @@ type Entry = [id: string, value: unknown];
 export function withoutResponses(values: AnswerValues, question: AnyQuestion | null): FileAnswers {
   const reader = new ResponseReader(question);
   for (const [key, value] of Object.entries(values)) {
-    if (key === WRAPPER && isPlainObject(value) && !reader.isAnswer(key, value)) reader.addWrapped(value);
+    if (key === RESPONSES && isPlainObject(value) && !reader.isAnswer(key, value)) reader.addWrapped(value);
     else reader.add(key, value);
   }
-  return reader.result;
+  return { content: values, ...reader.result };
 }
 
 class ResponseReader {
@@ -44,7 +47,7 @@ class ResponseReader {
     this.#name = question === null ? null : requestName(question, ownIdOf(question).id);
   }
 
-  get result(): FileAnswers {
+  get result(): Omit<FileAnswers, 'content'> {
     // Plain answers come first. `fromEntries` takes no prototype for a key.
     const answers = Object.fromEntries([...this.#replied, ...this.#plain]);
     return { answers, replies: Object.fromEntries(this.#replies) };
@@ -82,7 +85,7 @@ class ResponseReader {
       if (content === null) this.#addBare(name, value, this.#replied, true);
       else this.#addContent(content);
     }
-    this.#replies.push([WRAPPER, values]);
+    this.#replies.push([RESPONSES, values]);
   }
 
   /** Takes an answer, or what is in an object under the name of a request: answers under whole ids. */
@@ -121,7 +124,7 @@ class ResponseReader {
 }
 
 /** What was accepted in a reply; nothing where it was declined. Null for what is no reply. */
-function contentOf(value: unknown): AnswerValues | null {
+export function contentOf(value: unknown): AnswerValues | null {
   if (!isPlainObject(value)) return null;
   const { action, content = {} } = value;
   const isReply =

@@ -11,10 +11,12 @@ import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf } from '../questions/secrets.ts';
 import type { SecretTexts } from '../screens/secret-texts.ts';
 import { plainText } from './defaults.ts';
-import { joinId } from './ids.ts';
-import { HeldAnswers, putAnswer } from './held-answers.ts';
+import { HeldAnswers, idsOutside, nameOf } from './held-answers.ts';
+import { type AnsweredItem, HeldItems } from './held-items.ts';
+import { joinId, requestName } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
-import type { AnswerValues } from './values.ts';
+import type { FileAnswers } from './responses.ts';
+import { LONGEST_DIVIDED } from './values.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
 interface Ask {
@@ -25,23 +27,35 @@ interface Ask {
 
 type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 
+/** What a file holds already, and is to keep. */
+export interface HeldFile extends FileAnswers {
+  /** Whether it also keeps what a run would replace by answers that nobody gave: the run is not complete. */
+  readonly keepsAssumed: boolean;
+}
+
+/** Where a file names the secrets that it does not hold. */
+const SECRETS = '$secrets';
+const NOTHING_HELD = HeldAnswers.ofItem({});
+
 /**
  * All answers so far, as an answers file has them. `given` is the declared question with the answers that were given to
- * it: they count until it has been answered whole. `held` is what the file holds already and is to keep.
+ * it: they count until it has been answered whole.
  */
 export async function savedAnswers(
   asks: readonly Ask[],
   given: Ask | null,
   secrets: SecretTexts,
-  held: AnswerValues = {},
+  file: HeldFile | null = null,
 ): Promise<JsonObject> {
-  const saving = new Saving(new HeldAnswers(held), secrets);
+  const all = given === null ? asks : [...asks, given];
+  const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
+  const saving = new Saving(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
   for (const ask of asks) await saving.add(ask);
   const isAnswered = asks.some(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
   );
   if (given !== null && !isAnswered) await saving.addRest(given);
-  return saving.answers;
+  return saving.answers(file?.keepsAssumed ?? false);
 }
 
 /** Adds the secrets that were answered in some questions. */
@@ -78,8 +92,12 @@ class Saving {
   readonly #hidden: SecretTexts;
   /** The answers by their ids: the last, where the same id was asked again. */
   readonly #found = new Map<string, Json>();
+  /** The ids of answers that nobody gave. */
+  readonly #assumed = new Set<string>();
   /** The ids of secrets. */
   readonly #secrets = new Set<string>();
+  /** The ids of secrets in the items of lists that are written: they hold none. */
+  readonly #itemSecrets = new Set<string>();
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
@@ -88,8 +106,28 @@ class Saving {
     this.#hidden = hidden;
   }
 
-  get answers(): JsonObject {
-    return this.#held.with(this.#found, this.#secrets);
+  /** The answers in what is held, which may be kept from those that nobody gave. */
+  answers(keepsAssumed: boolean): JsonObject {
+    const kept = keepsAssumed ? this.#held.among(this.#assumed) : new Set<string>();
+    const found = new Map([...this.#found].filter(([id]) => !kept.has(id)));
+    const { [SECRETS]: named = [], ...all } = this.#held.with(found);
+    if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
+    const before: readonly Json[] = named;
+    const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
+    const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
+    const secrets = [...this.#openSecrets(idsOutside(known, found)), ...this.openSecrets];
+    const left = new Set<Json>([...others, ...secrets]);
+    return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
+  }
+
+  /** The ids of secrets that are not held. */
+  get openSecrets(): readonly string[] {
+    return this.#openSecrets([...this.#secrets]);
+  }
+
+  #openSecrets(ids: readonly string[]): readonly string[] {
+    const held = this.#held.among(ids.map(nameOf));
+    return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(nameOf(id)));
   }
 
   async add(ask: Ask): Promise<void> {
@@ -102,22 +140,32 @@ class Saving {
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
-      else if (value !== undefined) this.#found.set(id, value);
+      else if (value !== undefined) this.#find(id, value, question === null || draft.isAssumed);
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
+  }
+
+  #find(id: string, value: Json, isAssumed: boolean): void {
+    this.#found.set(id, value);
+    if (isAssumed) this.#assumed.add(id);
+    else this.#assumed.delete(id);
   }
 
   /** Adds the answers under ids that have none. */
   async addRest(ask: Ask): Promise<void> {
     const rest = new Saving(this.#held, this.#hidden);
     await rest.add(ask);
-    for (const [id, value] of rest.#found) if (!this.#found.has(id)) this.#found.set(id, value);
+    for (const [id, value] of rest.#found) {
+      if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.has(id));
+    }
     for (const id of rest.#secrets) this.#secrets.add(id);
+    for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
   }
 
   #forget(id: string): void {
     this.#found.delete(id);
+    this.#assumed.delete(id);
     for (const secret of this.#secrets) {
       if (secret === id || secret.startsWith(`${id}.`)) this.#secrets.delete(secret);
     }
@@ -128,7 +176,10 @@ class Saving {
     const { answer, madeFrom } = draft;
     if (answer === undefined) return undefined;
     const given = madeFrom === undefined ? answer : madeFrom;
-    if (question.kind === 'secret') return this.#writtenSecret(id, given);
+    if (question.kind === 'secret') {
+      if (given !== null) this.#secrets.add(id); // it is never written
+      return undefined;
+    }
     if (given === null) return null;
     // A default is what the schema gave. It is an answer only where the schema leaves it as it is.
     if (question.hasSchema && isSame(given, answer) && !(await isTaken(question, given))) return undefined;
@@ -141,14 +192,6 @@ class Saving {
     return isJson(given) ? given : undefined;
   }
 
-  /** A secret is never written; in a list, which is written anew, those that the file holds there remain. */
-  #writtenSecret(id: string, given: unknown): Json | undefined {
-    if (given === null) return undefined;
-    if (typeof given === 'string' && this.#held.hasInList(id, given)) return given;
-    this.#secrets.add(id);
-    return undefined;
-  }
-
   async #writtenItems(
     item: AnyQuestion,
     id: string,
@@ -156,20 +199,49 @@ class Saving {
     { items }: Draft,
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
-    const isGroup = item.kind === 'form' || item.kind === 'hub';
+    const held = new HeldItems(this.#held, id);
+    const drafts = given.map((value, index) => {
+      const own = items[index];
+      return own === undefined || !isSame(own.answer, value) ? filledWith(item, value) : own;
+    });
+    if (item.kind === 'form' || item.kind === 'hub') return this.#writtenGroups(item, id, drafts, held);
     const written: Json[] = [];
-    for (const [index, value] of given.entries()) {
-      let own = items[index];
-      if (own === undefined || !isSame(own.answer, value)) own = filledWith(item, value);
+    for (const [index, draft] of drafts.entries()) {
       const place = joinId(id, index);
-      const inside = new Saving(this.#held, this.#hidden);
-      await inside.add({ question: item, id: place, draft: own });
-      for (const secret of inside.#secrets) this.#secrets.add(secret);
-      const kept = itemOf(inside.#found, place) ?? (isGroup ? {} : undefined);
-      if (kept !== undefined) written.push(kept);
+      const secret = item.kind === 'secret' ? (draft.madeFrom ?? draft.answer) : undefined;
+      // A list is written anew: those secrets that the file holds there remain.
+      if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
+      else {
+        const value = await this.#written(item, place, draft);
+        const isSecret = item.kind === 'custom' && this.#hidden.isIn(value);
+        if (isSecret) this.#secrets.add(place);
+        else if (value !== undefined) written.push(value);
+      }
     }
     // A list with a gap would be another list.
     return written.length === given.length ? written : undefined;
+  }
+
+  /** Forms and hubs in a list: each keeps what its own item in the file has. */
+  async #writtenGroups(
+    question: AnyQuestion,
+    id: string,
+    drafts: readonly Draft[],
+    held: HeldItems,
+  ): Promise<Json> {
+    const known = held.isEmpty ? [] : held.for(drafts.map((draft) => answeredItem(question, draft)));
+    const written: Json[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const inside = new Saving(known[index] ?? NOTHING_HELD, this.#hidden);
+      await inside.add({ question, id: '', draft });
+      for (const secret of inside.openSecrets) {
+        const place = joinId(joinId(id, index), secret);
+        this.#secrets.add(place);
+        this.#itemSecrets.add(place);
+      }
+      written.push(inside.#held.with(inside.#found));
+    }
+    return written;
   }
 }
 
@@ -253,11 +325,14 @@ function writtenValue({ choices }: ChoicesShape, value: unknown, { reader }: Dra
   return label === undefined ? undefined : plainText(label);
 }
 
-/** An item of a list, made of the answers under its id; undefined where there are none. */
-function itemOf(found: ReadonlyMap<string, Json>, id: string): Json | undefined {
-  if (found.has(id)) return found.get(id);
-  if (found.size === 0) return undefined;
-  const item: Record<string, Json> = {};
-  for (const [inner, value] of found) putAnswer(item, inner.slice(id.length + 1).split('.'), value);
-  return item;
+/** What an item of a list was answered with, but for the lists in it. */
+function answeredItem(question: AnyQuestion, draft: Draft): AnsweredItem {
+  const [answers, secrets] = [new Map<string, Json>(), new Map<string, unknown>()];
+  for (const one of answersIn({ question, id: '', draft })) {
+    if (one.question === null || one.question.kind === 'list') continue;
+    const { answer, madeFrom = answer } = one.draft;
+    if (one.question.kind === 'secret') secrets.set(one.id, madeFrom);
+    else if (isJson(madeFrom)) answers.set(one.id, madeFrom);
+  }
+  return { answers, secrets };
 }

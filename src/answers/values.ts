@@ -14,7 +14,8 @@ const MOST_IDS = 100_000;
 /** An object with a longer id is one answer: its id would have to be repeated for each part of it. */
 export const LONGEST_DIVIDED = 250;
 
-const INDEX = /^(?:0|[1-9]\d{0,6})$/;
+/** The number of an item. */
+export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
 /** Values of one id, each for another time that it is asked: undefined where there is none for that time. */
 export class SeveralValues extends Array<unknown> {}

@@ -203,6 +203,7 @@ export const ENGLISH = {
 
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',
+  'save.too-large': 'an answers file has at most {limit} bytes',
   'hint.json':
     'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
   'hint.secrets': 'Each variable in secrets names a file that holds the secret.',

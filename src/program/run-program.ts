@@ -4,12 +4,12 @@ import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
+import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
-import { savedAnswers } from '../answers/saved.ts';
+import { type HeldFile, savedAnswers } from '../answers/saved.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
 import { SourceError } from '../answers/source.ts';
-import type { AnswerValues } from '../answers/values.ts';
 import type { App } from '../app/app.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
@@ -251,33 +251,45 @@ class Program {
   }
 
   /** The answers so far, as a file has them that holds some already. */
-  async #answers(held?: AnswerValues): Promise<JsonObject> {
-    if (this.#answering === null) return held === undefined ? {} : (held as JsonObject);
+  async #answers(held: HeldFile | null = null): Promise<JsonObject> {
+    if (this.#answering === null) return {};
     const { asks, checked, secrets } = this.#answering;
     return savedAnswers(asks, checked, secrets, held);
   }
 
   /**
    * Saves the answers, where they have changed since they were saved last; `exit` is null before the end. A file keeps
-   * what it holds, unless everything was answered and none of it came from there.
+   * what it holds, unless everything was answered and none of it came from there. A run that asked nothing leaves it alone.
    */
   async #save(exit: ExitState | null): Promise<void> {
-    const { save, question } = this.#setup;
+    const { save, question, options } = this.#setup;
     if (save === null) return;
     try {
       const place = await savePlaceOf(save);
       if (exit === null && place.kind !== 'file') return; // a pipe gets them once
       const exists = place.kind === 'file' && place.exists;
-      const isKept = exists && (exit?.code !== 0 || (await this.#isRead(save)));
-      const held = isKept ? await readAnswersFile(save, question) : {};
-      const text = `${jsonText(await this.#answers(held), 2)}\n`;
+      if (exists && this.#answering?.asks.length === 0) return;
+      const isComplete = exit?.code === 0 && this.#isStarted;
+      const isKept = exists && (!isComplete || (await this.#isRead(save)));
+      const held = isKept ? { ...(await readAnswersFile(save, question)), keepsAssumed: !isComplete } : null;
+      const text = this.#fileText(await this.#answers(held), place.kind === 'file');
       if (text === this.#saved) return;
-      await saveFile(save, text);
+      await saveFile(save, text, options.signal ?? null);
       this.#saved = text;
     } catch (error) {
       if (exit === null && error instanceof SourceError) return; // it may be replaced at the end
       throw this.#notSaved(save, error);
     }
+  }
+
+  /** Answers as the text of a file, which can be read again. */
+  #fileText(answers: JsonObject, isLimited: boolean): string {
+    const isSmall = (text: string): boolean => !isLimited || Buffer.byteLength(text) <= MOST_BYTES;
+    const indented = `${jsonText(answers, 2)}\n`;
+    if (isSmall(indented)) return indented;
+    const text = `${jsonText(answers)}\n`;
+    if (isSmall(text)) return text;
+    throw new Error(this.#setup.words.say('save.too-large', { limit: MOST_BYTES }));
   }
 
   /** Whether answers or defaults come from a file. */
@@ -301,7 +313,10 @@ class Program {
       if (Object.keys(await this.#answers()).length > 0) await this.#save(exit);
       return exit;
     } catch (error) {
-      return exit.reason === 'failed' ? exit : this.#failed(error);
+      if (exit.reason === 'failed') return exit;
+      const { signal } = this.#setup.options;
+      const isAborted = signal?.aborted === true && (error as Error).cause === signal.reason;
+      return isAborted ? { reason: 'aborted', code: 1 } : this.#failed(error);
     }
   }
 

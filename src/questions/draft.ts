@@ -22,6 +22,8 @@ export class Draft {
   items: readonly Draft[] = [];
   /** What reads its lines: it knows the labels of choices. */
   reader: Pick<AnswerReader<never>, 'labelOf'> | null = null;
+  /** Whether nobody gave or typed the answer: it is a default, or nothing. */
+  isAssumed = false;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
@@ -55,6 +57,7 @@ export class Draft {
     this.#answer = answer;
     this.#madeFrom = madeFrom;
     this.soFar = undefined;
+    this.isAssumed = false;
     this.#isAccepted = true;
   }
 
@@ -120,6 +123,7 @@ export class Draft {
   replaceBy(other: Draft): void {
     this.#made = other.#made === null ? null : new Map(other.#made);
     this.#isAccepted = other.#isAccepted;
+    this.isAssumed = other.isAssumed;
     this.#answer = other.#answer;
     this.#madeFrom = other.#madeFrom;
     this.soFar = other.soFar;

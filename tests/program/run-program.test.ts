@@ -873,8 +873,71 @@ describe('--save', () => {
       const { exit } = await command(backup, '', give, { save: path, lines: ['81'] });
       expect(exit.reason).toBe('end-of-input');
       expect(saved(path)).toEqual({ ...site, port: 81 });
-      await command(backup, `--targets s3 --unattended --save ${path}`, give);
+      await command(backup, `--targets s3 --save ${path}`, give);
       expect(saved(path)).toEqual({ ...site, port: 81, targets: ['s3'] });
+    });
+
+    describe('that nobody gave', () => {
+      const build = form('Build', {
+        host: text('Host', { default: 'localhost' }),
+        tokens: list('Tokens', form('Token', { name: text('Name'), token: secret('Token') })),
+        keys: list('Keys', secret('Key')),
+        tags: list('Tags', text('Tag')),
+        note: text('Note', { optional: true }),
+        port: number('Port'),
+      });
+      const held = {
+        host: 'db.example',
+        tags: ['a'],
+        keys: ['k1'],
+        tokens: [{ name: 'ci', token: 's3cr3t' }],
+        note: 'mine',
+        port: 5432,
+      };
+      const fails = (): never => {
+        throw new Error('no');
+      };
+
+      it('leaves a file alone where the run never begins', async () => {
+        const path = file('site.json', held);
+        for (const args of ['', ' --port x', ' --port x --host other', ' --host other', ' --zzz']) {
+          for (const mode of ['', ' --json']) {
+            const { exit } = await command(build, `--unattended${mode}${args} --save ${path}`, give);
+            expect([exit.code, readFileSync(path, 'utf8')]).toEqual([2, JSON.stringify(held)]);
+          }
+        }
+      });
+
+      it('does not take the place of what is held where the run ends early, but what was given does', async () => {
+        for (const mode of ['', ' --json']) {
+          const path = file('site.json', held);
+          await command(build, `--unattended${mode} --port 1 --save ${path}`, fails);
+          expect(saved(path)).toEqual({ ...held, port: 1 });
+        }
+        const dotted = { 'tokens.0.token': 's3cr3t', 'tags.0': 'a' };
+        const path = file('site.json', dotted);
+        await command(build, `--unattended --port 1 --save ${path}`, fails);
+        expect(saved(path)).toEqual({ ...dotted, host: 'localhost', keys: [], note: null, port: 1 });
+      });
+
+      it('takes the place of all that is there once the run is complete', async () => {
+        const path = file('site.json', held);
+        await command(build, `--unattended --port 1 --save ${path}`, give);
+        expect(saved(path)).toEqual({
+          host: 'localhost',
+          tokens: [],
+          keys: [],
+          tags: [],
+          note: null,
+          port: 1,
+        });
+      });
+
+      it('is what a person has left at its default: that was answered', async () => {
+        const path = file('site.json', held);
+        await command(build, `--save ${path}`, give, { lines: [''] });
+        expect(saved(path)).toEqual({ ...held, host: 'localhost' });
+      });
     });
 
     it('replaces a file that it does not read from where the run is complete', async () => {
@@ -946,6 +1009,99 @@ describe('--save', () => {
       expect(saved(first)).toEqual({ users: [users[1], { name: 'cleo' }], $secrets: ['users.1.pin'] });
     });
 
+    describe('keeps in each item of a list what the run does not answer', () => {
+      const users = form('All', {
+        users: list('Users', form('User', { login: text('Login'), pw: secret('Password') })),
+      });
+      const again = async (
+        content: unknown,
+        options: Parameters<typeof command>[3] = {},
+      ): Promise<unknown> => {
+        const path = file('all.json', content);
+        const { exit } = await command(users, `--unattended --answers ${path} --save ${path}`, give, options);
+        expect(exit.code).toBe(0);
+        return saved(path);
+      };
+
+      it('such as a secret that comes from elsewhere', async () => {
+        const content = { users: [{ login: 'a', pw: 'p1' }, { login: 'b' }] };
+        const env = {
+          BACKUP_USERS_0_PW_FILE: file('one', 'other'),
+          BACKUP_USERS_1_PW_FILE: file('two', 'another'),
+        };
+        expect(await again(content, { env })).toEqual({ ...content, $secrets: ['users.1.pw'] });
+      });
+
+      it('such as keys that no question has', async () => {
+        const content = {
+          users: [
+            { login: 'a', pw: 'p', extra: 'keepme' },
+            { login: 'b', pw: 'q' },
+          ],
+        };
+        const path = file('all.json', content);
+        await command(users, `--answers ${path} --set users.1.login=c --save ${path}`, give);
+        expect(saved(path)).toEqual({ users: [content.users[0], { login: 'c', pw: 'q' }] });
+        const dotted = { users: [{ login: 'a', pw: 'p' }], 'users.0.extra': 'keepme' };
+        expect(await again(dotted, { answers: {} })).toEqual({ users: [content.users[0]] });
+      });
+
+      it('also where items are removed, and where they are alike', async () => {
+        const first = { login: 'a', pw: '1', extra: 'x' };
+        const second = { login: 'a', pw: '2', extra: 'y' };
+        const path = file('all.json', { users: [first, second] });
+        const edits = async (answers: never, app: App): Promise<unknown> =>
+          app.ask(users, { initial: answers });
+        await command(users, `--answers ${path} --save ${path}`, edits, { lines: ['-1', ''] });
+        expect(saved(path)).toEqual({ users: [second] });
+      });
+    });
+
+    it('leaves keys that it does not know as they are, whatever they look like', async () => {
+      const label = form('Backup', { label: text('Label') });
+      const contents = [
+        { button: { action: 'accept' }, menu: { action: 'cancel', content: { label: 'Close' } } },
+        { backup: { action: 'decline', content: { password: 'p' } } },
+        { menu: { action: 'accept', content: { label: 'Close' } } },
+        { $secrets: { of: 'another program' } },
+        { $secrets: [1, { of: 'another program' }, 'elsewhere'] },
+      ];
+      for (const content of contents) {
+        const path = file('site.json', { label: 'own', ...content });
+        const { exit } = await command(label, `--unattended --answers ${path} --save ${path}`, give);
+        expect(exit.code).toBe(0);
+        expect(saved(path)).toEqual({ label: 'own', ...content });
+        const { exit: after } = await command(label, `--unattended --answers ${path}`, give);
+        expect(after).toMatchObject({ value: { label: 'own' } });
+      }
+    });
+
+    it('puts nothing into what looks like a reply', async () => {
+      const named = form('Backup', { label: text('Label') }, { id: 'backup' });
+      const content = { backup: { action: 'decline', content: { password: 'p' } } };
+      const path = file('site.json', content);
+      await command(named, `--unattended --answers ${path} --backup.label own --save ${path}`, give);
+      expect(saved(path)).toEqual({ ...content, 'backup.label': 'own' });
+    });
+
+    it('takes no longer for ids of very many parts', async () => {
+      let nested: unknown = 'x';
+      for (let depth = 0; depth < 95; depth++) nested = { [`k${'.z'.repeat(4000)}`]: nested };
+      const many = Array.from({ length: 900 }, (_, index) => [`a${index}${'.a'.repeat(490)}`, 'x']);
+      const contents = [
+        { [`a${'.a'.repeat(450_000)}`]: 'x' },
+        Object.fromEntries(many) as object,
+        { u: nested },
+        `a${'.a'.repeat(450_000)}=x\n`,
+      ];
+      for (const content of contents) {
+        const path = file('dots.json', content);
+        const { exit } = await command(port, `--port 1 --answers ${path} --save ${path}`, give);
+        expect(exit.code).toBe(0);
+        expect(Object.keys(saved(path) as object)).toContain('port');
+      }
+    });
+
     it('never has a secret that was not in it', async () => {
       const path = file('site.json', { port: 80, targets: ['nas'] });
       await command(backup, `--answers ${path} --save ${path}`, give, { lines: ['canary'] });
@@ -1002,6 +1158,34 @@ describe('--save', () => {
       command(port, `--port 1 --save ${path}`, asks, { lines: ['ada'] }),
     ]);
     expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada' });
+  });
+
+  it('writes no more than can be read again', async () => {
+    const path = file('site.json', { others: Array.from({ length: 150_000 }, () => 1) });
+    const args = `--answers ${path} --save ${path}`;
+    await command(port, `--port 1 ${args}`, give);
+    expect(saved(path)).toMatchObject({ port: 1 });
+    const { exit } = await command(port, args, give);
+    expect(exit).toMatchObject({ value: 1 });
+  });
+
+  it('fails where even that is too much, before anything is lost', async () => {
+    const path = file('note.json', { note: 'old' });
+    let called = false;
+    const { exit, err } = await command(text('Note'), `--save ${path}`, () => (called = true), {
+      answers: { note: 'x'.repeat(1_000_000) },
+    });
+    expect([exit.reason, called, saved(path)]).toEqual(['failed', false, { note: 'old' }]);
+    expect(err).toBe(`${path}: The answers cannot be saved (an answers file has at most 1000000 bytes).`);
+  });
+
+  it('waits for the reader of a pipe no longer than until the signal aborts', async () => {
+    const path = join(folder, 'pipe');
+    spawnSync('mkfifo', [path]);
+    const abort = new AbortController();
+    const main = (): void => void setImmediate(() => abort.abort());
+    const { exit, err } = await command(port, `--port 1 --save ${path}`, main, { signal: abort.signal });
+    expect([exit, err]).toEqual([{ reason: 'aborted', code: 1 }, '']);
   });
 
   it('fails at a folder, in one line', async () => {

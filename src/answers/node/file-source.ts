@@ -6,7 +6,7 @@ import { requireString } from '../../validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
 import type { FileAnswers } from '../responses.ts';
 import { type AnswerRequest, type Source, SourceError } from '../source.ts';
-import { type AnswerValues, idsIn, valueAt } from '../values.ts';
+import { idsIn, valueAt } from '../values.ts';
 import { readBounded } from './read-bounded.ts';
 
 /**
@@ -22,9 +22,9 @@ export function answersFromFile(path: string): Source {
   return new FileSource(requireString('answersFromFile', 'path', path));
 }
 
-/** The answers in a file, as the declared question has them. */
-export async function readAnswersFile(path: string, question: AnyQuestion): Promise<AnswerValues> {
-  return (await parseFile(path, question, null)).answers;
+/** The content of a file, and the answers in it, as the declared question has them. */
+export async function readAnswersFile(path: string, question: AnyQuestion): Promise<FileAnswers> {
+  return parseFile(path, question, null);
 }
 
 async function parseFile(
@@ -44,7 +44,7 @@ export function fileOf(source: Source): string | null {
 
 class FileSource implements Source {
   readonly name: string;
-  #file: FileAnswers = { answers: {}, replies: {} };
+  #file: FileAnswers = { content: {}, answers: {}, replies: {} };
 
   constructor(path: string) {
     this.name = path;

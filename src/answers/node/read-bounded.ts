@@ -7,7 +7,7 @@ import type { FileProblem } from '../parse-answers.ts';
 import { SourceError } from '../source.ts';
 
 /** No answers file is larger. */
-const MOST_BYTES = 1_000_000;
+export const MOST_BYTES = 1_000_000;
 
 /**
  * The text of a file; what is wrong with it is told under the name that it goes by. Once the signal aborts, a pipe is not

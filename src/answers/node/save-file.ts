@@ -2,21 +2,26 @@
 // or a device, is written to instead: moving a file there would take it away from everybody.
 
 import { randomBytes } from 'node:crypto';
-import { constants, writeFile } from 'node:fs';
+import { constants, openSync, writeFile } from 'node:fs';
 import { open, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type AbortSignalLike, unlessAborted } from '../../abort-signal.ts';
 
 /** Only the owner may read what was answered. */
 const MODE = 0o600;
 /** As many links may follow one another as the kernel follows. */
 const MOST_LINKS = 40;
+/** A path that can be that of a folder only. */
+const NAMES_FOLDER = process.platform === 'win32' ? /(?:^|[\\/])\.{0,2}$/ : /(?:^|\/)\.{0,2}$/;
+/** How long a pipe without a reader is left alone, in milliseconds. */
+const PIPE_PAUSE = 50;
 const [OUTPUT, ERRORS] = [1, 2];
 
 /** Where a text is saved: in a file that is replaced, or in something that is written to as it is. */
 type SavePlace =
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'descriptor'; readonly descriptor: number }
-  | { readonly kind: 'other'; readonly path: string };
+  | { readonly kind: 'pipe' | 'other'; readonly path: string };
 
 /** Where a path leads; a link is followed, as a shell follows it. Throws where it leads to a folder. */
 export async function savePlaceOf(path: string): Promise<SavePlace> {
@@ -25,17 +30,21 @@ export async function savePlaceOf(path: string): Promise<SavePlace> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found?.isDirectory() === true) throw failure('EISDIR', 'it is a folder');
-  let at = resolve(path);
+  const isFolder = found?.isDirectory() ?? NAMES_FOLDER.test(path);
+  if (isFolder) throw failure('EISDIR', 'it is a folder');
+  let at = path;
   for (let links = 0; links <= MOST_LINKS; links++) {
-    const descriptor = descriptorOf(at);
+    const folder = await realpath(dirname(at)); // it may be a link to the folder of the open files
+    const descriptor = descriptorOf(at) ?? (await ownDescriptorOf(folder, basename(at)));
     if (descriptor !== null) return { kind: 'descriptor', descriptor };
+    at = join(folder, basename(at));
     const target = await readlink(at).catch(() => null); // no link
     if (target === null) {
       const isFile = found === null || found.isFile();
-      return isFile ? { kind: 'file', path: at, exists: found !== null } : { kind: 'other', path: at };
+      if (isFile) return { kind: 'file', path: at, exists: found !== null };
+      return { kind: found.isFIFO() ? 'pipe' : 'other', path: at };
     }
-    at = resolve(await realpath(dirname(at)), target);
+    at = resolve(folder, target);
   }
   throw failure('ELOOP', 'too many links');
 }
@@ -50,11 +59,19 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   }
 }
 
-/** Writes a file that only its owner can read. Where that fails, the old file remains as it was. */
-export async function saveFile(path: string, text: string): Promise<void> {
+/**
+ * Writes a file that only its owner can read. Where that fails, the old file remains as it was. A pipe waits for its
+ * reader; once the signal aborts, it does so no longer, and this rejects with the reason.
+ */
+export async function saveFile(
+  path: string,
+  text: string,
+  signal: AbortSignalLike | null = null,
+): Promise<void> {
   const place = await savePlaceOf(path);
   if (place.kind === 'file') await replaceFile(place.path, text);
   else if (place.kind === 'descriptor') await writeTo(place.descriptor, text);
+  else if (place.kind === 'pipe') await writeToPipe(place.path, text, signal);
   else await writeInPlace(place.path, text);
 }
 
@@ -77,7 +94,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Writes to what is there, as it is; a pipe waits for its reader. */
+/** Writes to what is there, as it is. */
 async function writeInPlace(path: string, text: string): Promise<void> {
   const file = await open(path, constants.O_WRONLY);
   try {
@@ -87,12 +104,52 @@ async function writeInPlace(path: string, text: string): Promise<void> {
   }
 }
 
-/** Which open file of this process a path names; null for any other path. */
+async function writeToPipe(path: string, text: string, signal: AbortSignalLike | null): Promise<void> {
+  const descriptor = await openPipe(path, signal);
+  const { Socket } = await import('node:net'); // few programs need it
+  const pipe = new Socket({ fd: descriptor, readable: false, writable: true });
+  const written = new Promise<void>((done, fail) => {
+    pipe.on('error', fail);
+    pipe.end(text, done);
+  });
+  try {
+    await unlessAborted(written, signal);
+  } finally {
+    pipe.destroy();
+  }
+}
+
+/** Opens a pipe as soon as somebody reads it. Opening it at once would wait in a thread that nothing can end. */
+async function openPipe(path: string, signal: AbortSignalLike | null): Promise<number> {
+  for (;;) {
+    try {
+      return openSync(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+    }
+    await unlessAborted(delay(PIPE_PAUSE), signal);
+  }
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, milliseconds));
+}
+
+/** Which open file of this process a path names, where the name alone says so; null for any other path. */
 function descriptorOf(path: string): number | null {
   if (path === '/dev/stdout') return OUTPUT;
   if (path === '/dev/stderr') return ERRORS;
-  const [, descriptor] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(path) ?? [];
+  const [, descriptor] = /^\/dev\/fd\/(\d{1,9})$/.exec(path) ?? [];
   return descriptor === undefined ? null : Number(descriptor);
+}
+
+/** Which open file of this process a name in a folder is; null where the folder is not that of its open files. */
+async function ownDescriptorOf(folder: string, name: string): Promise<number | null> {
+  if (!/^\d{1,9}$/.test(name) || !folder.startsWith('/proc/')) return null;
+  const own = await realpath('/proc/self').catch(() => null);
+  const isOwn =
+    own !== null && folder.startsWith(`${own}/`) && /^(?:\/task\/\d+)?\/fd$/.test(folder.slice(own.length));
+  return isOwn ? Number(name) : null;
 }
 
 /** Writes behind what was written before, whatever is at the other end. */

@@ -88,6 +88,7 @@ export class FlatRequests {
     if ('refused' in verdict) return messageOf(verdict, words);
     if (verdict.doubts.length > 0) await this.#report(verdict);
     draft.take(verdict.accepted);
+    draft.isAssumed = true;
     return null;
   }
 

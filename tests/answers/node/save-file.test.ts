@@ -89,6 +89,26 @@ describe('saveFile', () => {
     expect(readdirSync(folder).sort()).toEqual(['answers.json', 'link']);
   });
 
+  it('writes nothing where the path can be that of a folder only', async () => {
+    for (const path of [`${folder}/new/`, `${folder}/new/.`, `${folder}/new/..`]) {
+      await expect(saveFile(path, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('waits for the reader of a pipe until the signal aborts', async () => {
+    spawnSync('mkfifo', [file]);
+    const abort = new AbortController();
+    const waiting = saveFile(file, 'x', abort.signal);
+    const long = saveFile(file, 'x'.repeat(1_000_000), abort.signal);
+    abort.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    await expect(long).rejects.toThrow('enough');
+    const text = 'x'.repeat(1_000_000);
+    const [read] = await Promise.all([readFile(file, 'utf8'), saveFile(file, text)]);
+    expect(read === text).toBe(true);
+  });
+
   it('writes to a pipe in place', async () => {
     spawnSync('sh', ['-c', 'mkfifo "$1"', 'sh', file]);
     symlinkSync('answers.json', join(folder, 'link'));
@@ -127,7 +147,17 @@ describe('an output of the process', () => {
     const [out, link, third] = [join(folder, 'out'), join(folder, 'link'), join(folder, 'third')];
     symlinkSync('/dev/stdout', link);
     symlinkSync('/dev/fd/3', third);
-    const targets = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1', link, third];
+    symlinkSync('/proc/self/fd', join(folder, 'open'));
+    const byThread = '/proc/thread-self/fd/1';
+    const targets = [
+      '/dev/stdout',
+      '/dev/fd/1',
+      '/proc/self/fd/1',
+      byThread,
+      join(folder, 'open/1'),
+      link,
+      third,
+    ];
     const said = await withProgram(code, (program) => {
       const shell = (redirected: string): string => {
         const args = ['-c', `"$@" ${redirected}`, 'sh', process.execPath, program, ...targets];
