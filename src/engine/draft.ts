@@ -1,4 +1,4 @@
-// Draft: one node of the tree of what is known so far. Questions themselves hold no answers.
+// DraftNode: one node of the tree of what is known so far. Questions themselves hold no answers.
 
 import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
 import type { Field, Values } from '../questions/fields.ts';
@@ -9,12 +9,12 @@ import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import type { Answer, Note, AskView } from './answerer.ts';
-import { joinId } from './ids.ts';
+import { innerId } from './ids.ts';
 
 /** A field of a form or a section of a hub: null where it is not asked. */
 export interface Entry {
   readonly key: string;
-  readonly draft: Draft | null;
+  readonly draft: DraftNode | null;
 }
 
 /** Fields that were made from the values before them. */
@@ -40,11 +40,11 @@ export interface Visit {
 export type Accepted = Exclude<Verdict<unknown>, Refusal>;
 
 /** The answers to one question and to those inside it. */
-export class Draft {
+export class DraftNode {
   question: AnyQuestion;
   readonly id: string;
   readonly key: string;
-  readonly parent: Draft | null;
+  readonly parent: DraftNode | null;
   /** How many drafts there are in the tree. */
   readonly tree: { size: number };
   /** Its place among the entries of a form or hub. */
@@ -72,19 +72,19 @@ export class Draft {
   /** What reads its lines: it knows the labels of choices. */
   reader: KnownLabels['reader'] = null;
   /** The part that is being answered by itself, which may be left: a section, an item, a field of a review. */
-  active: Draft | null = null;
+  active: DraftNode | null = null;
   /** Of a form: whether its title was said since it was entered, and how many entries have been told of. */
   isTitled = false;
   told = 0;
   /** Of a form that is being reviewed: what its checks said; null where it is not. */
   review: Verdict<unknown> | null = null;
   /** Of a list: what is special to it. */
-  items: Draft[] = [];
+  items: DraftNode[] = [];
   readonly list: ListState | null;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
-  #children: Map<string, Draft> | null = null;
+  #children: Map<string, DraftNode> | null = null;
   /** The fields of further groups, by the number of the group. */
   #made: Map<number, MadeFields> | null = null;
   /** The entries of the groups that are known, in order. */
@@ -175,12 +175,12 @@ export class Draft {
   }
 
   /** The draft of a question inside a form or hub. */
-  child(key: string, question: AnyQuestion): Draft {
+  child(key: string, question: AnyQuestion): DraftNode {
     this.#children ??= new Map();
     let child = this.#children.get(key);
     if (child === undefined) {
       const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
-      child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
+      child = new DraftNode(question, innerId(this.id, key), { parent: this, key, initial, fallback });
       this.#children.set(key, child);
     } else if (child.question !== question) child.#replaceQuestion(question);
     return child;
@@ -210,19 +210,19 @@ export class Draft {
   }
 
   /** The drafts of the fields that are known, in order. */
-  get knownDrafts(): readonly Draft[] {
+  get knownDrafts(): readonly DraftNode[] {
     if (this.#children === null) return [];
     return this.knownFields.flatMap(({ key }) => this.#children?.get(key) ?? []);
   }
 
   /** The draft of a question inside, if anybody has looked at it. */
-  known(key: string): Draft | null {
+  known(key: string): DraftNode | null {
     if (this.list !== null) return this.list.labels; // those of any item
     return this.#children?.get(key) ?? null;
   }
 
   /** Puts another draft in the place of one inside: a part that was answered by itself. */
-  adopt(child: Draft): void {
+  adopt(child: DraftNode): void {
     const { key } = child;
     child.index = this.#children?.get(key)?.index ?? -1;
     this.#children?.set(key, child);
@@ -236,7 +236,7 @@ export class Draft {
   }
 
   /** The first entry that is not settled; null where all are, also those of groups that depend on them. */
-  firstOpen(): Draft | null {
+  firstOpen(): DraftNode | null {
     for (;;) {
       const { entries } = this;
       for (; this.#place < entries.length; this.#place++) {
@@ -256,7 +256,7 @@ export class Draft {
   }
 
   /** An entry changed: the groups after its own are made again when they are reached. */
-  changed(child: Draft): void {
+  changed(child: DraftNode): void {
     const group = this.#ends.findIndex((end) => child.index < end);
     if (group === -1 || group === this.#ends.length - 1) return;
     this.#ends.length = group + 1;
@@ -265,13 +265,13 @@ export class Draft {
   }
 
   /** An entry is to be asked again. */
-  reopen(child: Draft): void {
+  reopen(child: DraftNode): void {
     child.isSettled = false;
     if (child.index >= 0) this.#place = Math.min(this.#place, child.index);
   }
 
   /** The entry asked before another one; null where there is none. */
-  before(child: Draft): Draft | null {
+  before(child: DraftNode): DraftNode | null {
     const { entries } = this;
     for (let index = child.index - 1; index >= 0; index--) {
       const { draft } = entries[index] as Entry;
@@ -309,10 +309,10 @@ export class Draft {
   }
 
   /** A copy that changes by itself: what is left halfway changes nothing. */
-  copy(parent: Draft | null = this.parent, key: string = this.key): Draft {
+  copy(parent: DraftNode | null = this.parent, key: string = this.key): DraftNode {
     const { question, initial, fallback } = this;
-    const id = parent === null ? this.id : joinId(parent.id, key);
-    const copy = new Draft(question, id, { parent, key, initial, fallback });
+    const id = parent === null ? this.id : innerId(parent.id, key);
+    const copy = new DraftNode(question, id, { parent, key, initial, fallback });
     copy.#answer = this.#answer;
     copy.#madeFrom = this.#madeFrom;
     copy.#isAccepted = this.#isAccepted;
@@ -365,7 +365,7 @@ export class Draft {
 }
 
 interface DraftOptions {
-  readonly parent?: Draft | null;
+  readonly parent?: DraftNode | null;
   readonly key?: string;
   readonly initial?: unknown;
   readonly fallback?: unknown;
@@ -390,7 +390,7 @@ class ListState {
   /** The items as they were printed; null where they have changed. */
   printed: Widget | null = null;
   /** An item that knows the labels of choices. */
-  labels: Draft | null = null;
+  labels: DraftNode | null = null;
 }
 
 function partOf(value: unknown, key: string): unknown {

@@ -14,7 +14,7 @@ import type { Verdict } from '../screens/checks.ts';
 import { graphemes } from '../text/text.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, Draft } from './draft.ts';
+import type { Accepted, DraftNode } from './draft.ts';
 import type { EngineContext } from './context.ts';
 import { helpFor, helpNotes, takenNote } from './notes.ts';
 import {
@@ -41,7 +41,7 @@ export class Taking {
     this.#context = context;
   }
 
-  async take(answer: Answer, draft: Draft): Promise<void> {
+  async take(answer: Answer, draft: DraftNode): Promise<void> {
     const { ask, reply } = answer;
     this.steps++;
     if ('leave' in reply) return this.#leave(draft);
@@ -60,7 +60,7 @@ export class Taking {
   }
 
   /** A form has all its answers: its checks look at them, and then the person. */
-  async conclude(form: Draft, by: Answer | null): Promise<void> {
+  async conclude(form: DraftNode, by: Answer | null): Promise<void> {
     this.steps++;
     const { question, values } = form;
     const verdict = await this.#checked(question.hasChecks, question.judge(values, this.#context.signal));
@@ -82,7 +82,7 @@ export class Taking {
   }
 
   /** Another question took the place of the one that had accepted an answer: is it still right? */
-  async verify(draft: Draft, by: Answer | null): Promise<void> {
+  async verify(draft: DraftNode, by: Answer | null): Promise<void> {
     this.steps++;
     const refused = await this.#context.patiently(verify(draft, this.#context));
     const peeked = refused === null ? await peek(draft) : null;
@@ -96,7 +96,7 @@ export class Taking {
     return this.#context.words;
   }
 
-  async #takeLine(answer: Answer, draft: Draft, typed: string): Promise<void> {
+  async #takeLine(answer: Answer, draft: DraftNode, typed: string): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const line = readLine(typed, question.trims);
     if (line.means === 'help') return this.#help(draft);
@@ -127,7 +127,7 @@ export class Taking {
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
-  async #enter(answer: Answer, draft: Draft, preset: ReturnType<typeof presetOf>): Promise<void> {
+  async #enter(answer: Answer, draft: DraftNode, preset: ReturnType<typeof presetOf>): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const value = preset === null ? question.emptyValue : preset.value;
     if (value === undefined) return this.#refuse(answer, draft, this.#words.say('question.required'));
@@ -145,7 +145,7 @@ export class Taking {
   }
 
   /** A value that was typed: a secret may be asked for twice. */
-  async #takeTyped(answer: Answer, draft: Draft, value: unknown): Promise<void> {
+  async #takeTyped(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
     const { question } = draft;
     if (question.shape.kind === 'secret' && question.shape.twice && value !== null) {
       const limit = question.limit(value, this.#words);
@@ -157,7 +157,7 @@ export class Taking {
     await this.#judgeAndAccept(answer, draft, value);
   }
 
-  async #takeSecondEntry(answer: Answer, draft: Draft): Promise<void> {
+  async #takeSecondEntry(answer: Answer, draft: DraftNode): Promise<void> {
     const { followUp } = draft;
     if (followUp?.kind !== 'second-entry' || !('line' in answer.reply)) return;
     const line = readLine(answer.reply.line, false);
@@ -170,7 +170,7 @@ export class Taking {
     else this.#refuse(answer, draft, this.#words.say('secret.differ'));
   }
 
-  async #takeDoubt(answer: Answer, draft: Draft): Promise<void> {
+  async #takeDoubt(answer: Answer, draft: DraftNode): Promise<void> {
     const { followUp } = draft;
     if (followUp?.kind !== 'doubt') return;
     const line = 'line' in answer.reply ? answer.reply.line.normalize('NFKC').trim() : '';
@@ -184,7 +184,7 @@ export class Taking {
 
   async #takeGiven(
     answer: Answer,
-    draft: Draft,
+    draft: DraftNode,
     { given, from, texts = false }: Extract<Reply, { given: unknown }>,
   ): Promise<void> {
     const { question } = draft;
@@ -202,7 +202,7 @@ export class Taking {
   }
 
   /** Reads texts each of which chooses something: all of it together is the answer. */
-  async #readTexts(draft: Draft, texts: readonly unknown[]): Promise<GivenReading<unknown>> {
+  async #readTexts(draft: DraftNode, texts: readonly unknown[]): Promise<GivenReading<unknown>> {
     const chosen: unknown[] = [];
     for (const text of texts) {
       const reading = await draft.question.readGiven(text, this.#words, draft);
@@ -212,7 +212,7 @@ export class Taking {
     return draft.question.readGiven(chosen, this.#words, draft); // each once, in the order of the choices
   }
 
-  async #takeEntered(answer: Answer, draft: Draft, value: unknown): Promise<void> {
+  async #takeEntered(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
     const { question } = draft;
     draft.soFar = value ?? undefined; // nothing that was entered is lost
     draft.view = null;
@@ -222,7 +222,7 @@ export class Taking {
   }
 
   /** Keeps what is there: an answer, an initial value, a default. */
-  async #keep(answer: Answer, draft: Draft): Promise<void> {
+  async #keep(answer: Answer, draft: DraftNode): Promise<void> {
     const { question } = draft;
     const from = 'keep' in answer.reply ? answer.reply.from : undefined;
     const peeked = await peek(draft);
@@ -235,7 +235,7 @@ export class Taking {
     await this.#accept(answer, draft, verdict, peeked.value, peeked.value === null ? undefined : from);
   }
 
-  async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
+  async #judgeAndAccept(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
     const { question } = draft;
     const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(value, this.#context));
     if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
@@ -245,7 +245,7 @@ export class Taking {
   /** Takes an accepted answer; doubts are asked of whoever typed it, and reported otherwise. */
   async #accept(
     answer: Answer,
-    draft: Draft,
+    draft: DraftNode,
     verdict: Accepted,
     madeFrom: unknown,
     from?: string | null,
@@ -265,7 +265,7 @@ export class Taking {
   }
 
   async #doubt(
-    draft: Draft,
+    draft: DraftNode,
     doubts: readonly string[],
     take: () => Promise<void>,
     drop: () => Promise<void>,
@@ -275,20 +275,20 @@ export class Taking {
     draft.view = null;
   }
 
-  #noteDoubts(draft: Draft, doubts: readonly string[]): void {
+  #noteDoubts(draft: DraftNode, doubts: readonly string[]): void {
     if (doubts.length === 0) return;
     draft.notes = [...(draft.notes ?? []), ...doubts.map((text): Note => ({ kind: 'doubt', text }))];
   }
 
   /** A draft has its answer: whatever it completes is concluded too. */
-  async #settle(draft: Draft, by: Answer | null): Promise<void> {
+  async #settle(draft: DraftNode, by: Answer | null): Promise<void> {
     draft.isSettled = true;
     draft.forget();
     if (draft.list !== null) draft.list.isReached = false;
     await this.#concludeAround(draft, by);
   }
 
-  async #concludeAround(draft: Draft, by: Answer | null): Promise<void> {
+  async #concludeAround(draft: DraftNode, by: Answer | null): Promise<void> {
     const { parent } = draft;
     if (parent === null) return;
     parent.view = null;
@@ -305,7 +305,7 @@ export class Taking {
   }
 
   /** A part that was answered by itself takes its place. */
-  #adopt(parent: Draft, draft: Draft): void {
+  #adopt(parent: DraftNode, draft: DraftNode): void {
     parent.active = null;
     if (parent.list !== null) {
       parent.list.isFirstAtOnce = false;
@@ -320,7 +320,7 @@ export class Taking {
     parent.changed(draft);
   }
 
-  async #acceptForm(form: Draft, verdict: Accepted, by: Answer | null): Promise<void> {
+  async #acceptForm(form: DraftNode, verdict: Accepted, by: Answer | null): Promise<void> {
     const { values } = form;
     const take = async (): Promise<void> => {
       form.review = null;
@@ -343,7 +343,7 @@ export class Taking {
   }
 
   /** The review of a form: ENTER accepts it, a number or a label asks that field again. */
-  async #takeReview(answer: Answer, form: Draft): Promise<void> {
+  async #takeReview(answer: Answer, form: DraftNode): Promise<void> {
     const line = 'line' in answer.reply ? fold(answer.reply.line) : '';
     if (line === '?') return this.#help(form);
     if (line === '<') return this.#back(answer, form);
@@ -366,7 +366,7 @@ export class Taking {
     else await this.#acceptForm(form, review, answer);
   }
 
-  async #takeList(answer: Answer, list: Draft): Promise<void> {
+  async #takeList(answer: Answer, list: DraftNode): Promise<void> {
     const { reply } = answer;
     await prepare(list);
     const state = stateOf(list);
@@ -402,7 +402,7 @@ export class Taking {
     }
   }
 
-  #addItem(answer: Answer, list: Draft): void {
+  #addItem(answer: Answer, list: DraftNode): void {
     const state = stateOf(list);
     const { max = Infinity } = answer.ask.items ?? {};
     const index = list.items.length;
@@ -411,7 +411,7 @@ export class Taking {
     this.#askItem(list, index, state.offered[index]);
   }
 
-  #askItem(list: Draft, index: number, initial: unknown): void {
+  #askItem(list: DraftNode, index: number, initial: unknown): void {
     const state = stateOf(list);
     state.isReached = true;
     state.isTouched = true;
@@ -421,7 +421,7 @@ export class Taking {
   /** A list of so many items, each of which is an ask of its own. */
   async #takeItems(
     answer: Answer,
-    list: Draft,
+    list: DraftNode,
     { items: count, from }: Extract<Reply, { items: number }>,
   ): Promise<void> {
     const offered = from === undefined ? list.items.map((item) => item.current) : [];
@@ -438,7 +438,7 @@ export class Taking {
   }
 
   /** ENTER at a list: what nobody has looked at is checked, then all items together. */
-  async #concludeList(answer: Answer, list: Draft): Promise<void> {
+  async #concludeList(answer: Answer, list: DraftNode): Promise<void> {
     const { question, items } = list;
     for (const item of items) {
       const refused = item.isAccepted ? null : await this.#context.patiently(verify(item, this.#context));
@@ -452,7 +452,7 @@ export class Taking {
   }
 
   /** All items of a list were given: they are taken as one, unless they are forms. */
-  async #concludeGivenList(list: Draft, by: Answer): Promise<void> {
+  async #concludeGivenList(list: DraftNode, by: Answer): Promise<void> {
     const { question, items } = list;
     const values = items.map(({ answer }) => answer);
     const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(values, this.#context));
@@ -470,7 +470,7 @@ export class Taking {
     await this.#settle(list, by);
   }
 
-  async #takeHub(answer: Answer, hub: Draft): Promise<void> {
+  async #takeHub(answer: Answer, hub: DraftNode): Promise<void> {
     const { reply } = answer;
     if ('section' in reply) {
       const { entries } = await peekEntries(hub);
@@ -497,7 +497,7 @@ export class Taking {
   }
 
   /** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
-  async #finish(answer: Answer, hub: Draft): Promise<void> {
+  async #finish(answer: Answer, hub: DraftNode): Promise<void> {
     const sections = await sectionsOf(hub, this.#words);
     const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
     if (missing.length > 0) {
@@ -522,7 +522,9 @@ export class Taking {
     this.#noteDoubts(hub, verdict.doubts);
   }
 
-  async #checkHub(hub: Draft): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
+  async #checkHub(
+    hub: DraftNode,
+  ): Promise<FoundRefusal | { verdict: Accepted; values: DraftNode['values'] }> {
     const looked = await peekEntries(hub, (entry) => verify(entry, this.#context));
     if (looked.refused !== null) return looked.refused;
     const { values } = looked;
@@ -533,35 +535,35 @@ export class Taking {
   }
 
   /** Asks one part by itself: leaving it changes nothing. */
-  #activate(parent: Draft, part: Draft): void {
+  #activate(parent: DraftNode, part: DraftNode): void {
     this.#begin(parent, part.copy());
   }
 
-  #begin(parent: Draft, part: Draft): void {
+  #begin(parent: DraftNode, part: DraftNode): void {
     reopenAll(part);
     part.again = null;
     parent.active = part;
     parent.view = null;
   }
 
-  async #help(draft: Draft): Promise<void> {
+  async #help(draft: DraftNode): Promise<void> {
     for (const note of await helpNotes(draft, this.#context)) await this.#tell(note);
   }
 
-  #back(answer: Answer, draft: Draft): void {
+  #back(answer: Answer, draft: DraftNode): void {
     const step = backFrom(draft, this.#context.canLeave);
     if (step === null) this.#refuse(answer, draft, this.#words.say('question.no-back'));
     else this.#go(draft, step);
   }
 
-  #leave(draft: Draft): void {
+  #leave(draft: DraftNode): void {
     for (let at = draft; ; at = at.parent) {
       if (at.parent === null) return this.#go(draft, { does: 'leave' });
       if (at.parent.active === at) return this.#go(draft, { does: 'drop', from: at.parent });
     }
   }
 
-  #go(draft: Draft, step: BackStep): void {
+  #go(draft: DraftNode, step: BackStep): void {
     draft.again = null;
     if (step.does === 'leave') this.isLeft = true;
     else if (step.does === 'drop') {
@@ -586,30 +588,30 @@ export class Taking {
 
   #refuseVerdict(
     answer: Answer,
-    draft: Draft,
+    draft: DraftNode,
     verdict: Extract<Verdict<unknown>, { refused: unknown }>,
   ): void {
     this.#refuse(answer, draft, messageOf(verdict, this.#words));
   }
 
-  #refuse(answer: Answer, draft: Draft, message: string, isMissing = false): void {
+  #refuse(answer: Answer, draft: DraftNode, message: string, isMissing = false): void {
     draft.again = message;
     this.refused.push({ id: draft.id, label: '', message, question: draft.question, isMissing, answer });
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
-  #refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
+  #refuseFound({ draft, message }: FoundRefusal, around: DraftNode, answer: Answer): void {
     if (draft === around) return this.#refuse(answer, draft, message);
     this.#reopenRefused(draft, message, around);
   }
 
-  #reopenRefused(draft: Draft, message: string, around: Draft): void {
+  #reopenRefused(draft: DraftNode, message: string, around: DraftNode): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
     this.#refuseTogether(draft, message, around);
   }
 
-  #refuseTogether(draft: Draft, message: string, around: Draft): void {
+  #refuseTogether(draft: DraftNode, message: string, around: DraftNode): void {
     draft.again = message;
     const { id, question } = draft;
     this.refused.push({
@@ -624,18 +626,18 @@ export class Taking {
 }
 
 /** Offers a value as the default. */
-function offer(draft: Draft, value: unknown): void {
+function offer(draft: DraftNode, value: unknown): void {
   draft.fallback = value;
   draft.isPrepared = false;
   draft.forget();
 }
 
 /** What is special to a list. */
-function stateOf({ list }: Draft): NonNullable<Draft['list']> {
-  return list as NonNullable<Draft['list']>;
+function stateOf({ list }: DraftNode): NonNullable<DraftNode['list']> {
+  return list as NonNullable<DraftNode['list']>;
 }
 
-function hasReview({ question: { shape } }: Draft): boolean {
+function hasReview({ question: { shape } }: DraftNode): boolean {
   return shape.kind === 'form' && shape.review;
 }
 
@@ -648,15 +650,15 @@ function fromOf(reply: Reply): string | null {
 }
 
 /** The labels that lead from one draft to another inside it; a section without a label is called by its key. */
-function labelIn(draft: Draft, around: Draft): string {
+function labelIn(draft: DraftNode, around: DraftNode): string {
   const labels: string[] = [];
-  for (let at: Draft | null = draft; at !== null && at !== around; at = at.parent) {
+  for (let at: DraftNode | null = draft; at !== null && at !== around; at = at.parent) {
     labels.unshift(at.parent?.kind === 'hub' ? at.question.label || at.key : at.question.label);
   }
   return joinLabels(...labels);
 }
 
-function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
+function hubKeys({ ask }: Answer, hub: DraftNode): { canGoBack: boolean; hasHelp: boolean } {
   return { canGoBack: ask.canGoBack, hasHelp: helpFor(hub) !== null };
 }
 
@@ -677,7 +679,7 @@ function findSection(sections: readonly Section[], line: string): Section | 'sev
 }
 
 /** Defaults that nobody looked at become answers. */
-async function keepAll(draft: Draft): Promise<void> {
+async function keepAll(draft: DraftNode): Promise<void> {
   const { entries } = await peekEntries(draft);
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
