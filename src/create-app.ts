@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
-import type { Answerer } from './app/answerer.ts';
+import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
 import type { Clock } from './app/clock.ts';
 import type { ErrorOutput } from './app/error-output.ts';
@@ -153,7 +153,7 @@ export function createAppFor(
     setExitCode: (code) => void (process.exitCode ??= code),
   };
   // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
-  const ending: NonNullable<Answerer['ending']> = async (exit, ask, inScript) =>
+  const ending: NonNullable<RunAnswerer['ending']> = async (exit, ask, inScript) =>
     exit.reason === 'end-of-input' && (ask !== null || inScript)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, inScript, answered)
       : exit;

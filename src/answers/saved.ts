@@ -3,7 +3,8 @@
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { Draft, isSame } from '../questions/draft.ts';
+import { Draft } from '../questions/draft.ts';
+import { isSame } from '../questions/same.ts';
 import { Walk } from '../questions/fields.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';

@@ -29,7 +29,7 @@ export interface LastAsk {
 }
 
 /** Who answers in a run. */
-export interface Answerer {
+export interface RunAnswerer {
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */

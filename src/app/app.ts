@@ -17,7 +17,7 @@ import {
   type ScreenArgs,
   UIScreen,
 } from '../screens/ui-screen.ts';
-import type { Answerer } from './answerer.ts';
+import type { RunAnswerer } from './answerer.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
@@ -61,7 +61,7 @@ const NO_OUTPUT: ErrorOutput = { write: () => {} };
  */
 export let createAnsweringApp: <Opened extends Mode>(
   options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
-  answererOf: (mode: Opened) => Answerer,
+  answererOf: (mode: Opened) => RunAnswerer,
   interruption?: ProcessInterruption | null,
 ) => App;
 

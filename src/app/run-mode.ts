@@ -10,7 +10,7 @@ import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Interrupt } from './interrupt.ts';
-import type { Answerer, Asker, LastAsk } from './answerer.ts';
+import type { RunAnswerer, Asker, LastAsk } from './answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
@@ -22,7 +22,7 @@ import type { TaskLine } from './task-report.ts';
 export interface Opening {
   readonly openMode: () => MaybePromise<Mode>;
   /** Who answers in a mode that was opened; null for nobody but a person at a prompt. */
-  readonly answererOf: (mode: Mode) => Answerer | null;
+  readonly answererOf: (mode: Mode) => RunAnswerer | null;
 }
 
 /** What the mode of a run needs from the run. */
@@ -53,7 +53,7 @@ export class RunMode {
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
-  #answerer: Answerer | null = null;
+  #answerer: RunAnswerer | null = null;
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -210,7 +210,7 @@ export class RunMode {
     while (this.#mode === null && !this.#end.isOver) await this.#host.nextChange();
   }
 
-  async #begin(mode: Mode, answerer: Answerer | null, declared: AnyQuestion | null): Promise<void> {
+  async #begin(mode: Mode, answerer: RunAnswerer | null, declared: AnyQuestion | null): Promise<void> {
     if (answerer?.begin !== undefined) {
       try {
         const begun = await Promise.race([answerer.begin(declared), this.#end.come]);

@@ -10,7 +10,7 @@ import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts
 import { hasItem } from '../render/semantic-node.ts';
 import { argumentError } from '../validate.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '../screens/refusal.ts';
 import { screenName } from './screen-name.ts';
 import type { StackEntry } from './screen-stack.ts';
 import { viewKindOf } from './view-kind.ts';

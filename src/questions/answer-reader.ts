@@ -11,6 +11,18 @@ export function describeList(prompt: string, printed: Widget): SemanticNode {
   return semanticNode('question', { name: withoutColon(prompt), children: printed.describe().children });
 }
 
+/** What is known of the labels of choices, in an answer and in those inside it. */
+export interface KnownLabels {
+  readonly reader: Pick<AnswerReader<never>, 'labelOf'> | null;
+  /** The same of a question inside; null where nobody has looked at it. */
+  known(key: string): KnownLabels | null;
+}
+
+/** What is told which reader reads the lines of a question. */
+export interface LearnsReader {
+  reader: KnownLabels['reader'];
+}
+
 /** What was printed above a prompt. */
 export interface Printed {
   readonly widget: Widget;

@@ -12,7 +12,7 @@ import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import type { Printed } from './answer-reader.ts';
-import { isSame } from './draft.ts';
+import { isSame } from './same.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { isPlainObject } from './plain-object.ts';
 import { fold } from './line.ts';

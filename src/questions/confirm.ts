@@ -45,11 +45,11 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     requireDefault('confirm', this as never, options?.default, 'true or false', isBoolean);
   }
 
-  protected override get takesPreset(): boolean {
+  override get takesPreset(): boolean {
     return !this.danger;
   }
 
-  protected override get fresh(): boolean {
+  override get fresh(): boolean {
     return this.danger;
   }
 

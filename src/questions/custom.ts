@@ -94,7 +94,7 @@ class CustomQuestion extends QuestionBase<unknown> {
   }
 
   get shape(): QuestionShape {
-    return { kind: 'custom' };
+    return { kind: 'custom', screen: this.#screen };
   }
 
   /** Only its checks know what a value is. */

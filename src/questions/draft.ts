@@ -1,8 +1,8 @@
 // Draft: what has been answered so far in one ask. Questions themselves hold no answers.
 
-import { MAX_DEPTH, MAX_SIZE } from '../errors.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { isPlainObject } from './plain-object.ts';
+import { isSame } from './same.ts';
 
 /** Fields that were made from the values before them. */
 interface MadeFields {
@@ -100,6 +100,11 @@ export class Draft {
     return child;
   }
 
+  /** The draft of a question inside this one, if anybody has looked at it. */
+  known(key: string): Draft | null {
+    return this.#children?.get(key) ?? null;
+  }
+
   /** Gives the question and those inside it a default to fall back on. */
   offer(fallback: unknown): void {
     if (fallback == null || this.fallback !== undefined) return;
@@ -136,25 +141,6 @@ export class Draft {
     this.items = this.items.map((item) => item.copy());
     for (const item of this.items) item.#distrust();
   }
-}
-
-/** Whether two values are the same; lists and objects of values where each element is. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return isSameInside(one, other, 0, { left: MAX_SIZE });
-}
-
-function isSameInside(one: unknown, other: unknown, depth: number, parts: { left: number }): boolean {
-  if (Object.is(one, other)) return true;
-  if (depth > MAX_DEPTH || parts.left-- <= 0) return false; // they contain themselves, or share what has no end
-  const isSamePart = (value: unknown, there: unknown): boolean =>
-    isSameInside(value, there, depth + 1, parts);
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => isSamePart(value, other[index]));
-  }
-  if (!isPlainObject(one) || !isPlainObject(other)) return false;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => isSamePart(one[key], other[key]));
 }
 
 function partOf(value: unknown, key: string): unknown {

@@ -4,6 +4,7 @@ import { createAbort } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Verdict } from '../screens/checks.ts';
 import { argumentError } from '../validate.ts';
+import type { KnownLabels } from './answer-reader.ts';
 import type { Draft } from './draft.ts';
 import type { FieldGroups, Values } from './fields.ts';
 import type { GivenReading } from './given.ts';
@@ -48,7 +49,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     return { accepted: verdict.accepted, doubts: [...verdict.doubts, ...added.doubts] };
   }
 
-  protected override get hasChecks(): boolean {
+  override get hasChecks(): boolean {
     return super.hasChecks || this.fields.checks.length > 0;
   }
 
@@ -84,7 +85,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     return inside === null ? this.label : this.#withLabel(inside).label;
   }
 
-  protected override describe(values: Values, words: Words, draft: Draft | null): string {
+  protected override describe(values: Values, words: Words, draft: KnownLabels | null): string {
     return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
   }
 

@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { type Check, type Refusal, requireChecks } from '../screens/checks.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
+import type { KnownLabels } from './answer-reader.ts';
 import { Draft } from './draft.ts';
 import { idAround, type Interview, type Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -134,18 +135,21 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   }
 
   /** The values, comma-separated and without secrets. */
-  describe(values: Values, words: Words, draft: Draft | null): string {
-    const walk = new Walk(this);
+  describe(values: Values, words: Words, labels: KnownLabels | null): string {
     const parts: string[] = [];
+    const before: Values = {};
     let hasSecret = false;
-    let incomplete = false;
-    for (let field = walk.field(); field !== null; field = walk.field(incomplete)) {
-      const { key, question } = field;
-      const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      incomplete ||= value === undefined;
-      if (question.kind === 'secret') hasSecret ||= value != null;
-      else if (value !== undefined) parts.push(question.summaryIn(value, words, draft && draft.child(key)));
-      walk.advance(value);
+    let isComplete = true;
+    for (let index = 0; index <= this.adds.length && isComplete; index++) {
+      for (const { key, question } of index === 0 ? this.first : this.group(index, { ...before })) {
+        const value = question !== null && Object.hasOwn(values, key) ? values[key] : undefined;
+        before[key] = value;
+        if (question === null) continue;
+        isComplete &&= value !== undefined;
+        if (question.kind === 'secret') hasSecret ||= value != null;
+        else if (value !== undefined)
+          parts.push(question.summaryIn(value, words, labels?.known(key) ?? null));
+      }
     }
     const summary = parts.filter((part) => part !== '').join(', ');
     return summary === '' && hasSecret ? words.say('question.given') : summary;

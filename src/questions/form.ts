@@ -157,7 +157,7 @@ class FormQuestion extends FieldsQuestion {
   }
 
   get shape(): QuestionShape {
-    return { kind: 'form', title: this.title, fields: this.fields };
+    return { kind: 'form', title: this.title, fields: this.fields, review: this.#review };
   }
 
   and(add: unknown, options?: AddedChecks): FormQuestion {

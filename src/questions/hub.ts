@@ -95,7 +95,7 @@ class HubQuestion extends FieldsQuestion {
   }
 
   get shape(): QuestionShape {
-    return { kind: 'hub', title: this.label, fields: this.fields };
+    return { kind: 'hub', title: this.label, fields: this.fields, finish: this.finish };
   }
 
   and(add: unknown, options?: AddedChecks): HubQuestion {

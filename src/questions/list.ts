@@ -8,10 +8,11 @@ import { confirmDoubts } from '../screens/doubts.ts';
 import { asName } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
-import { describeList } from './answer-reader.ts';
+import { describeList, type KnownLabels } from './answer-reader.ts';
 import { requireCounts } from './counts.ts';
 import { asksDanger } from './danger.ts';
-import { Draft, isSame } from './draft.ts';
+import { Draft } from './draft.ts';
+import { isSame } from './same.ts';
 import type { GivenReading } from './given.ts';
 import { type Asked, idAround, idInside, type Interview, type Settled, type Situation } from './interview.ts';
 import { fold } from './line.ts';
@@ -184,7 +185,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return value.length > this.max ? words.say('list.too-many', { max: this.max }) : null;
   }
 
-  protected override describe(value: unknown[], words: Words, draft: Draft | null): string {
+  protected override describe(value: unknown[], words: Words, draft: KnownLabels | null): string {
     if (!Array.isArray(value)) return String(value); // what a schema made of it
     return value.map((item) => this.#summaryOf(item, words, draft)).join(', ');
   }
@@ -295,8 +296,8 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return container;
   }
 
-  #summaryOf(item: unknown, words: Words, draft: Draft | null): string {
-    return this.item.summaryIn(item, words, draft && this.#itemDraft(draft));
+  #summaryOf(item: unknown, words: Words, draft: KnownLabels | null): string {
+    return this.item.summaryIn(item, words, draft?.known('item') ?? null);
   }
 
   /** Where the choices of the items are known from. */

@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import type { AnswerReader } from './answer-reader.ts';
+import type { AnswerReader, KnownLabels } from './answer-reader.ts';
 import {
   type Box,
   type Choice,
@@ -16,7 +16,6 @@ import {
   shapeOfChoices,
 } from './choices.ts';
 import { requireCounts } from './counts.ts';
-import type { Draft } from './draft.ts';
 import {
   type AnyOptions,
   frozen,
@@ -97,7 +96,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
   }
 
-  protected override get emptyValue(): unknown[] {
+  override get emptyValue(): unknown[] {
     return [];
   }
 
@@ -133,7 +132,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return value.length > this.max ? words.say('multiselect.too-many', { max: this.max }) : null;
   }
 
-  protected override describe(value: unknown[], _words: Words, draft: Draft | null): string {
+  protected override describe(value: unknown[], _words: Words, draft: KnownLabels | null): string {
     const fixed = this.#choices instanceof Choices ? this.#choices : null;
     const reader = draft?.reader ?? fixed;
     if (!Array.isArray(value)) return String(value); // what a schema made of it

@@ -19,6 +19,7 @@ import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
+import type { KnownLabels, LearnsReader } from './answer-reader.ts';
 import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
 import { commandsLine, type Help } from './help.ts';
@@ -153,7 +154,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
    * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read. A draft,
    * where there is one, learns the choices.
    */
-  abstract readGiven(given: unknown, words: Words, draft?: Draft): Promise<GivenReading<unknown>>;
+  abstract readGiven(given: unknown, words: Words, draft?: LearnsReader): Promise<GivenReading<unknown>>;
 
   /** Asks a person. */
   abstract ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;
@@ -162,7 +163,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   abstract settle(draft: Draft): Promise<Settled<Value>>;
 
   /** How a value reads, in the language of an app. */
-  protected abstract describe(value: Value, words: Words, draft: Draft | null): string;
+  protected abstract describe(value: Value, words: Words, draft: KnownLabels | null): string;
 
   /** Why a value does not keep to the limits of the kind; null where it does. */
   limit(_value: Value, _words: Words): string | null {
@@ -174,7 +175,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** How a value reads; the draft that it comes from may know the choices. */
-  summaryIn(value: Value, words: Words, draft: Draft | null = null): string {
+  summaryIn(value: Value, words: Words, draft: KnownLabels | null = null): string {
     if (value == null) return '';
     if (this.#summary === null) return this.describe(value, words, draft);
     try {
@@ -222,7 +223,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** The default, fitting or not; undefined where there is none. */
-  protected async readDefault(): Promise<unknown> {
+  async readDefault(): Promise<unknown> {
     const given = this.#default;
     return (typeof given === 'function' ? await (given as () => unknown)() : given) ?? undefined;
   }
@@ -332,7 +333,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** Whether there is anything that could take its time over an answer. */
-  protected get hasChecks(): boolean {
+  get hasChecks(): boolean {
     return this.#schema !== null || this.#checks.length > 0;
   }
 

@@ -57,11 +57,11 @@ class SecretQuestion extends SimpleQuestion<string> {
     }
   }
 
-  protected override get trims(): boolean {
+  override get trims(): boolean {
     return false;
   }
 
-  protected override get hidden(): boolean {
+  override get hidden(): boolean {
     return true;
   }
 
@@ -75,7 +75,7 @@ class SecretQuestion extends SimpleQuestion<string> {
   }
 
   get shape(): QuestionShape {
-    return { kind: 'secret', minLength: this.#limits.minLength };
+    return { kind: 'secret', minLength: this.#limits.minLength, twice: this.#confirm };
   }
 
   override limit(value: string, words: Words): string | null {

@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { asName } from '../screens/prompt.ts';
 import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
-import type { AnswerReader, LineReading } from './answer-reader.ts';
+import type { AnswerReader, KnownLabels, LineReading } from './answer-reader.ts';
 import {
   type Choice,
   type ChoicesOption,
@@ -15,7 +15,6 @@ import {
   type ReadyChoice,
   shapeOfChoices,
 } from './choices.ts';
-import type { Draft } from './draft.ts';
 import { type GivenReading, givenText } from './given.ts';
 import { fold } from './line.ts';
 import {
@@ -102,7 +101,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
     return { kind: 'select', choices: shapeOfChoices(this.#choices) };
   }
 
-  protected override describe(value: unknown, _words: Words, draft: Draft | null): string {
+  protected override describe(value: unknown, _words: Words, draft: KnownLabels | null): string {
     const fixed = this.#choices instanceof Choices ? this.#choices : null;
     return (draft?.reader ?? fixed)?.labelOf?.(value) ?? String(value);
   }

@@ -27,7 +27,7 @@ export type Shape<Asked> =
   | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number; readonly trim: boolean }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
   | { readonly kind: 'confirm'; readonly danger: boolean }
-  | { readonly kind: 'secret'; readonly minLength: number }
+  | { readonly kind: 'secret'; readonly minLength: number; readonly twice: boolean }
   | { readonly kind: 'select'; readonly choices: ShapeChoices }
   | {
       readonly kind: 'multiselect';
@@ -36,5 +36,18 @@ export type Shape<Asked> =
       readonly max: number;
     }
   | { readonly kind: 'list'; readonly item: Asked; readonly min: number; readonly max: number }
-  | { readonly kind: 'form' | 'hub'; readonly title: string | null; readonly fields: ShapeFields<Asked> }
-  | { readonly kind: 'custom' };
+  | {
+      readonly kind: 'form';
+      readonly title: string | null;
+      readonly fields: ShapeFields<Asked>;
+      readonly review: boolean;
+    }
+  | {
+      readonly kind: 'hub';
+      readonly title: string | null;
+      readonly fields: ShapeFields<Asked>;
+      /** What `c` does, in words; null for the usual. */
+      readonly finish: string | null;
+    }
+  /** `screen` makes the screen that asks, for the value it has now. */
+  | { readonly kind: 'custom'; readonly screen: (current: unknown) => unknown };

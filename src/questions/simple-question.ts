@@ -8,8 +8,9 @@ import { promptWithDefault, promptWithNote } from '../screens/prompt-with-defaul
 import { hasControlCharacters } from '../text/control-characters.ts';
 import { argumentError } from '../validate.ts';
 import { confirmDoubts } from '../screens/doubts.ts';
-import type { AnswerReader, LineReading, Printed, ReadAt } from './answer-reader.ts';
-import { Draft, isSame } from './draft.ts';
+import type { AnswerReader, LearnsReader, LineReading, Printed, ReadAt } from './answer-reader.ts';
+import { Draft } from './draft.ts';
+import { isSame } from './same.ts';
 import type { GivenReading } from './given.ts';
 import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import { type MeantLine, readLine } from './line.ts';
@@ -28,27 +29,27 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   abstract open(): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
 
   /** Whether blanks at both ends of a line are dropped. */
-  protected get trims(): boolean {
+  get trims(): boolean {
     return true;
   }
 
   /** Whether what is typed is kept from showing. */
-  protected get hidden(): boolean {
+  get hidden(): boolean {
     return false;
   }
 
   /** Whether only what is typed at its prompt counts, and nothing that was typed before. */
-  protected get fresh(): boolean {
+  get fresh(): boolean {
     return false;
   }
 
   /** Whether ENTER may take a value that is already there. */
-  protected get takesPreset(): boolean {
+  get takesPreset(): boolean {
     return true;
   }
 
   /** The value of ENTER where there is no other; undefined where an answer is required. */
-  protected get emptyValue(): Value | undefined {
+  get emptyValue(): Value | undefined {
     return this.optional ? (null as Value) : undefined;
   }
 
@@ -101,7 +102,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   async readGiven(
     given: unknown,
     words: Words,
-    draft: Draft = new Draft(),
+    draft: LearnsReader = { reader: null },
   ): Promise<GivenReading<Value | null>> {
     const reader = await this.#openFor(draft);
     if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
@@ -241,7 +242,7 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
   }
 
-  async #openFor(draft: Draft): Promise<AnswerReader<Value, Last>> {
+  async #openFor(draft: LearnsReader): Promise<AnswerReader<Value, Last>> {
     const reader = await this.open();
     draft.reader = reader;
     return reader;

@@ -82,7 +82,7 @@ class TextQuestion extends SimpleQuestion<string> {
     requireDefault('text', this as never, options?.default, 'a text', (value) => typeof value === 'string');
   }
 
-  protected override get trims(): boolean {
+  override get trims(): boolean {
     return this.#trim;
   }
 

@@ -174,8 +174,11 @@ describe('the shape of a question', () => {
     [text('A', { minLength: 2 }), { kind: 'text', minLength: 2, maxLength: Infinity, trim: true }],
     [number('A', { max: 9, integer: true }), { kind: 'number', min: -Infinity, max: 9, integer: true }],
     [confirm('A', { danger: true }), { kind: 'confirm', danger: true }],
-    [secret('A', { minLength: 8 }), { kind: 'secret', minLength: 8 }],
-    [custom('A', { screen: () => new UIScreen() as never }), { kind: 'custom' }],
+    [secret('A', { minLength: 8 }), { kind: 'secret', minLength: 8, twice: false }],
+    [
+      custom('A', { screen: () => new UIScreen() as never }),
+      { kind: 'custom', screen: expect.any(Function) as never },
+    ],
   ])('says what is special to its kind: %#', (question, shape) => {
     expect(shapeOf(question)).toEqual(shape);
   });

@@ -7,7 +7,8 @@ import { type Filling, type TakenAnswer, toldOf } from '../../answers/filling.ts
 import type { Told } from '../../answers/wording.ts';
 import { joinId, ownIdOf } from '../../answers/ids.ts';
 import { plainText } from '../../answers/defaults.ts';
-import { Draft, isSame } from '../../questions/draft.ts';
+import { Draft } from '../../questions/draft.ts';
+import { isSame } from '../../questions/same.ts';
 import { FieldsQuestion } from '../../questions/fields-question.ts';
 import type { Asked, Interview, Situation } from '../../questions/interview.ts';
 import type { AnyQuestion } from '../../questions/question.ts';

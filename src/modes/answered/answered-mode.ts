@@ -4,7 +4,7 @@ import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Answerer, Asker, LastAsk } from '../../app/answerer.ts';
+import type { RunAnswerer, Asker, LastAsk } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -20,7 +20,7 @@ interface AnsweredModeOptions {
   /** What prints, and asks a person. */
   readonly mode: Mode;
   /** Who answers what the sources do not; a person at a prompt unless given. */
-  readonly answerer?: Answerer | null | undefined;
+  readonly answerer?: RunAnswerer | null | undefined;
   readonly answering: Answering;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
@@ -31,13 +31,13 @@ interface AnsweredModeOptions {
 }
 
 /** Answers questions and screens from sources, before another mode is asked. */
-export class AnsweredMode implements Mode, Answerer {
+export class AnsweredMode implements Mode, RunAnswerer {
   readonly asker: Asker;
   readonly isOnErrors: boolean;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
   readonly #mode: Mode;
-  readonly #answerer: Answerer | null;
+  readonly #answerer: RunAnswerer | null;
   readonly #answering: Answering;
   readonly #screens: ScreenAnswers;
   readonly #errorOutput: ErrorOutput;

@@ -8,7 +8,7 @@ import { stripStyle } from '../../text/text.ts';
 import type { JsonPeer } from './json-peer.ts';
 
 /** What was replied to a request. */
-export type Reply =
+export type ElicitationReply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
 
@@ -35,7 +35,10 @@ export class Elicitor {
    * Sends a request and waits for its reply. After a reply with the wrong shape it is sent again, and says so: whoever
    * replied waits for something. The fifth in a row ends the run.
    */
-  async elicit(params: ElicitationParams, signal: AbortSignalLike): Promise<Reply | Ends | Stopped> {
+  async elicit(
+    params: ElicitationParams,
+    signal: AbortSignalLike,
+  ): Promise<ElicitationReply | Ends | Stopped> {
     if (!this.#isLastRefused) this.#refusals = 0;
     this.#isLastRefused = false;
     let { message } = params;
@@ -79,7 +82,7 @@ function refusedEnd(errors: Errors): Ends {
 }
 
 /** Reads the result of a request; null where it is none. */
-function readReply(result: unknown): Reply | null {
+function readReply(result: unknown): ElicitationReply | null {
   if (!isPlainObject(result)) return null;
   const action = Object.hasOwn(result, 'action') ? result['action'] : undefined;
   if (action === 'decline' || action === 'cancel') return { action };

@@ -16,7 +16,7 @@ import type { SemanticNode } from '../../render/semantic-node.ts';
 import type { Verdict } from '../../screens/checks.ts';
 import { asName, Prompt } from '../../screens/prompt.ts';
 import { describeFlat } from './describe-request.ts';
-import type { Elicitor, Errors, Reply } from './elicitor.ts';
+import type { Elicitor, Errors, ElicitationReply } from './elicitor.ts';
 import { DECLINED, type Inquiry, RunEnds } from './inquiry.ts';
 
 /** How questions are asked at once. */
@@ -36,7 +36,7 @@ interface Asked {
 /** Is told what is asked for, and null when that is over. */
 export type OnAsk = (request: LineRequest | null) => void;
 
-type Content = Extract<Reply, { action: 'accept' }>['content'];
+type Content = Extract<ElicitationReply, { action: 'accept' }>['content'];
 
 /** Asks flat questions for one ask. */
 export class FlatRequests {

@@ -4,7 +4,7 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { type Json, plainJson } from '../../answers/json.ts';
 import type { ExitState } from '../../app/exit-state.ts';
-import type { Answerer, Asker } from '../../app/answerer.ts';
+import type { RunAnswerer, Asker } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -33,7 +33,7 @@ export interface JsonModeOptions extends RequestOptions {
 const WIDTH = 80;
 
 /** Asks another program, in lines of JSON. */
-export class JsonMode implements Mode, Answerer {
+export class JsonMode implements Mode, RunAnswerer {
   readonly width: number = WIDTH;
   readonly interactive: boolean = false;
   /** Nobody reads along: errors go to standard error as well, and messages need no answer. */

@@ -85,7 +85,7 @@ export class ScreenRequests {
 
   #shapeOf(kind: Asked['kind'], { screen, prompt }: Reading): FlatShape {
     if (kind === 'confirm') return { kind, danger: false };
-    if (kind === 'secret') return { kind, minLength: 0 };
+    if (kind === 'secret') return { kind, minLength: 0, twice: false };
     const choices = kind === 'menu' ? keyChoices(menuKeys(screen.window, prompt, this.#words)) : [];
     if (choices.length > 0) return { kind: 'select', choices };
     return { kind: 'text', minLength: 0, maxLength: Number.POSITIVE_INFINITY, trim: false };

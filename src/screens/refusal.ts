@@ -3,8 +3,8 @@
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { holdersWithin, type Widget } from '../render/widget.ts';
-import type { Prompt } from '../screens/prompt.ts';
-import { quotedIn } from '../screens/quoted.ts';
+import type { Prompt } from './prompt.ts';
+import { quotedIn } from './quoted.ts';
 
 /** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */
 export function refusalOf(typed: string | null, window: Widget, prompt: Prompt, words: Words): string {

@@ -1,0 +1,146 @@
+// The port between the engine and whoever answers: what is open, what can be replied, what is said.
+// The engine owns the walk, the drafts, the checks and going back. An answerer only answers.
+
+import type { SemanticNode } from '../render/semantic-node.ts';
+import type { Widget } from '../render/widget.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { Prompt } from '../screens/prompt.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+
+/** What kind of ask it is: a question, a menu of the engine (list, hub, review), or a follow-up. */
+export type AskKind = QuestionKind | 'review' | 'second-entry' | 'doubt';
+
+/** Something that is open. */
+export interface Ask {
+  /** Null if only the person being asked can answer: a review, a second entry, a doubt. */
+  readonly id: string | null;
+  readonly kind: AskKind;
+  readonly question: AnyQuestion;
+  /** The form, section or item that it is part of. */
+  readonly group: Group;
+  /** Why it is asked again; null the first time, and if somebody only looks at it again. */
+  readonly again: string | null;
+  /** Whether it was already answered during this ask. */
+  readonly answered: boolean;
+  /** Whether `<` leads anywhere. */
+  readonly canGoBack: boolean;
+  /** A list that was just reached, has no item and needs one: whoever can be asked is asked for the item at once. */
+  readonly wantsItem: boolean;
+  /** How many items a list has so far, and how few and how many it may have; null for anything else. */
+  readonly items: ItemCounts | null;
+  /** What to say before it, in order: titles, given answers. Each note is returned once. */
+  before(): Note[];
+  /** What a person sees. Functions that return choices or defaults are called here, once per visit. */
+  view(): Promise<AskView>;
+  /** The value that it has without being asked; undefined for none. */
+  peek(): Promise<unknown>;
+  /** The key of the section of a hub that it is in; null where it is in none. */
+  sectionOf(hub: Ask): string | null;
+}
+
+/** The items of a list. */
+export interface ItemCounts {
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  /** How many items there were before anybody was asked. */
+  readonly known: number;
+  /** Whether it was given how many items there are. */
+  readonly isGiven: boolean;
+}
+
+/** What asks belong to: the outermost question, a form, a hub, or an item of a list. */
+export interface Group {
+  readonly id: string;
+  readonly question: AnyQuestion;
+  readonly parent: Group | null;
+}
+
+/** What a person sees of an ask. */
+export interface AskView {
+  readonly prompt: Prompt;
+  readonly hidden: boolean;
+  /** Whether only what is typed at the prompt counts, and nothing that was typed before. */
+  readonly fresh: boolean;
+  /** What lines print above the prompt; the same object until it has changed. */
+  readonly intro: Widget | null;
+  /** Whether the intro is a window of its own, as a hub's is. */
+  readonly isWindow: boolean;
+  /** The ask as data. */
+  readonly describe: () => SemanticNode;
+  /** The screen of the program that asks for the value; null for anything but a custom question. */
+  readonly screen: (() => AnyScreen) | null;
+}
+
+/** What an answerer says about an ask. */
+export type Reply =
+  /** Typed: commands, numbers, parts of names; doubts are asked. */
+  | { readonly line: string }
+  /** A value that a person entered on a screen of the program. */
+  | { readonly entered: unknown }
+  /** Exact; printed with `from`, not printed without. `texts`: each of a list of texts chooses something. */
+  | { readonly given: unknown; readonly from?: string; readonly texts?: boolean }
+  /** The default, where it passes: it is not an answer. */
+  | { readonly offer: unknown }
+  /** Keep what is there: answer, initial value, default; a menu: done. Printed with `from`; null for the default. */
+  | { readonly keep: true; readonly from?: string | null }
+  /** A list: this many items, each its own ask; none without `from` starts over, with what was there as defaults. */
+  | { readonly items: number; readonly from?: string }
+  /** A list: one more item. */
+  | { readonly more: true }
+  /** A hub: goes into a section. */
+  | { readonly section: string }
+  /** Leaves the section, the item, the whole question. */
+  | { readonly leave: true };
+
+/** An answer to an ask. */
+export interface Answer {
+  readonly ask: Ask;
+  readonly reply: Reply;
+}
+
+/** Something that was refused. */
+export interface Refused {
+  readonly id: string;
+  /** The labels that lead to it from the question that was being concluded. */
+  readonly label: string;
+  readonly message: string;
+  readonly question: AnyQuestion;
+  /** The reply was `keep`, and there was nothing to keep. */
+  readonly isMissing: boolean;
+  /** What was refused; null if several answers were refused together. */
+  readonly answer: Answer | null;
+}
+
+/** Something that is said. */
+export interface Note {
+  readonly kind: 'title' | 'commands' | 'taken' | 'doubt' | 'help' | 'chosen' | 'info';
+  readonly text: string;
+}
+
+/** Answers what is open. It ends the run by throwing. */
+export interface Answerer {
+  /** Answers one or more open asks; a person is at the first. An empty list: it has no answer. */
+  answer(open: Open): Promise<readonly Answer[]>;
+  /** These were refused and are open again. `by`: the answer that revealed it. */
+  refuse(refused: readonly Refused[], by: Answer | null): Promise<void>;
+  tell(note: Note): Promise<void>;
+  /** An ask is settled: its question has an answer. */
+  settled?(ask: Ask, by: Answer): void;
+}
+
+/** What is open. Lazy: a person's answer must not cost a walk over the whole form. */
+export interface Open {
+  /** Changes whenever asks have appeared that were not there before. */
+  readonly version: number;
+  first(): Promise<Ask>;
+  /** Everything that is to be said so far, wherever it belongs; each note once. */
+  notes(): Note[];
+  all(): Promise<readonly Ask[]>;
+}
+
+/** How far an engine came: to the value, to where it was left, or to what nobody answered. */
+export type Outcome =
+  | { readonly value: unknown }
+  | { readonly left: true }
+  | { readonly open: readonly Ask[] };

@@ -1,0 +1,85 @@
+// Going back: where `<` leads is worked out before anything changes.
+
+import type { DraftNode } from './draft.ts';
+
+/** What `<` does. */
+export type BackStep =
+  /** Leaves the outermost question. */
+  | { readonly does: 'leave' }
+  /** Leaves a section, an item or a field of a review; what was there before stays. */
+  | { readonly does: 'drop'; readonly from: DraftNode }
+  /** Asks an earlier question again. */
+  | { readonly does: 'enter'; readonly draft: DraftNode };
+
+/** What `<` does at a draft; null where there is nothing to go back to. */
+export function backFrom(draft: DraftNode, canLeave: boolean): BackStep | null {
+  if (draft.review !== null) {
+    const last = lastIn(draft);
+    if (last !== null) return { does: 'enter', draft: last };
+  }
+  const { parent } = draft;
+  if (parent === null) return canLeave ? { does: 'leave' } : null;
+  if (parent.active === draft) {
+    // The first item of a list that needs one was asked for at once: the list itself is left.
+    return parent.list?.isFirstAtOnce === true ? backFrom(parent, canLeave) : { does: 'drop', from: parent };
+  }
+  if (parent.kind !== 'form') return null;
+  for (let before = parent.before(draft); before !== null; before = parent.before(before)) {
+    const last = lastIn(before);
+    if (last !== null) return { does: 'enter', draft: last };
+  }
+  return backFrom(parent, canLeave);
+}
+
+/** The last question inside a draft; null for a form in which nothing is asked. */
+function lastIn(draft: DraftNode): DraftNode | null {
+  if (draft.kind !== 'form') return draft;
+  for (const { draft: child } of draft.entries.toReversed()) {
+    const last = child === null ? null : lastIn(child);
+    if (last !== null) return last;
+  }
+  return null;
+}
+
+/** Asks a question again, and with it whatever it is inside of. */
+export function reopen(draft: DraftNode): void {
+  draft.isSettled = false;
+  draft.forget();
+  const { parent } = draft;
+  if (parent === null) return;
+  parent.reopen(draft);
+  if (parent.isSettled || parent.review !== null) {
+    parent.review = null;
+    reopen(parent);
+  }
+}
+
+/** Asks everything in a draft again, from the first question on. */
+export function reopenAll(draft: DraftNode): void {
+  draft.isSettled = false;
+  draft.forget();
+  draft.isTitled = false;
+  draft.review = null;
+  if (draft.kind === 'form') reopenFields(draft);
+}
+
+/** Asks all fields of a form again. */
+export function reopenFields(form: DraftNode): void {
+  for (const { draft } of form.entries) {
+    if (draft === null) continue;
+    reopenAll(draft);
+    form.reopen(draft);
+  }
+}
+
+/** The forms that are left when somebody goes from one draft back to another say their titles when entered again. */
+export function forgetTitles(from: DraftNode, to: DraftNode | null): void {
+  const kept = new Set<DraftNode>();
+  for (let draft = to; draft !== null; draft = draft.parent) kept.add(draft);
+  for (let draft: DraftNode | null = from; draft !== null && !kept.has(draft); draft = draft.parent) {
+    draft.forget();
+    draft.isTitled = false;
+    if (draft.list !== null) draft.list.isReached = false;
+    if (draft.parent?.active === draft && draft.parent.list !== null) draft.parent.active = null;
+  }
+}

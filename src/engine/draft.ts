@@ -1,0 +1,398 @@
+// DraftNode: one node of the tree of what is known so far. Questions themselves hold no answers.
+
+import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
+import type { Field, Values } from '../questions/fields.ts';
+import { FieldsQuestion } from '../questions/fields-question.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+import { isSame } from '../questions/same.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Refusal, Verdict } from '../screens/checks.ts';
+import type { Answer, Note, AskView } from './answerer.ts';
+import { innerId } from './ids.ts';
+
+/** A field of a form or a section of a hub: null where it is not asked. */
+export interface Entry {
+  readonly key: string;
+  readonly draft: DraftNode | null;
+}
+
+/** Fields that were made from the values before them. */
+interface MadeFields {
+  readonly given: Values;
+  readonly fields: readonly Field[];
+}
+
+/** What is asked about an answer before it is taken. */
+export type FollowUp =
+  | { readonly kind: 'second-entry'; readonly value: unknown }
+  | { readonly kind: 'doubt'; readonly take: () => Promise<void>; readonly drop: () => Promise<void> };
+
+/** What was opened for one visit to an ask. */
+export interface Visit {
+  readonly reader: AnswerReader<unknown>;
+  /** The default as far as it fits. */
+  readonly fallback: unknown;
+  printed: Printed | null;
+}
+
+/** What checks let pass. */
+export type Accepted = Exclude<Verdict<unknown>, Refusal>;
+
+/** The answers to one question and to those inside it. */
+export class DraftNode {
+  question: AnyQuestion;
+  readonly id: string;
+  readonly key: string;
+  readonly parent: DraftNode | null;
+  /** How many drafts there are in the tree. */
+  readonly tree: { size: number };
+  /** Its place among the entries of a form or hub. */
+  index = -1;
+  /** The value it was offered for this ask, by whoever asks. */
+  readonly initial: unknown;
+  /** The part of a default that the question around it has for it. */
+  fallback: unknown;
+  /** Whether the walk has passed it. */
+  isSettled = false;
+  /** Whether defaults were handed on to what is inside, and the items of a list are known. */
+  isPrepared = false;
+  /** Why it is asked again. */
+  again: string | null = null;
+  /** What was opened for this visit. */
+  visit: Visit | null = null;
+  view: Promise<AskView> | null = null;
+  followUp: FollowUp | null = null;
+  /** Who gave its answer; null for a default, undefined where that is not said. */
+  givenBy: string | null | undefined = undefined;
+  /** What is to be said of its answer, once the walk passes it. */
+  notes: Note[] | null = null;
+  /** What was chosen in a multiselect, or entered on a screen, and is not an answer yet; undefined: nothing. */
+  soFar: unknown;
+  /** What reads its lines: it knows the labels of choices. */
+  reader: KnownLabels['reader'] = null;
+  /** The part that is being answered by itself, which may be left: a section, an item, a field of a review. */
+  active: DraftNode | null = null;
+  /** Of a form: whether its title was said since it was entered, and how many entries have been told of. */
+  isTitled = false;
+  told = 0;
+  /** Of a form that is being reviewed: what its checks said; null where it is not. */
+  review: Verdict<unknown> | null = null;
+  /** Of a list: what is special to it. */
+  items: DraftNode[] = [];
+  readonly list: ListState | null;
+  #answer: unknown;
+  #madeFrom: unknown;
+  #isAccepted = false;
+  #children: Map<string, DraftNode> | null = null;
+  /** The fields of further groups, by the number of the group. */
+  #made: Map<number, MadeFields> | null = null;
+  /** The entries of the groups that are known, in order. */
+  #entries: Entry[] | null = null;
+  /** Where each known group ends. */
+  #ends: number[] = [];
+  /** No entry before this one is open. */
+  #place = 0;
+
+  constructor(
+    question: AnyQuestion,
+    id: string,
+    { parent = null, key = '', initial, fallback }: DraftOptions = {},
+  ) {
+    this.question = question;
+    this.id = id;
+    this.parent = parent;
+    this.key = key;
+    this.initial = initial;
+    this.fallback = fallback;
+    this.tree = parent?.tree ?? { size: 0 };
+    this.tree.size++;
+    this.list = question.kind === 'list' ? new ListState() : null;
+  }
+
+  get kind(): QuestionKind {
+    return this.question.kind;
+  }
+
+  /** Whether it can no longer be reached: another answer has made way for other questions. */
+  get isDetached(): boolean {
+    const { parent } = this;
+    if (parent === null) return false;
+    const isIn =
+      parent.active === this ||
+      (parent.active === null &&
+        (parent.kind === 'list'
+          ? parent.items[Number(this.key)] === this
+          : parent.#children?.get(this.key) === this &&
+            (parent.kind === 'hub' || parent.#entries?.[this.index]?.draft === this)));
+    return !isIn || parent.isDetached;
+  }
+
+  /** Forgets what was opened for a visit. */
+  forget(): void {
+    this.visit = null;
+    this.view = null;
+    if (this.list !== null) this.list.printed = null;
+  }
+
+  /** The value it was answered with; undefined: not yet. */
+  get answer(): unknown {
+    return this.#answer;
+  }
+
+  /** The value that the question had before: its answer, else what it was offered. */
+  get current(): unknown {
+    return this.#answer === undefined ? this.initial : this.#answer;
+  }
+
+  /** What the answer was made from: what was typed, the items of a list, the values of a form or hub. */
+  get madeFrom(): unknown {
+    return this.#madeFrom;
+  }
+
+  /** Whether it was answered, and the question as it is now accepted that. */
+  get isAccepted(): boolean {
+    return this.#isAccepted;
+  }
+
+  /** Takes an answer, and what it was made from before a schema saw it. */
+  take(answer: unknown, madeFrom?: unknown): void {
+    this.#answer = answer;
+    this.#madeFrom = madeFrom;
+    this.#isAccepted = true;
+    this.soFar = undefined;
+    this.again = null;
+  }
+
+  /** Whether the answer was made from these values. */
+  isMadeFrom(values: unknown): boolean {
+    return this.#answer !== undefined && isSame(this.#madeFrom, values);
+  }
+
+  /** Whether it is a form or a hub. */
+  get fields(): FieldsQuestion | null {
+    return this.question instanceof FieldsQuestion ? this.question : null;
+  }
+
+  /** The draft of a question inside a form or hub. */
+  child(key: string, question: AnyQuestion): DraftNode {
+    this.#children ??= new Map();
+    let child = this.#children.get(key);
+    if (child === undefined) {
+      const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
+      child = new DraftNode(question, innerId(this.id, key), { parent: this, key, initial, fallback });
+      this.#children.set(key, child);
+    } else if (child.question !== question) child.#replaceQuestion(question);
+    return child;
+  }
+
+  /** The fields that are known, in order: those of the first group, and those that were made. */
+  get knownFields(): readonly Field[] {
+    const first = this.fields?.fields.first ?? [];
+    return this.#made === null
+      ? first
+      : [...first, ...[...this.#made.values()].flatMap(({ fields }) => fields)];
+  }
+
+  /** The entries as far as answers go: those of a group only where everything before it is answered. */
+  *answeredEntries(): Generator<Entry> {
+    const values: Values = {};
+    const groups = this.fields?.fields.adds.length ?? 0;
+    let isComplete = true;
+    for (let group = 0; group <= groups && isComplete; group++) {
+      for (const { key, question } of this.group(group, { ...values })) {
+        const draft = question === null ? null : this.child(key, question);
+        isComplete &&= draft === null || draft.answer !== undefined;
+        values[key] = draft?.answer;
+        yield { key, draft };
+      }
+    }
+  }
+
+  /** The drafts of the fields that are known, in order. */
+  get knownDrafts(): readonly DraftNode[] {
+    if (this.#children === null) return [];
+    return this.knownFields.flatMap(({ key }) => this.#children?.get(key) ?? []);
+  }
+
+  /** The draft of a question inside, if anybody has looked at it. */
+  known(key: string): DraftNode | null {
+    if (this.list !== null) return this.list.labels; // those of any item
+    return this.#children?.get(key) ?? null;
+  }
+
+  /** Puts another draft in the place of one inside: a part that was answered by itself. */
+  adopt(child: DraftNode): void {
+    const { key } = child;
+    child.index = this.#children?.get(key)?.index ?? -1;
+    this.#children?.set(key, child);
+    if (this.#entries?.[child.index]?.key === key) this.#entries[child.index] = { key, draft: child };
+  }
+
+  /** The entries that are known so far. */
+  get entries(): readonly Entry[] {
+    this.#entries ??= this.#enter(0);
+    return this.#entries;
+  }
+
+  /** The first entry that is not settled; null where all are, also those of groups that depend on them. */
+  firstOpen(): DraftNode | null {
+    for (;;) {
+      const { entries } = this;
+      for (; this.#place < entries.length; this.#place++) {
+        const draft = (entries[this.#place] as Entry).draft;
+        if (draft !== null && !draft.isSettled) return draft;
+        if (draft !== null && !draft.isAccepted) return draft; // another question took the place of its own
+      }
+      if (!this.#enterNextGroup()) return null;
+    }
+  }
+
+  /** Enters the next group of fields, which depends on the values so far; false where there is none. */
+  #enterNextGroup(): boolean {
+    if (this.#ends.length > (this.fields?.fields.adds.length ?? 0)) return false;
+    this.#enter(this.#ends.length);
+    return true;
+  }
+
+  /** An entry changed: the groups after its own are made again when they are reached. */
+  changed(child: DraftNode): void {
+    const group = this.#ends.findIndex((end) => child.index < end);
+    if (group === -1 || group === this.#ends.length - 1) return;
+    this.#ends.length = group + 1;
+    if (this.#entries !== null) this.#entries.length = this.#ends[group] as number;
+    this.#place = Math.min(this.#place, this.#entries?.length ?? 0);
+  }
+
+  /** An entry is to be asked again. */
+  reopen(child: DraftNode): void {
+    child.isSettled = false;
+    if (child.index >= 0) this.#place = Math.min(this.#place, child.index);
+  }
+
+  /** The entry asked before another one; null where there is none. */
+  before(child: DraftNode): DraftNode | null {
+    const { entries } = this;
+    for (let index = child.index - 1; index >= 0; index--) {
+      const { draft } = entries[index] as Entry;
+      if (draft !== null) return draft;
+    }
+    return null;
+  }
+
+  /** The values of the entries, in their order; undefined for those that are not asked. */
+  get values(): Values {
+    const values: Values = {};
+    for (const { key, draft } of this.entries) values[key] = draft?.answer;
+    return values;
+  }
+
+  /** The fields of a group, for the values before it; made again only where those have changed. */
+  group(index: number, given: Values): readonly Field[] {
+    const { fields } = this.fields as FieldsQuestion;
+    if (index === 0) return fields.first;
+    this.#made ??= new Map();
+    const before = this.#made.get(index);
+    if (before !== undefined && isSame(before.given, given)) return before.fields;
+    const made = fields.group(index, { ...given });
+    const taken = made.find(({ key }) => Object.hasOwn(given, key));
+    if (taken !== undefined) throw fields.takenError(taken.key);
+    this.#made.set(index, { given, fields: made });
+    return made;
+  }
+
+  /** Gives the question and those inside it a default to fall back on. */
+  offer(fallback: unknown): void {
+    if (fallback == null || this.fallback !== undefined) return;
+    this.fallback = fallback;
+    for (const [key, child] of this.#children ?? []) child.offer(partOf(fallback, key));
+  }
+
+  /** A copy that changes by itself: what is left halfway changes nothing. */
+  copy(parent: DraftNode | null = this.parent, key: string = this.key): DraftNode {
+    const { question, initial, fallback } = this;
+    const id = parent === null ? this.id : innerId(parent.id, key);
+    const copy = new DraftNode(question, id, { parent, key, initial, fallback });
+    copy.#answer = this.#answer;
+    copy.#madeFrom = this.#madeFrom;
+    copy.#isAccepted = this.#isAccepted;
+    copy.#made = this.#made === null ? null : new Map(this.#made);
+    copy.index = this.index;
+    copy.soFar = this.soFar;
+    copy.reader = this.reader;
+    copy.isSettled = this.isSettled;
+    copy.isPrepared = this.isPrepared;
+    copy.items = this.items.map((item) => item.copy(copy));
+    if (copy.list !== null && this.list !== null) Object.assign(copy.list, this.list);
+    if (this.#children !== null) {
+      copy.#children = new Map(Array.from(this.#children, ([name, child]) => [name, child.copy(copy)]));
+    }
+    return copy;
+  }
+
+  /** Enters a group: its fields become entries. */
+  #enter(index: number): Entry[] {
+    const fields = this.group(index, index === 0 ? {} : this.values);
+    const entries = (this.#entries ??= []);
+    for (const { key, question } of fields) {
+      const draft = question === null ? null : this.child(key, question);
+      if (draft !== null) draft.index = entries.length;
+      entries.push({ key, draft });
+    }
+    this.#ends.push(entries.length);
+    return entries;
+  }
+
+  /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
+  #replaceQuestion(question: AnyQuestion): void {
+    this.question = question;
+    this.reader = null;
+    this.isPrepared = false;
+    this.#distrust();
+  }
+
+  #distrust(): void {
+    this.#isAccepted = false;
+    this.#made = null;
+    this.#entries = null;
+    this.#ends = [];
+    this.#place = 0;
+    this.visit = null;
+    this.view = null;
+    for (const child of this.#children?.values() ?? []) child.#distrust();
+    for (const item of this.items) item.#distrust();
+  }
+}
+
+interface DraftOptions {
+  readonly parent?: DraftNode | null;
+  readonly key?: string;
+  readonly initial?: unknown;
+  readonly fallback?: unknown;
+}
+
+/** What is special to a list. */
+class ListState {
+  /** What new items begin with, by their index. */
+  offered: readonly unknown[] = [];
+  /** How many of the first items were announced: each is an ask of its own. */
+  expected = 0;
+  /** What announced them. */
+  givenBy: Answer | null = null;
+  /** Whether it was reached in this visit: it no longer asks for its first item at once. */
+  isReached = false;
+  /** Whether its first item is being asked for at once. */
+  isFirstAtOnce = false;
+  /** Whether anybody has changed its items. */
+  isTouched = false;
+  /** Whether its keys were said: who listens hears them once. */
+  knowsKeys = false;
+  /** The items as they were printed; null where they have changed. */
+  printed: Widget | null = null;
+  /** An item that knows the labels of choices. */
+  labels: DraftNode | null = null;
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,113 @@
+// What is said besides questions and refusals: titles, answers that were given, doubts, help.
+
+import type { Words } from '../i18n/words.ts';
+import { commandsLine, type Help } from '../questions/help.ts';
+import { Prompt } from '../screens/prompt.ts';
+import { stripStyle } from '../text/text.ts';
+import { requireString } from '../validate.ts';
+import type { Note } from './answerer.ts';
+import { backFrom } from './back.ts';
+import type { DraftNode } from './draft.ts';
+import type { EngineContext } from './context.ts';
+
+/** What `?` says at a draft: its own help, else that of what it is inside of. */
+export function helpFor(draft: DraftNode): Help | null {
+  for (let at: DraftNode | null = draft; at !== null; at = at.parent)
+    if (at.question.help !== null) return at.question.help;
+  return null;
+}
+
+/** The help of a draft; who listens also hears the keys again. */
+export async function helpNotes(draft: DraftNode, { words, canLeave }: EngineContext): Promise<Note[]> {
+  const help = helpFor(draft);
+  const text = typeof help === 'function' ? await help() : help;
+  if (text !== null) requireString(draft.question.named, 'the result of help', text);
+  const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
+  const commands = commandsLine(text !== null, canGoBack(draft, canLeave), words);
+  if (words.spoken && commands !== null) notes.push({ kind: 'commands', text: commands });
+  return notes;
+}
+
+function canGoBack(draft: DraftNode, canLeave: boolean): boolean {
+  return draft.followUp !== null || backFrom(draft, canLeave) !== null;
+}
+
+/** What to say before a draft is asked, in order; each note once. */
+export function notesBefore(draft: DraftNode, context: EngineContext): Note[] {
+  const path: DraftNode[] = [];
+  for (let at: DraftNode | null = draft; at !== null; at = at.parent) path.unshift(at);
+  const notes: Note[] = [];
+  for (const [depth, at] of path.entries()) {
+    const next = path[depth + 1] ?? null;
+    if (at.kind === 'form' && (next !== null || at.review !== null)) {
+      notes.push(
+        ...titleNotes(at, context),
+        ...entryNotes(at, next === null ? Infinity : next.index, context),
+      );
+    } else if (at.kind === 'list' && next === null) {
+      for (const item of at.items) notes.push(...notesIn(item, context));
+    } else if (at.kind === 'hub' && next === null) notes.push(...entryNotes(at, Infinity, context));
+  }
+  return notes;
+}
+
+/** The notes of everything that nobody has asked about. */
+export function remainingNotes(draft: DraftNode, context: EngineContext): Note[] {
+  return notesIn(draft, context);
+}
+
+/** The title of a form and, below the outermost, the commands that work there. */
+function titleNotes(draft: DraftNode, { words, canLeave }: EngineContext): Note[] {
+  const { question, isTitled, parent } = draft;
+  draft.isTitled = true;
+  if (isTitled || question.label === '') return [];
+  const title: Note = { kind: 'title', text: question.label };
+  const isOutermost = parent === null || (parent.kind === 'hub' && parent.active === draft);
+  const back = backFrom(draft, canLeave) !== null || question.offersBack;
+  const commands = isOutermost ? commandsLine(question.offersHelp, back, words) : null;
+  return commands === null ? [title] : [title, { kind: 'commands', text: commands }];
+}
+
+/** The notes of the entries before one of them. */
+function entryNotes(draft: DraftNode, end: number, context: EngineContext): Note[] {
+  const notes: Note[] = [];
+  const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.entries.map((entry) => entry.draft);
+  for (; draft.told < Math.min(end, entries.length); draft.told++) {
+    const entry = entries[draft.told];
+    if (entry != null) notes.push(...notesIn(entry, context));
+  }
+  if (draft.kind === 'hub') draft.told = 0; // a section may be filled later
+  return notes;
+}
+
+/** The notes inside a draft; a form or hub of which something is said has its title said first. */
+function notesIn(draft: DraftNode, context: EngineContext): Note[] {
+  const inside: Note[] = [];
+  for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
+  for (const item of draft.items) inside.push(...notesIn(item, context));
+  const own = draft.notes ?? [];
+  draft.notes = null;
+  const { id, question, givenBy } = draft;
+  if (own.length > 0 && givenBy !== undefined) context.onTold({ id, question, from: givenBy });
+  const isTitle =
+    draft.fields !== null && inside.length > 0 && !draft.isTitled && draft.question.label !== '';
+  if (inside.length > 0) draft.isTitled = true;
+  return isTitle ? [{ kind: 'title', text: draft.question.label }, ...inside, ...own] : [...inside, ...own];
+}
+
+/** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */
+export function takenNote(draft: DraftNode, from: string | null, words: Words): Note {
+  const { question } = draft;
+  const prompt = new Prompt(question.label).textIn(words);
+  if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
+  const answer = stripStyle(question.summaryIn(draft.answer, words, draft))
+    .replaceAll('\n', ' ')
+    .trim();
+  return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
+}
+
+/** `Port: 8443 (site.json)`. */
+function answerLine(prompt: string, answer: string, from: string | null, words: Words): string {
+  const source = from ?? words.say('given.default');
+  return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
+}

@@ -1,0 +1,201 @@
+// What is open: the first ask, without a walk over everything, or all of them.
+
+import type { AnyQuestion } from '../questions/question.ts';
+import { asName } from '../screens/prompt.ts';
+import { promptWithDefault } from '../screens/prompt-with-default.ts';
+import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
+import { backFrom } from './back.ts';
+import type { DraftNode, FollowUp } from './draft.ts';
+import type { EngineContext } from './context.ts';
+import { helpFor } from './notes.ts';
+import { peek, prepare } from './peek.ts';
+import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';
+
+/** What comes next in a draft: something is asked, or something can be done without asking. */
+export interface Step {
+  readonly does: 'ask' | 'prepare' | 'verify' | 'conclude';
+  readonly draft: DraftNode;
+}
+
+/** What comes next in a draft that is not settled. */
+export function nextIn(draft: DraftNode): Step {
+  if (draft.followUp !== null) return { does: 'ask', draft };
+  if (draft.active !== null) return nextIn(draft.active);
+  if (draft.kind === 'form') {
+    if (!draft.isPrepared) return { does: 'prepare', draft };
+    const child = draft.firstOpen();
+    if (child !== null) return child.isSettled ? { does: 'verify', draft: child } : nextIn(child);
+    return { does: draft.review === null ? 'conclude' : 'ask', draft };
+  }
+  if (draft.kind === 'list') {
+    if (!draft.isPrepared) return { does: 'prepare', draft };
+    const item = expectedItems(draft)[0];
+    if (item !== undefined) return nextIn(item);
+  }
+  return { does: 'ask', draft };
+}
+
+/** Collects everything that is open. A hub offers its menu, then everything inside it. */
+export async function allOpen(draft: DraftNode, found: DraftNode[]): Promise<void> {
+  if (draft.isSettled) return;
+  if (draft.followUp !== null) found.push(draft);
+  else if (draft.active !== null) await allOpen(draft.active, found);
+  else if (draft.kind === 'form') await allInForm(draft, found);
+  else if (draft.kind === 'hub') await allInHub(draft, found);
+  else if (draft.kind === 'list') {
+    await prepare(draft);
+    const expected = expectedItems(draft);
+    if (expected.length === 0) found.push(draft);
+    for (const item of expected) await allOpen(item, found);
+  } else found.push(draft);
+}
+
+/** The items of a list that were announced, and have no answer yet. */
+function expectedItems({ items, list }: DraftNode): DraftNode[] {
+  return items.slice(0, list?.expected ?? 0).filter((item) => !item.isSettled);
+}
+
+async function allInForm(draft: DraftNode, found: DraftNode[]): Promise<void> {
+  await prepare(draft);
+  const first = draft.firstOpen(); // enters the groups that are known
+  if (first === null) {
+    if (draft.review !== null) found.push(draft);
+    return;
+  }
+  for (const { draft: child } of draft.entries.slice(first.index)) {
+    if (child !== null && !child.isSettled) await allOpen(child, found);
+  }
+}
+
+async function allInHub(draft: DraftNode, found: DraftNode[]): Promise<void> {
+  await prepare(draft);
+  found.push(draft);
+  const values: Record<string, unknown> = {};
+  const groups = draft.fields?.fields.adds.length ?? 0;
+  let isComplete = true;
+  for (let group = 0; group <= groups && isComplete; group++) {
+    for (const { key, question } of draft.group(group, { ...values })) {
+      const section = question === null ? null : draft.child(key, question);
+      if (section !== null && !section.isSettled) await allOpen(section, found);
+      const peeked = section === null ? null : await peek(section);
+      isComplete &&= section === null || peeked !== null;
+      values[key] = peeked?.value;
+    }
+  }
+}
+
+/** An ask of a draft, while it is open. */
+export class OpenAsk implements Ask {
+  readonly draft: DraftNode;
+  readonly kind: AskKind;
+  readonly #context: EngineContext;
+  readonly #followUp: FollowUp | null;
+  readonly #isReview: boolean;
+
+  constructor(draft: DraftNode, context: EngineContext) {
+    this.draft = draft;
+    this.#context = context;
+    this.#followUp = draft.followUp;
+    this.#isReview = draft.review !== null;
+    this.kind = draft.followUp?.kind ?? (this.#isReview ? 'review' : draft.kind);
+  }
+
+  /** Whether it is still what is asked at its draft. */
+  isStillOf(draft: DraftNode): boolean {
+    return this.#followUp === draft.followUp && this.#isReview === (draft.review !== null);
+  }
+
+  get isOpen(): boolean {
+    return !this.draft.isSettled && this.isStillOf(this.draft) && !this.draft.isDetached;
+  }
+
+  get id(): string | null {
+    return this.#followUp !== null || this.#isReview ? null : this.draft.id;
+  }
+
+  get question(): AnyQuestion {
+    return this.draft.question;
+  }
+
+  get group(): Group {
+    return groupOf(this.draft);
+  }
+
+  get again(): string | null {
+    return this.draft.again;
+  }
+
+  get answered(): boolean {
+    return this.draft.answer !== undefined;
+  }
+
+  get canGoBack(): boolean {
+    return backFrom(this.draft, this.#context.canLeave) !== null;
+  }
+
+  get wantsItem(): boolean {
+    const { draft } = this;
+    return (
+      this.kind === 'list' &&
+      draft.list?.isReached === false &&
+      draft.items.length === 0 &&
+      (this.items?.min ?? 0) > 0
+    );
+  }
+
+  get items(): ItemCounts | null {
+    const { shape } = this.question;
+    if (shape.kind !== 'list') return null;
+    const { items, list } = this.draft;
+    return {
+      count: items.length,
+      min: shape.min,
+      max: shape.max,
+      known: list?.offered.length ?? 0,
+      isGiven: (list?.expected ?? 0) > 0,
+    };
+  }
+
+  before(): Note[] {
+    return this.#context.notesBefore(this.draft);
+  }
+
+  sectionOf(hub: Ask): string | null {
+    if (!(hub instanceof OpenAsk)) return null;
+    for (let at = this.draft; at.parent !== null; at = at.parent) if (at.parent === hub.draft) return at.key;
+    return null;
+  }
+
+  async peek(): Promise<unknown> {
+    return (await peek(this.draft))?.value;
+  }
+
+  view(): Promise<AskView> {
+    this.draft.view ??= this.#makeView();
+    return this.draft.view;
+  }
+
+  async #makeView(): Promise<AskView> {
+    const { draft } = this;
+    const { words, width } = this.#context;
+    const { label } = draft.question;
+    if (this.kind === 'second-entry')
+      return followUpView(words.say('secret.again', { label: asName(label) }), true);
+    if (this.kind === 'doubt') {
+      const message = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
+      return followUpView(message, false);
+    }
+    if (this.kind === 'review') return reviewView(draft, words);
+    if (this.kind === 'list') return listView(draft, words);
+    if (this.kind === 'custom') return customView(draft);
+    if (this.kind !== 'hub') return simpleView(draft, words);
+    const { canGoBack } = this;
+    return hubView(draft, words, { width: width(), canGoBack, hasHelp: helpFor(draft) !== null });
+  }
+}
+
+/** The form, hub or item that a draft is part of; the draft itself where it is the outermost. */
+function groupOf(draft: DraftNode): DraftNode {
+  const { parent } = draft;
+  return draft.fields === null && parent?.kind === 'form' ? parent : draft;
+}

@@ -1,0 +1,286 @@
+// The value that a question has without being asked: an answer, an initial value, a default. And whether it would pass.
+
+import { createAbort } from '../abort-signal.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import type { AnswerReader } from '../questions/answer-reader.ts';
+import type { Values } from '../questions/fields.ts';
+import { asksDanger } from '../questions/danger.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+import { type AnyQuestion, type Judging, messageOf } from '../questions/question.ts';
+import { SimpleQuestion } from '../questions/simple-question.ts';
+import type { Refusal } from '../screens/checks.ts';
+import { isSame } from '../questions/same.ts';
+import { DraftNode, type Visit } from './draft.ts';
+
+/** A value, or nothing. */
+export type Peeked = { readonly value: unknown } | null;
+
+/** A value that ENTER takes, and where it comes from. */
+export interface Preset {
+  readonly value: unknown;
+  /** `typed`: it counts as typed just now. `earlier`: it was an answer before, and is not doubted again. */
+  readonly from: 'typed' | 'earlier' | 'default';
+}
+
+/** What one entry of a form or hub has. */
+interface PeekedEntry {
+  readonly key: string;
+  readonly draft: DraftNode | null;
+  readonly peeked: Peeked;
+}
+
+/** A refusal of something that nobody has looked at. */
+export interface FoundRefusal {
+  readonly draft: DraftNode;
+  readonly message: string;
+}
+
+/** Hands defaults on to what is inside, and finds the items of a list. */
+export async function prepare(draft: DraftNode): Promise<void> {
+  if (draft.isPrepared) return;
+  const { question } = draft;
+  if (draft.fields !== null) {
+    if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault());
+  } else if (question.kind === 'list') {
+    const values = await fittingItems(draft, draft.madeFrom ?? draft.answer);
+    draft.items = values.map((value, index) => itemDraft(draft, index, value));
+  }
+  draft.isPrepared = true;
+}
+
+/** The draft of an item that begins with a value. */
+export function itemDraft(list: DraftNode, index: number, initial: unknown): DraftNode {
+  const id = list.id === '' ? String(index) : `${list.id}.${index}`;
+  const draft = new DraftNode(itemOf(list.question), id, { parent: list, key: String(index), initial });
+  draft.reader = list.list?.labels?.reader ?? null;
+  return draft;
+}
+
+function itemOf({ shape }: AnyQuestion): AnyQuestion {
+  if (shape.kind !== 'list') throw new TypeError(`a ${shape.kind} has no items`);
+  return shape.item;
+}
+
+/** The value that a question has without being asked; null where it has none. */
+export async function peek(draft: DraftNode): Promise<Peeked> {
+  const { question } = draft;
+  if (question instanceof SimpleQuestion) return peekSimple(question as SimpleQuestion<unknown>, draft);
+  if (draft.fields !== null) return peekFields(draft);
+  if (question.kind === 'list') return peekList(draft);
+  const known = draft.current ?? draft.fallback ?? (await question.readDefault());
+  if (known !== undefined && known !== null) return { value: known };
+  return question.optional ? { value: null } : null;
+}
+
+async function peekSimple(question: SimpleQuestion<unknown>, draft: DraftNode): Promise<Peeked> {
+  const known = question.takesPreset ? draft.current : draft.answer;
+  if (known === null && question.optional) return { value: known };
+  const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
+  return value === undefined ? null : { value };
+}
+
+async function valueWithoutAsking(
+  question: SimpleQuestion<unknown>,
+  known: unknown,
+  draft: DraftNode,
+): Promise<unknown> {
+  const presets = question.takesPreset && (question.hasDefault || draft.fallback !== undefined);
+  if (known == null && !presets) return undefined; // nothing to look for among choices
+  const reader = await openReader(question, draft);
+  return fitIn(question, reader, known) ?? (presets ? fallbackOf(question, reader, draft) : undefined);
+}
+
+/** What ENTER gives where there is nothing else, if that is enough. */
+function emptyWithinLimits(question: SimpleQuestion<unknown>): unknown {
+  const value = question.emptyValue;
+  return value == null || question.limit(value, ENGLISH_WORDS) === null ? value : undefined;
+}
+
+async function peekFields(draft: DraftNode): Promise<Peeked> {
+  const { question } = draft;
+  const { values, isComplete } = await peekEntries(draft);
+  if (!isComplete) return null;
+  if (!question.hasSchema) return { value: values };
+  if (draft.isAccepted && draft.isMadeFrom(values)) return { value: draft.answer };
+  const verdict = await question.judge(values, createAbort().signal);
+  return { value: 'refused' in verdict ? values : verdict.accepted }; // where it is refused, `verify` says so
+}
+
+/** What a walk over the entries of a form or hub found. */
+export interface PeekedEntries {
+  readonly entries: readonly PeekedEntry[];
+  readonly values: Values;
+  /** Whether all of them have a value: only then are the groups known that depend on them. */
+  readonly isComplete: boolean;
+  readonly refused: FoundRefusal | null;
+}
+
+/** The entries of a form or hub, as far as they are known. `look` may refuse one: the walk then stops. */
+export async function peekEntries(
+  draft: DraftNode,
+  look: (entry: DraftNode) => Promise<FoundRefusal | null> = () => Promise.resolve(null),
+): Promise<PeekedEntries> {
+  await prepare(draft);
+  const entries: PeekedEntry[] = [];
+  const values: Values = {};
+  let isComplete = true;
+  const groups = draft.fields?.fields.adds.length ?? 0;
+  for (let group = 0; group <= groups && isComplete; group++) {
+    for (const { key, question } of draft.group(group, { ...values })) {
+      const child = question === null ? null : draft.child(key, question);
+      const refused = child === null ? null : await look(child);
+      if (refused !== null) return { entries, values, isComplete: false, refused };
+      const peeked = child === null ? null : await peek(child);
+      isComplete &&= child === null || peeked !== null;
+      values[key] = peeked?.value;
+      entries.push({ key, draft: child, peeked });
+    }
+  }
+  return { entries, values, isComplete, refused: null };
+}
+
+async function peekList(draft: DraftNode): Promise<Peeked> {
+  const { question } = draft;
+  const known = asksDanger(itemOf(question)) ? draft.answer : draft.current;
+  // What a schema made of the items is no list of them any more.
+  if (question.hasSchema && known != null) return { value: known };
+  const items = await fittingItems(draft, draft.answer);
+  const { shape } = question;
+  return shape.kind === 'list' && items.length < shape.min ? null : { value: items };
+}
+
+/** The items that still fit. Where there is danger, none but those that somebody has answered. */
+async function fittingItems(draft: DraftNode, answered: unknown): Promise<unknown[]> {
+  if (asksDanger(itemOf(draft.question))) return Array.isArray(answered) ? [...(answered as unknown[])] : [];
+  const given = answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault());
+  if (!Array.isArray(given)) return [];
+  const items: unknown[] = [];
+  for (const item of given) {
+    const own = itemDraft(draft, items.length, item);
+    const value = item === undefined ? undefined : await fitted(own);
+    if (value !== undefined) items.push(value);
+    if (draft.list !== null) draft.list.labels ??= own;
+  }
+  return items;
+}
+
+/** What is left of the value that a draft was offered; undefined where it does not fit. */
+async function fitted(draft: DraftNode): Promise<unknown> {
+  const { question, initial } = draft;
+  if (question instanceof SimpleQuestion) {
+    if (initial === null && question.optional) return initial;
+    return fitIn(question as SimpleQuestion<unknown>, await openReader(question as never, draft), initial);
+  }
+  if (question.kind === 'custom') return initial ?? undefined;
+  const isOfKind = question.kind === 'list' ? Array.isArray(initial) : isPlainObject(initial);
+  return isOfKind || question.hasSchema ? (await peek(draft))?.value : undefined;
+}
+
+/** Opens what reads the lines of a question; choices that a function gives are known by then. */
+export async function openReader(
+  question: SimpleQuestion<unknown>,
+  draft: DraftNode,
+): Promise<AnswerReader<unknown>> {
+  const reader = await question.open();
+  draft.reader = reader;
+  return reader;
+}
+
+/** The default as far as it fits. */
+export async function fallbackOf(
+  question: SimpleQuestion<unknown>,
+  reader: AnswerReader<unknown>,
+  draft: DraftNode,
+): Promise<unknown> {
+  return fitIn(question, reader, draft.fallback) ?? fitIn(question, reader, await question.readDefault());
+}
+
+/** What is left of a value that fits. What a schema gave has any type: the limits are about what is typed. */
+function fitIn(question: SimpleQuestion<unknown>, reader: AnswerReader<unknown>, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  return question.hasSchema ? value : reader.fit(value);
+}
+
+/** What ENTER takes at a question. */
+export function presetOf(draft: DraftNode, { reader, fallback }: Visit): Preset | null {
+  const question = draft.question as SimpleQuestion<unknown>;
+  if (!question.takesPreset) return null;
+  const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
+  if (soFar !== undefined) return { value: soFar, from: 'typed' };
+  if (draft.current === null && question.optional) return null;
+  const current = fitIn(question, reader, draft.current);
+  if (current !== undefined) return { value: current, from: 'earlier' };
+  return fallback === undefined ? null : { value: fallback, from: 'default' };
+}
+
+/**
+ * The first refusal of a value that nobody has looked at: a default goes through the checks too when a hub finishes, and
+ * so does an answer that another question accepted. A doubt is no refusal.
+ */
+export async function verify(draft: DraftNode, judging: Judging): Promise<FoundRefusal | null> {
+  const { question } = draft;
+  if (draft.fields !== null) return verifyFields(draft, judging);
+  if (question.kind === 'custom' && draft.isAccepted) return null;
+  const peeked = await peek(draft);
+  if (peeked === null) return null;
+  const isAnswer = question.kind === 'custom' || isSame(peeked.value, draft.answer);
+  if (isAnswer && draft.isAccepted) return null;
+  if (question.kind === 'list' && !question.hasSchema) {
+    const refused = await verifyItems(draft, peeked.value as unknown[], isAnswer, judging);
+    if (refused !== null) return refused;
+  }
+  const given = isAnswer && question.hasSchema ? draft.madeFrom : undefined;
+  const verdict = await (given === undefined
+    ? question.judgeValue(peeked.value, judging)
+    : question.judgeAnswer(given, judging));
+  if ('refused' in verdict) return { draft, message: messageOf(verdict, judging.words) };
+  if (isAnswer && draft.answer !== undefined) draft.take(verdict.accepted, draft.madeFrom);
+  return null;
+}
+
+/** The first refusal of an item of a list. */
+async function verifyItems(
+  list: DraftNode,
+  values: readonly unknown[],
+  isAnswer: boolean,
+  judging: Judging,
+): Promise<FoundRefusal | null> {
+  const isAligned = isAnswer && list.items.length === values.length;
+  const items = isAligned ? list.items : values.map((value, index) => itemDraft(list, index, value));
+  for (const item of items) {
+    const refused = await verify(item, judging);
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+async function verifyFields(draft: DraftNode, judging: Judging): Promise<FoundRefusal | null> {
+  const { values, isComplete, refused } = await peekEntries(draft, (entry) => verify(entry, judging));
+  if (!isComplete || (draft.isAccepted && draft.isMadeFrom(values))) return refused;
+  const verdict = await draft.question.judge(values, judging.signal);
+  return 'refused' in verdict ? refusalIn(draft, verdict, judging.words) : null;
+}
+
+/** Where a refusal of values together belongs: the first of the fields, in their order, that has a message. */
+function refusalIn(draft: DraftNode, refusal: Refusal, words: Words): FoundRefusal {
+  const [first] = refusalsIn(draft, refusal);
+  return first ?? { draft, message: messageOf(refusal, words) };
+}
+
+/** The messages of a refusal that belong to fields which are asked, in the order of the fields. */
+export function refusalsIn(draft: DraftNode, refusal: Refusal): FoundRefusal[] {
+  const messages = refusal.fields ?? [];
+  if (messages.length === 0) return [];
+  return draft.knownFields.flatMap(({ key, question }) => {
+    if (question === null) return [];
+    const own = messages.filter(({ path }) => path[0] === key);
+    return own.map(({ path, message }) => ({ draft: draftAt(draft, path), message }));
+  });
+}
+
+/** The draft that a path leads to, as far as there is one. */
+function draftAt(draft: DraftNode, path: readonly string[]): DraftNode {
+  const [key, ...rest] = path;
+  const inner = key === undefined || draft.fields === null ? null : draft.known(key);
+  return inner === null ? draft : draftAt(inner, rest);
+}

@@ -1,0 +1,204 @@
+// What a person sees of an ask: its prompt, what is printed above it, and the same as data.
+
+import type { Words } from '../i18n/words.ts';
+import { describeList } from '../questions/answer-reader.ts';
+import type { SimpleQuestion } from '../questions/simple-question.ts';
+import { Container } from '../render/containers/container.ts';
+import { ListRowContainer } from '../render/containers/list-row-container.ts';
+import { WindowContainer } from '../render/containers/window-container.ts';
+import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
+import type { Widget } from '../render/widget.ts';
+import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
+import { TextWidget } from '../render/widgets/text-widget.ts';
+import { describePrompt, endsSentence, Prompt, withoutColon } from '../screens/prompt.ts';
+import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
+import { requireScreen } from '../screens/ui-screen.ts';
+import type { AskView } from './answerer.ts';
+import type { DraftNode, Visit } from './draft.ts';
+import { fallbackOf, openReader, peek, peekEntries, prepare, presetOf } from './peek.ts';
+
+/** A section of a hub as it is drawn. */
+export interface Section {
+  readonly key: string;
+  readonly draft: DraftNode;
+  readonly label: string;
+  /** How its value reads; null where it has none. */
+  readonly summary: string | null;
+}
+
+/** Opens a question for a visit: its choices and default are looked up once. */
+export async function openVisit(draft: DraftNode, words: Words): Promise<Visit> {
+  if (draft.visit !== null) return draft.visit;
+  const question = draft.question as SimpleQuestion<unknown>;
+  const reader = await openReader(question, draft);
+  const visit: Visit = { reader, fallback: await fallbackOf(question, reader, draft), printed: null };
+  visit.printed = reader.intro?.(presetOf(draft, visit)?.value, words) ?? null;
+  draft.visit = visit;
+  return visit;
+}
+
+/** A question that one line answers. */
+export async function simpleView(draft: DraftNode, words: Words): Promise<AskView> {
+  const question = draft.question as SimpleQuestion<unknown>;
+  const visit = await openVisit(draft, words);
+  const { reader, printed } = visit;
+  const current = presetOf(draft, visit)?.value;
+  const note = reader.noteIn?.(current, words) ?? null;
+  const shown = current === undefined ? null : question.summaryIn(current, words, draft);
+  const message =
+    note === null
+      ? promptWithDefault(question.label, shown, words)
+      : promptWithNote(question.label, note, words);
+  return {
+    prompt: new Prompt(message),
+    hidden: question.hidden,
+    fresh: question.fresh,
+    intro: printed?.widget ?? null,
+    isWindow: false,
+    screen: null,
+    describe: () =>
+      semanticNode('question', {
+        name: withoutColon(question.label),
+        value: question.hidden ? null : shown,
+        id: draft.id === '' ? question.id : draft.id,
+        children: reader.describe?.({ printed, current, words }),
+      }),
+  };
+}
+
+/** A value that a screen of the program asks for. */
+export async function customView(draft: DraftNode): Promise<AskView> {
+  const { question } = draft;
+  const { shape } = question;
+  const current = draft.soFar ?? (await peek(draft))?.value ?? undefined;
+  return {
+    prompt: new Prompt(question.label),
+    hidden: false,
+    fresh: false,
+    intro: null,
+    isWindow: false,
+    describe: () => semanticNode('question', { name: withoutColon(question.label), id: draft.id }),
+    screen: () =>
+      requireScreen('custom: what screen gives', shape.kind === 'custom' ? shape.screen(current) : null),
+  };
+}
+
+/** The items of a list, and what can be done with them. */
+export async function listView(draft: DraftNode, words: Words): Promise<AskView> {
+  await prepare(draft);
+  const { question, items } = draft;
+  const list = draft.list as NonNullable<DraftNode['list']>;
+  list.printed ??= itemsIn(draft, words);
+  // Who listens hears the keys once, and again after `?`.
+  const isShort = words.spoken && list.knowsKeys;
+  const message = isShort ? question.label : words.say('list.prompt', { label: question.label });
+  return menuView(message, items.length === 0 ? null : list.printed, list.printed);
+}
+
+/** The items of a list, numbered. */
+function itemsIn({ items, list }: DraftNode, words: Words): Container {
+  const container = new Container();
+  for (const { question, current } of items) {
+    container.add(new TextWidget(question.summaryIn(current, words, list?.labels ?? null)));
+  }
+  return container;
+}
+
+/** All answers of a form, numbered. */
+export function reviewView(draft: DraftNode, words: Words): AskView {
+  const container = new Container();
+  for (const { key, draft: child } of draft.entries) {
+    if (child === null) continue;
+    const label = child.question.label || key;
+    const summary = child.question.summaryIn(child.answer, words, child);
+    container.add(new TextWidget(`${label}${endsSentence(label) ? '' : ':'} ${summary}`));
+  }
+  return menuView(words.say('form.review'), container, container);
+}
+
+function menuView(message: string, intro: Widget | null, list: Widget): AskView {
+  return {
+    prompt: new Prompt(message),
+    hidden: false,
+    fresh: false,
+    intro,
+    isWindow: false,
+    screen: null,
+    describe: () => describeList(message, list),
+  };
+}
+
+/** A follow-up: a secret again, or whether an answer is meant. */
+export function followUpView(message: string, hidden: boolean): AskView {
+  const prompt = new Prompt(message);
+  return {
+    prompt,
+    hidden,
+    fresh: false,
+    intro: null,
+    isWindow: false,
+    screen: null,
+    describe: () => semanticNode('question', { name: withoutColon(message) }),
+  };
+}
+
+/** The narrowest column that two of them stand side by side in. */
+const NARROWEST_COLUMN = 30;
+const SPACING = 3;
+
+/** A section: ticked where it has a value, and missing where it has none. */
+class SectionBox extends CheckboxWidget {
+  readonly #id: string;
+
+  constructor({ draft, label, summary }: Section, missing: string) {
+    super({ title: label, text: summary ?? missing, completed: summary !== null });
+    this.#id = draft.id;
+  }
+
+  override describe(): SemanticNode {
+    const id = this.#id;
+    if (this.completed === true) return semanticNode('checkbox', { ...super.describe(), id });
+    return semanticNode('checkbox', { name: this.title, states: ['missing'], id });
+  }
+}
+
+/** The sections that are shown, and what each has been answered with. */
+export async function sectionsOf(hub: DraftNode, words: Words): Promise<Section[]> {
+  const { entries } = await peekEntries(hub);
+  return entries.flatMap(({ key, draft, peeked }) => {
+    if (draft === null) return [];
+    const { question } = draft;
+    const summary = peeked === null ? null : question.summaryIn(peeked.value, words, draft);
+    return [{ key, draft, label: question.label || key, summary }];
+  });
+}
+
+/** The window of a hub. */
+export async function hubView(
+  hub: DraftNode,
+  words: Words,
+  { width, canGoBack, hasHelp }: { width: number; canGoBack: boolean; hasHelp: boolean },
+): Promise<AskView & { readonly window: WindowContainer }> {
+  const sections = await sectionsOf(hub, words);
+  const columns = width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
+  const list = new ListRowContainer(columns, { spacing: SPACING });
+  for (const section of sections) list.add(new SectionBox(section, words.say('hub.missing')));
+  const window = new WindowContainer(hub.question.label);
+  window.addWithSeparator(list);
+  const prompt = new Prompt(words.say('hub.message'));
+  const { shape } = hub.question;
+  prompt.addContinueOption((shape.kind === 'hub' ? shape.finish : null) ?? words.say('hub.finish'));
+  if (canGoBack) prompt.addOption('<', words.say('hub.back'));
+  prompt.addQuitOption();
+  if (hasHelp) prompt.addHelpOption();
+  return {
+    prompt,
+    hidden: false,
+    fresh: false,
+    intro: window,
+    window,
+    isWindow: true,
+    screen: null,
+    describe: () => describePrompt(prompt, words),
+  };
+}
