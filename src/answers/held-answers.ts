@@ -13,6 +13,8 @@ interface IdTree {
   readonly inside: Map<string, IdTree>;
   /** The id that ends here; null for none. */
   id: string | null;
+  /** Whether what is inside belongs to the answer: not where that is a plain text, number or the like. */
+  hasInside: boolean;
 }
 
 /** How far a path leads into a tree: as it is, and without the numbers of items, for what is in a list. */
@@ -49,7 +51,7 @@ export class HeldAnswers {
     const held = new Set<string>();
     const look = (value: unknown, start: Place): void => {
       for (const [key, inner] of entriesOf(value) ?? []) {
-        const place = follow(start, key, (id) => held.add(id));
+        const place = follow(start, key, Array.isArray(value), (id) => held.add(id));
         if (place !== null) look(inner, place);
       }
     };
@@ -65,7 +67,7 @@ export class HeldAnswers {
 
   /** The same content with answers in it. */
   with(answers: ReadonlyMap<string, Json>): Record<string, Json> {
-    const start = startIn(answers.keys());
+    const start = startIn(answers.keys(), answers);
     const all = without(this.#plain, start) ?? {};
     const replies = this.#replies.flatMap(([key, reply]): [string, unknown][] => {
       const isAsked = key === RESPONSES || this.#requests.has(key) || hasOwnIds(key, reply);
@@ -122,35 +124,39 @@ function putAnswer(
   else within[last] = value;
 }
 
-function startIn(ids: Iterable<string>): Place {
-  const root: IdTree = { inside: new Map(), id: null };
+function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | null = null): Place {
+  const root: IdTree = { inside: new Map(), id: null, hasInside: true };
   for (const id of ids) {
     let at = root;
     for (const part of id.split('.')) {
-      const next = at.inside.get(part) ?? { inside: new Map<string, IdTree>(), id: null };
+      const next = at.inside.get(part) ?? { inside: new Map<string, IdTree>(), id: null, hasInside: true };
       at.inside.set(part, next);
       at = next;
     }
     at.id = id;
+    const answer = answers?.get(id);
+    at.hasInside = answers === null || (typeof answer === 'object' && answer !== null);
   }
   return { whole: root, named: root };
 }
 
-/** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. */
-function follow(start: Place, key: string, onId: (id: string) => void): Place | null {
+/** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. `isItem`: it is a number. */
+function follow(start: Place, key: string, isItem: boolean, onId: (id: string) => void): Place | null {
   let { whole, named } = start;
-  for (const part of key.split('.')) {
+  const parts = key.split('.');
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
     whole = whole?.inside.get(part) ?? null;
-    if (!NUMBER.test(part)) named = named?.inside.get(part) ?? null;
+    if (!isItem) named = named?.inside.get(part) ?? null;
     if (whole === null && named === null) return null;
-    for (const at of [whole, named]) if (at !== null && at.id !== null) onId(at.id);
+    for (const at of [whole, named]) if (at?.id != null && (isLast || at.hasInside)) onId(at.id);
   }
   return { whole, named };
 }
 
-function isReplaced(start: Place, key: string): boolean {
+function isReplaced(start: Place, key: string, isItem = false): boolean {
   let isFound = false;
-  follow(start, key, () => {
+  follow(start, key, isItem, () => {
     isFound = true;
   });
   return isFound;
@@ -161,7 +167,7 @@ function without(value: unknown, start: Place): unknown {
   const entries = entriesOf(value);
   if (entries === null) return value;
   if (entries.length === 0) return {}; // answers may be put into it
-  const left = entries.map(([key, inner]) => entryWithout(key, inner, start));
+  const left = entries.map(([key, inner]) => entryWithout(key, inner, start, Array.isArray(value)));
   if (left.every((one) => one === undefined)) return undefined;
   // A list keeps its places.
   if (Array.isArray(value)) return left.map((one) => (one === undefined ? {} : one));
@@ -171,9 +177,9 @@ function without(value: unknown, start: Place): unknown {
 }
 
 /** What is left of a value under a key; undefined where nothing is. */
-function entryWithout(key: string, value: unknown, start: Place): unknown {
-  if (isReplaced(start, key)) return undefined;
-  const place = follow(start, key, () => {});
+function entryWithout(key: string, value: unknown, start: Place, isItem = false): unknown {
+  if (isReplaced(start, key, isItem)) return undefined;
+  const place = follow(start, key, isItem, () => {});
   return place === null ? value : without(value, place);
 }
 

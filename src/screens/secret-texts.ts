@@ -1,5 +1,9 @@
 // What must not be shown, and how it is kept out of messages and results.
 
+/** A secret of so many characters is hidden wherever it is; a shorter one only as a word of its own. */
+const LONG = 5;
+/** A longer secret is looked for in pieces of so many characters: no place of a text takes longer than that. */
+const PIECE = 1024;
 /** So many parts of a value are looked at. */
 const MOST_PARTS = 1_000_000;
 
@@ -37,6 +41,11 @@ export class SecretTexts {
   }
 
   #addText(text: string): void {
+    if (text.length > PIECE) {
+      for (let from = 0; from + PIECE < text.length; from += PIECE)
+        this.#addText(text.slice(from, from + PIECE));
+      return this.#addText(text.slice(-PIECE));
+    }
     if (this.#texts.has(text)) return;
     this.#texts.add(text);
     this.#search = null;
@@ -134,15 +143,20 @@ class TextSearch {
     return hidden + text.slice(written);
   }
 
-  /** Where a text is that stands by itself: what is a part of a longer word is another word. The longest at each place. */
+  /**
+   * Where a text is: the longest at each place. What is short has to stand by itself, or every `a` would be hidden. What is
+   * long may be next to anything: the last letter of a colour's code, or of an escape, is no part of a word.
+   */
   *#places(text: string): Generator<readonly [from: number, to: number]> {
     if (this.#sorted.length === 0) return;
     for (let from = 0; from < text.length; from++) {
-      if (!this.#firsts.has(text.charAt(from)) || joins(text[from - 1], text[from])) continue;
+      if (!this.#firsts.has(text.charAt(from))) continue;
+      const isInside = joins(text[from - 1], text[from]);
       for (let index = this.#lastUpTo(text.slice(from, from + this.#longest)); index >= 0; ) {
         const found = this.#sorted[index] as string;
         const to = from + found.length;
-        if (text.startsWith(found, from) && !joins(text[to - 1], text[to])) {
+        const isAlone = !isInside && !joins(text[to - 1], text[to]);
+        if ((found.length >= LONG || isAlone) && text.startsWith(found, from)) {
           yield [from, to];
           break;
         }

@@ -1076,6 +1076,24 @@ describe('--save', () => {
       }
     });
 
+    it('leaves keys that are numbers as they are, with what is inside them', async () => {
+      const content = { port: 3, 2024: { port: 1 }, '2023.port': 7 };
+      const path = file('site.json', content);
+      await command(
+        form('F', { port: number('Port') }),
+        `--unattended --answers ${path} --save ${path}`,
+        give,
+      );
+      expect(saved(path)).toEqual(content);
+    });
+
+    it('leaves a dotted key as it is that begins with the id of a text', async () => {
+      const content = { host: 'h', 'host.a': 'q' };
+      const path = file('site.json', content);
+      await command(form('F', { host: text('Host') }), `--unattended --answers ${path} --save ${path}`, give);
+      expect(saved(path)).toEqual(content);
+    });
+
     it('puts nothing into what looks like a reply', async () => {
       const named = form('Backup', { label: text('Label') }, { id: 'backup' });
       const content = { backup: { action: 'decline', content: { password: 'p' } } };

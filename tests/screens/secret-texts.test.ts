@@ -13,12 +13,28 @@ const of = (...values: unknown[]): SecretTexts => {
 describe('the texts of secrets', () => {
   it('are hidden where they stand by themselves', () => {
     const secrets = of('hunter2', 'hunter', 'a b', 'b c d', '--');
-    expect(secrets.hiddenIn('hunter2, hunter; hunters (hunter2)')).toBe('***, ***; hunters (***)');
+    expect(secrets.hiddenIn('hunter2, hunter; hunters (hunter2)')).toBe('***, ***; ***s (***)');
     expect(secrets.hiddenIn('x a b c d y')).toBe('x *** y'); // nothing is left of either
-    expect(secrets.hiddenIn('hunter2hunter')).toBe('hunter2hunter');
+    expect(secrets.hiddenIn('hunter2hunter')).toBe('******');
+    expect(of('ab').hiddenIn('ab abc')).toBe('*** abc');
     expect(secrets.hiddenIn('-----')).toBe('***');
     expect(secrets.hiddenIn('')).toBe('');
     expect(of().hiddenIn('anything')).toBe('anything');
+  });
+
+  it('are hidden next to colours and escapes', () => {
+    const secrets = of('hunter2');
+    expect(secrets.hiddenIn('\x1b[31mhunter2\x1b[39m is weak')).toBe('\x1b[31m***\x1b[39m is weak');
+    expect(secrets.hiddenIn(JSON.stringify('login\nhunter2'))).toBe('"login\\n***"');
+    expect(secrets.hiddenIn(encodeURIComponent('pw=hunter2'))).toBe('pw%3D***');
+  });
+
+  it('are hidden where they are very long, and looked for in no longer', () => {
+    const long = `${'-'.repeat(450_000)}x`;
+    const secrets = of(long);
+    expect(secrets.hiddenIn(`a ${long} b`)).toMatch(/^a \*+ b$/);
+    expect(secrets.isIn('='.repeat(900_000))).toBe(false);
+    expect(secrets.isIn('-'.repeat(900_000))).toBe(true);
   });
 
   it('are hidden as JSON writes them, too', () => {
