@@ -3,7 +3,7 @@
 /** A secret of so many characters is hidden wherever it is; a shorter one only as a word of its own. */
 const LONG = 5;
 /** A longer secret is looked for in pieces of so many characters: no place of a text takes longer than that. */
-const PIECE = 1024;
+const PIECE = 128;
 /** So many parts of a value are looked at. */
 const MOST_PARTS = 1_000_000;
 
