@@ -143,7 +143,7 @@ describe('one long run', () => {
       '{ other: 1 }',
     ],
   ])('keeps nothing of %s', async (_what, step, answers) => {
-    // The heap after some steps, when all code is warm, and after as many again: what each left behind would show as growth.
+    // The heap after some steps, when all code is warm, and after many more: what each left behind would show as growth.
     const program = `
       import { PassThrough } from 'node:stream';
       import { createApp, text } from 'textui';
@@ -152,7 +152,7 @@ describe('one long run', () => {
       output.resume();
       const heaps = [];
       await createApp({ input, output, env: {}, answers: ${answers} }).run(async (app) => {
-        for (const steps of [2500, 2500]) {
+        for (const steps of [2500, 10_000]) {
           for (let i = 0; i < steps; i++) await ${step};
           for (let i = 0; i < 5; i++) { await new Promise((r) => setImmediate(r)); gc(); }
           heaps.push(process.memoryUsage().heapUsed);
@@ -161,8 +161,8 @@ describe('one long run', () => {
       console.log(heaps[1] - heaps[0]);
     `;
     const { stdout } = await runCode(program, { env: { NODE_OPTIONS: '--expose-gc' } });
-    // A hundred bytes for each would be 250 kB.
-    expect(Number(stdout)).toBeLessThan(250_000);
+    // A hundred bytes for each would be 1 MB; the engine itself takes a third of that more or less, as it likes.
+    expect(Number(stdout)).toBeLessThan(1_000_000);
   });
 });
 
