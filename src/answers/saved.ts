@@ -209,7 +209,7 @@ class Saving {
     for (const [index, draft] of drafts.entries()) {
       const place = joinId(id, index);
       const secret = item.kind === 'secret' ? (draft.madeFrom ?? draft.answer) : undefined;
-      // A list is written anew: those secrets that the file holds there remain.
+      // The whole list is written again; the secrets that the file already holds in it stay.
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
