@@ -1,7 +1,7 @@
 // Hides what is typed at a terminal of this process, and makes sure that the terminal is never left that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
-import { nextTurn } from '../../event-loop.ts';
+import { nextTurn, pause } from '../../event-loop.ts';
 import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
 import { waitForForeground } from './controlling-terminal.ts';
@@ -92,10 +92,9 @@ export class RawMode implements HiddenInput {
     if (!this.#hiding) return;
     this.#hiding = false;
     this.#setRaw(false);
-    // A signal that came at the same moment has been caught already, but its event comes in a later turn of the
-    // event loop. Without a listener it would be lost.
-    await nextTurn();
-    await nextTurn();
+    // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes later.
+    // Without a listener it would be lost.
+    await pause(LAST_SIGNALS);
     this.#leave();
   }
 
@@ -196,6 +195,9 @@ export class RawMode implements HiddenInput {
 }
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/** In milliseconds: so long may a signal take from a thread of Node's to the event loop, on a busy machine. */
+const LAST_SIGNALS = 20;
 
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Words } from '../../../src/i18n/words.ts';
 import {
   createProcessTerminal,
@@ -297,10 +297,7 @@ describe('createProcessTerminal', () => {
 
       it('is raw for a moment, and leaves nothing behind', async () => {
         const { input, output, signals, line } = ask('yes');
-        await turns();
-        await turns();
-        await turns();
-        expect(output.shown()).toBe('Sure? ');
+        await vi.waitFor(() => expect(output.shown()).toBe('Sure? '));
         expect(input.raw).toEqual([true, false]);
         expect(signals.eventNames()).toEqual([]);
         input.write('no\n');
@@ -324,17 +321,23 @@ describe('createProcessTerminal', () => {
           ['ye', key],
         ] as const) {
           const { input, output, signals, line } = ask(held, late);
-          await turns();
-          await turns();
-          await turns();
+          await vi.waitFor(() => expect(output.shown()).toBe('Sure? '));
           expect(signals.sent).toEqual([[0, signal]]);
-          expect(output.shown()).toBe('Sure? ');
           expect(signals.eventNames()).toEqual([]);
           expect(input.raw.at(-1)).toBe(false);
           input.write('no\n');
           await expect(line).resolves.toBe('no');
         }
       });
+    });
+
+    it('hears of a signal that another thread caught at the last moment', async () => {
+      const { input, signals } = await hidden();
+      input.write('secret\n');
+      await vi.waitFor(() => expect(input.raw).toEqual([true, false]));
+      await turns();
+      signals.emit('SIGHUP');
+      expect(signals.sent).toEqual([[1234, 'SIGHUP']]);
     });
 
     it('survives a terminal that is gone', async () => {
