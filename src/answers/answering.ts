@@ -1,22 +1,29 @@
 // Who answers in one run: the sources, what was asked so far, and how the run ends where an answer is missing or refused.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
+import type { Answerer, Refused } from '../engine/answerer.ts';
+import type { Draft } from '../engine/draft.ts';
+import type { Surroundings, ToldAnswer } from '../engine/context.ts';
+import { Engine } from '../engine/engine.ts';
+import { firstOf } from '../engine/first.ts';
 import type { Words } from '../i18n/words.ts';
-import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';
 import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
 import { plainText } from './defaults.ts';
-import { Filling, type FillingOptions, type JudgedAnswer, type RefusedAnswer } from './filling.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { ownIdOf, shownId } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import type { MissingQuestion } from './missing-question.ts';
 import { nearestAmong } from './near.ts';
+import { Nobody } from './nobody.ts';
+import { OfferedDefaults } from './offered-defaults.ts';
 import { addSecrets } from './saved.ts';
+import { type RefusedAnswer, Sources } from './sources.ts';
 import { type AnswerKind, type Source, SourceError } from './source.ts';
+import { toldOf } from './told.ts';
 import type { Told } from './wording.ts';
 
 /** So many unused answers are told of. */
@@ -65,6 +72,12 @@ interface OwnAsk {
   readonly draft: Draft;
 }
 
+/** A question that is asked, and what answers it before anybody else. */
+export interface OpenedQuestion {
+  readonly engine: Engine;
+  readonly sources: Sources;
+}
+
 /** Why a run ends without its answers. */
 type AnswersEnd =
   | {
@@ -94,9 +107,8 @@ export class Answering {
   readonly #secrets = new SecretTexts();
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
-  readonly #judged = new Map<string, JudgedAnswer>();
   /** What was filled before the declared question is asked. */
-  #prepared: { readonly filling: Filling; readonly draft: Draft } | null = null;
+  #prepared: OpenedQuestion | null = null;
   #declared: AnyQuestion | null = null;
   /** The ids of all that was asked. */
   readonly #askedIds = new Set<string>();
@@ -138,11 +150,6 @@ export class Answering {
     this.#options.onAsked?.(asked);
   }
 
-  /** A question is asked by itself. */
-  noteAsk(ask: OwnAsk): void {
-    if (this.#options.keepsAsks === true) this.asks.push(ask);
-  }
-
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
   async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     this.#declared = declared;
@@ -160,32 +167,40 @@ export class Answering {
     }
   }
 
-  /** A pass over a question: with counting, as an ask of it. */
-  filling(signal: PlatformAbortSignal, options?: Partial<FillingOptions>): Filling {
-    return new Filling({
-      answers: this.given,
-      defaults: this.#defaults,
-      attended: this.attended,
-      counts: true,
-      judged: this.#judged,
-      judging: { words: this.words, signal },
-      ...options,
-    });
-  }
-
-  /** A pass over a question that was filled before the run began; null for any other. */
-  takePrepared(question: AnyQuestion, draft: Draft): Filling | null {
+  /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
+  open(question: AnyQuestion, initial: unknown): OpenedQuestion {
     const prepared = this.#prepared;
-    if (prepared === null || question !== this.#declared || draft.initial !== undefined) return null;
-    this.#prepared = null;
-    draft.replaceBy(prepared.draft);
-    return prepared.filling;
+    if (prepared !== null && question === this.#declared && initial === undefined) {
+      this.#prepared = null;
+      prepared.sources.commit();
+      this.#keep(prepared.engine);
+      return prepared;
+    }
+    const engine = this.#newEngine(question, initial);
+    this.#keep(engine);
+    return { engine, sources: this.#newSources(false) };
   }
 
-  /** How the run ends after a pass; null where nothing is refused or missing. */
-  endAfter({ refused, missing }: Filling): AnswersEnd | null {
+  /** Offers what was saved as defaults; null where nothing was. */
+  offered(around: Surroundings): OfferedDefaults | null {
+    return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
+  }
+
+  /** How the run ends after nobody was asked; null where nothing is refused or missing. */
+  async endAfter({ sources, nobody }: { sources: Sources; nobody: Nobody }): Promise<AnswersEnd | null> {
+    // To say that a default will not do either is no help.
+    const isOwn = ({ id }: RefusedAnswer): boolean =>
+      sources.refused.every((given) => given.id !== id && !given.id.startsWith(`${id}.`));
+    const refused = [...sources.refused, ...nobody.refused.filter(isOwn)];
     if (refused.length > 0) return this.refuse(refused);
-    return missing.length > 0 ? this.miss(missing) : null;
+    if (nobody.missing.length === 0) return null;
+    return this.miss(await toldOfAll(nobody.missing, true));
+  }
+
+  /** Says why an answer is not taken, where somebody is asked instead. */
+  lineFor(refused: RefusedAnswer): string {
+    this.#told.add(refused.id);
+    return refusalLine(refused);
   }
 
   /** Ends the run with answers that were refused. */
@@ -222,15 +237,24 @@ export class Answering {
     signal: PlatformAbortSignal,
   ): Promise<readonly MissingQuestion[]> {
     if (isDeclared) this.#declared ??= question;
-    const draft = known.copy();
-    if (draft.soFar instanceof Draft) draft.replaceBy(draft.soFar); // a hub that is open
-    const filling = this.filling(signal, { attended: false, counts: false });
-    await filling.fill(question, ownIdOf(question).id, draft);
+    const root = known.copy(null);
+    root.forgetUnfinished();
+    const engine = new Engine(question, { words: this.words, id: known.id, root });
+    const sources = new Sources({ given: this.given, words: this.words, attended: false }, true);
+    const nobody = new Nobody(sources);
+    const around = nowhere(signal);
+    await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
+    const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
+    const missing = await toldOfAll(
+      nobody.missing.filter(({ id }) => !used.has(id)),
+      false,
+    );
     const { unattendedBy } = this.#options;
-    if (filling.missing.length > 0) this.#reportMissing(filling.missing);
-    else if (unattendedBy === null || filling.refused.length > 0) this.inputEndedElsewhere();
+    const isRefused = sources.refused.length + nobody.refused.length > 0;
+    if (missing.length > 0) this.#reportMissing(missing);
+    else if (unattendedBy === null || isRefused) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
-    return filling.missing.map(missingQuestion);
+    return missing.map(missingQuestion);
   }
 
   /** The input ended, but at no question. */
@@ -282,14 +306,39 @@ export class Answering {
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     const unknown = this.#nearDeclared(declared);
     if (unknown !== null) return unknown;
-    const { id } = ownIdOf(declared);
-    const draft = new Draft();
-    this.checked = { question: declared, id, draft };
-    const filling = this.filling(signal, { counts: !this.attended });
-    await filling.fill(declared, id, draft);
-    if (!this.attended) this.#prepared = { filling, draft };
-    if (filling.refused.length > 0) return this.refuse(filling.refused);
-    return this.attended ? null : this.endAfter(filling);
+    const engine = this.#newEngine(declared);
+    const sources = this.#newSources(true);
+    this.checked = { question: declared, id: engine.root.id, draft: engine.root };
+    this.#prepared = { engine, sources };
+    const around = nowhere(signal);
+    if (this.attended) {
+      await engine.go(sources, around);
+      return sources.refused.length > 0 ? this.refuse(sources.refused) : null;
+    }
+    const nobody = new Nobody(sources);
+    await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
+    return this.endAfter({ sources, nobody });
+  }
+
+  /** What was saved comes before the defaults of the questions. */
+  #withDefaults(next: Answerer, around: Surroundings): Answerer {
+    const offered = this.offered(around);
+    return offered === null ? next : firstOf(offered, next);
+  }
+
+  #newSources(isTrial: boolean): Sources {
+    return new Sources({ given: this.given, words: this.words, attended: this.attended }, isTrial);
+  }
+
+  #newEngine(question: AnyQuestion, initial?: unknown): Engine {
+    const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
+      this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
+    return new Engine(question, { words: this.words, id: ownIdOf(question).id, initial, onTold });
+  }
+
+  /** A question is asked by itself. */
+  #keep({ root: draft }: Engine): void {
+    if (this.#options.keepsAsks === true) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
   /** Keys that are nearly a declared id are mistyped. */
@@ -318,6 +367,15 @@ export class Answering {
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
   }
+}
+
+/** Nobody is asked: there is nothing to draw on. */
+function nowhere(signal: PlatformAbortSignal): Surroundings {
+  return { signal, canLeave: false, width: () => 80, after: () => () => {} };
+}
+
+function toldOfAll(missing: readonly Refused[], isAsked: boolean): Promise<Told[]> {
+  return Promise.all(missing.map(({ question, id }) => toldOf(question, id, isAsked)));
 }
 
 /** Why an answer was refused, on one line. */

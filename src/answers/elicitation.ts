@@ -3,7 +3,6 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Choices, isPrimitive, type ReadyChoice, type ShapeChoices } from '../questions/choices.ts';
-import { Draft } from '../questions/draft.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
 import { plainText } from './defaults.ts';
@@ -94,22 +93,21 @@ interface AnyOfConsts {
 }
 
 /**
- * A question as a property, with the default that it has as things stand; null for one that asks for more than a
- * property can hold.
+ * A question as a property, with the value that it has as things stand; null for one that asks for more than a property
+ * can hold.
  */
 export async function flatQuestion(
   question: AnyQuestion,
   id: string,
-  draft: Draft = new Draft(),
+  value: unknown,
 ): Promise<FlatQuestion | null> {
   const { label, help } = question;
   const shape = flatShape(question.shape);
   if (shape === null) return null;
-  const settled = await question.settle(draft);
   const isDanger = shape.kind === 'confirm' && shape.danger; // takes no default, nor what it was before
-  const required = isDanger || !('value' in settled);
+  const required = isDanger || value === undefined;
   // What a schema gave is no answer: the schema would read it again.
-  const told = required || question.hasSchema ? undefined : (settled.value ?? undefined);
+  const told = required || question.hasSchema ? undefined : (value ?? undefined);
   const known = 'choices' in shape ? { ...shape, choices: await knownChoices(shape.choices) } : shape;
   return {
     id,

@@ -40,8 +40,3 @@ export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): 
 export function shownId(id: string): string {
   return quoted(id, LONGEST_SHOWN);
 }
-
-/** The id of what is inside something with an id. */
-export function joinId(id: string, key: string | number): string {
-  return id === '' ? String(key) : `${id}.${key}`;
-}

@@ -3,9 +3,9 @@
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { Draft } from '../questions/draft.ts';
+import { Draft } from '../engine/draft.ts';
+import { joinId } from '../engine/ids.ts';
 import { isSame } from '../questions/same.ts';
-import { Walk } from '../questions/fields.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf } from '../questions/secrets.ts';
@@ -13,7 +13,7 @@ import type { SecretTexts } from '../screens/secret-texts.ts';
 import { plainText } from './defaults.ts';
 import { HeldAnswers, idsOutside, nameOf } from './held-answers.ts';
 import { type AnsweredItem, HeldItems } from './held-items.ts';
-import { joinId, requestName } from './ids.ts';
+import { requestName } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
 import type { FileAnswers } from './responses.ts';
 import { LONGEST_DIVIDED } from './values.ts';
@@ -140,7 +140,7 @@ class Saving {
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
-      else if (value !== undefined) this.#find(id, value, question === null || draft.isAssumed);
+      else if (value !== undefined) this.#find(id, value, question === null || draft.givenBy === null);
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
@@ -202,7 +202,9 @@ class Saving {
     const held = new HeldItems(this.#held, id);
     const drafts = given.map((value, index) => {
       const own = items[index];
-      return own === undefined || !isSame(own.answer, value) ? filledWith(item, value) : own;
+      return own === undefined || !isSame(own.answer, value)
+        ? filledWith(item, joinId(id, index), value)
+        : own;
     });
     if (item.kind === 'form' || item.kind === 'hub') return this.#writtenGroups(item, id, drafts, held);
     const written: Json[] = [];
@@ -252,55 +254,29 @@ interface Answered extends Omit<Ask, 'question'> {
 
 /** What was asked inside a question, as far as it went, none of it a form or hub. */
 function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
-  const { shape } = question;
-  if (shape.kind !== 'form' && shape.kind !== 'hub') {
-    yield { question, id, draft };
-    return;
-  }
-  const current = draft.soFar instanceof Draft ? draft.soFar : draft; // a hub that is open
-  const walk = new Walk(shape.fields);
-  let isComplete = true;
-  for (let field = fieldOf(walk); field !== null; field = fieldOf(walk, !isComplete)) {
-    const child = current.child(field.key);
-    yield* answersIn({ question: field.question, id: joinId(id, field.key), draft: child });
-    isComplete &&= child.answer !== undefined;
-    walk.advance(child.answer);
-  }
-  const asked = new Set(walk.asked.map(({ key }) => key));
-  for (const key of Object.keys(walk.values)) {
-    if (!asked.has(key)) yield { question: null, id: joinId(id, key), draft: new Draft() };
-  }
-}
-
-/** The field of a walk; null too where the function that makes the next ones throws: nothing was answered there. */
-function fieldOf(walk: Walk, stay = false): ReturnType<Walk['field']> {
-  try {
-    return walk.field(stay);
-  } catch {
-    return null;
+  if (draft.fields === null) yield { question, id, draft };
+  else {
+    for (const { key, draft: inner } of draft.answeredEntries()) {
+      const place = joinId(id, key);
+      if (inner === null) yield { question: null, id: place, draft };
+      else yield* answersIn({ question: inner.question, id: place, draft: inner });
+    }
   }
 }
 
 /** The draft of an item that was not asked: its value is known, not what it was made from. */
-function filledWith(question: AnyQuestion, value: unknown): Draft {
-  const draft = new Draft();
-  draft.take(value);
-  const { shape } = question;
-  if ((shape.kind === 'form' || shape.kind === 'hub') && isPlainObject(value)) {
-    for (const [key, inner] of Object.entries(value)) {
-      const field = shape.fields.first.find((one) => one.key === key);
-      draft
-        .child(key)
-        .replaceBy(field?.question == null ? answered(inner) : filledWith(field.question, inner));
-    }
-  }
+function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
+  const draft = new Draft(question, id);
+  fillWith(draft, value);
   return draft;
 }
 
-function answered(value: unknown): Draft {
-  const draft = new Draft();
+function fillWith(draft: Draft, value: unknown): void {
   draft.take(value);
-  return draft;
+  if (draft.fields === null || !isPlainObject(value)) return;
+  for (const { key, question } of draft.fields.fields.first) {
+    if (question !== null && Object.hasOwn(value, key)) fillWith(draft.child(key, question), value[key]);
+  }
 }
 
 /** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */

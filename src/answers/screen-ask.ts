@@ -10,7 +10,8 @@ import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 import { type Prompt, promptOptions } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import { plainText } from './defaults.ts';
-import { idFromText, joinId } from './ids.ts';
+import { idFromText } from './ids.ts';
+import { joinId } from '../engine/ids.ts';
 
 /** What a screen asks for. */
 export interface ScreenAsk {

@@ -17,13 +17,7 @@ export const LONGEST_DIVIDED = 250;
 /** The number of an item. */
 export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
-/** Values of one id, each for another time that it is asked: undefined where there is none for that time. */
-export class SeveralValues extends Array<unknown> {}
-
-/**
- * The value under an id; undefined where there is none. Where a list of objects stands in the place of one object,
- * the values of all of them.
- */
+/** The value under an id; undefined where there is none. */
 export function valueAt(values: unknown, id: string): unknown {
   return find(values, id.split('.'));
 }
@@ -67,9 +61,7 @@ function find(within: unknown, parts: readonly string[]): unknown {
 function findInList(within: readonly unknown[], parts: readonly string[]): unknown {
   const [index = '', ...rest] = parts;
   if (INDEX.test(index)) return find(within[Number(index)], rest);
-  if (within.length === 0 || !within.every(isPlainObject)) return undefined;
-  const found = within.map((one) => find(one, parts));
-  return found.every((one) => one === undefined) ? undefined : SeveralValues.from(found);
+  return undefined;
 }
 
 function collect(value: unknown, id: string, ids: string[], depth: number): void {

@@ -1,21 +1,20 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
-import type { Draft } from '../questions/draft.ts';
-import type { Asked, Interview, Situation } from '../questions/interview.ts';
+import type { Outcome } from '../engine/answerer.ts';
+import type { Draft } from '../engine/draft.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { ExitState } from './exit-state.ts';
 import type { Ends, Stopped } from './mode.ts';
+import type { PersonHost } from './person-host.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
 export interface Asker {
-  /** Answers a question; those inside it are put to the asker again by whoever asks them. */
-  ask(
-    question: AnyQuestion,
-    draft: Draft,
-    situation: Situation,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends | Stopped>;
+  /** The engine that asks a question; it may know answers already. */
+  open(question: AnyQuestion, initial: unknown): Engine;
+  /** Asks it. */
+  ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped>;
 }
 
 /** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */

@@ -1,22 +1,24 @@
 // Asks questions in a run: each on an empty screen of its own, one after the other.
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
+import { ownIdOf } from '../answers/ids.ts';
+import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
-import { Draft } from '../questions/draft.ts';
-import { HubScreen } from '../questions/hub-screen.ts';
-import type { Asked, Interview, Puttable, Situation } from '../questions/interview.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
-import { hasControlCharacters } from '../text/control-characters.ts';
-import type { LineAsk, QuestionAsk } from '../screens/screen-context.ts';
+import type { Prompt } from '../screens/prompt.ts';
 import type { SaidHow } from '../screens/say-options.ts';
+import type { LineAsk, QuestionAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
+import { hasControlCharacters } from '../text/control-characters.ts';
+import type { Asker, LastAsk } from './answerer.ts';
 import type { Clock } from './clock.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit-state.ts';
-import type { Asker, LastAsk } from './answerer.ts';
-import type { TypedLine, View } from './mode.ts';
+import { Lines } from './lines.ts';
+import type { Ends, Stopped, TypedLine, View } from './mode.ts';
+import type { PersonHost, Shown, ShowHow } from './person-host.ts';
 import { QuestionScreen, type Work } from './question-screen.ts';
 import type { ScreenStack, StackEntry } from './screen-stack.ts';
 
@@ -32,7 +34,9 @@ interface InterviewHost {
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string, ask: LineAsk): Promise<string>;
+  getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string>;
+  readonly width: number;
+  quitAsked(): Promise<void>;
   show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: StackEntry): void;
   nextChange(): Promise<void>;
@@ -43,8 +47,6 @@ export class Interviewer {
   readonly #host: InterviewHost;
   readonly #stack: ScreenStack;
   readonly #clock: Clock;
-  /** The screen that waits for a line now. */
-  #reading: StackEntry | null = null;
   /** Settles when the last of those that wait for their turn has had it. */
   #lastTurn: Promise<unknown> = Promise.resolve();
   /** How many wait for their turn. */
@@ -68,23 +70,25 @@ export class Interviewer {
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
-    const draft = new Draft(initial);
-    const situation = {
-      id: null,
-      canGoBack: back,
-      entering: 'forwards',
-      help: null,
-      outermost: true,
-    } as const;
-    const { declared } = this.#host;
-    const own = { question, draft, isDone: false, isDeclared: declared !== null };
+    const { declared, asker, words } = this.#host;
+    const engine =
+      asker === null
+        ? new Engine(question, { words, id: ownIdOf(question).id, initial })
+        : asker.open(question, initial);
+    const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;
-    const work: Work<unknown> = async (interview) => {
+    const work: Work<unknown> = async (host) => {
       this.#open.add(own);
-      const asked = await interview.put(question, draft, situation);
+      const around = { ...host, canLeave: back };
+      const outcome = await (asker === null
+        ? engine.go(new Lines(around), around)
+        : asker.ask(engine, around));
+      if (typeof outcome === 'string' || 'ends' in outcome || 'open' in outcome) throw this.#ended(outcome);
+      // A script cannot go on without what it asked for.
+      if ('left' in outcome && !back) throw this.#ended('quit');
       own.isDone = true;
       this.#open.delete(own);
-      return asked === 'back' ? undefined : asked.value;
+      return 'left' in outcome ? undefined : outcome.value;
     };
     const asked = this.inTurn(() => this.#askOnTop(work, signal), signal);
     // Where the run ends, it remains open: it is what the run ended at.
@@ -92,6 +96,13 @@ export class Interviewer {
       if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
     });
     return asked;
+  }
+
+  /** The run ends at a question. */
+  #ended(outcome: Ends | Stopped | { readonly open: unknown }): Error {
+    if (typeof outcome === 'object' && 'ends' in outcome) this.#host.endAs(outcome.ends);
+    else if (typeof outcome === 'string' && outcome !== 'interrupted') this.#host.end(outcome);
+    return endedError('ask');
   }
 
   /**
@@ -102,16 +113,6 @@ export class Interviewer {
     const asked = this.#mustWait() ? this.#waitThen(ask, signal) : called(ask);
     asked.catch(() => {}); // whoever asked may have left already
     return asked;
-  }
-
-  /** Notes who waits for a line until it is there. */
-  async whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line> {
-    this.#reading = entry;
-    try {
-      return await line;
-    } finally {
-      this.#reading = null;
-    }
   }
 
   async #waitThen<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
@@ -163,14 +164,13 @@ export class Interviewer {
   /** Whether a question is asked without any code of the program running for it. */
   #isAtWork(entry: StackEntry): boolean {
     const { screen } = entry;
-    if (screen instanceof QuestionScreen) return !screen.runsCode;
-    return screen instanceof HubScreen && (screen.isAsking || this.#reading === entry);
+    return screen instanceof QuestionScreen && !screen.runsCode;
   }
 
   /** Does something on an empty screen of its own. */
   async #askOnTop<Outcome>(work: Work<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
     if (signal?.aborted === true) throw signal.reason;
-    const screen = new QuestionScreen<Outcome>(work, (on, left) => this.#interviewOn(on, left));
+    const screen = new QuestionScreen<Outcome>(work, (on, left) => this.#hostOn(on, left));
     const leave = (): void => this.#leaveDownTo(screen);
     signal?.addEventListener('abort', leave);
     try {
@@ -191,88 +191,60 @@ export class Interviewer {
     }
   }
 
-  #interviewOn<Outcome>(screen: QuestionScreen<Outcome>, signal: PlatformAbortSignal): Interview {
+  #hostOn<Outcome>(screen: QuestionScreen<Outcome>, signal: PlatformAbortSignal): PersonHost {
     const host = this.#host;
     // A question that was left says and asks nothing more.
     const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
       signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
-    /** What was shown in part when an answer was typed between two pages; null where it was typed elsewhere. */
-    let pages: View | null = null;
-    const show = async (view: View): Promise<string | null> => {
-      const line = await this.#show(screen, view);
-      pages = line === null ? null : view;
-      return line;
+    /** What was shown last: it goes on where an answer was typed between two pages. */
+    let last: View | null = null;
+    const show = (widget: Widget, how: ShowHow): Promise<Shown> => {
+      last = how.resumes && last !== null ? { ...last, resumes: true } : viewOf(screen, widget, how);
+      return this.#show(screen, last);
     };
-    const interview: Interview = {
+    const waitFor = <Result>(operation: () => Promise<Result>): Promise<Result> =>
+      here(() => screen.withoutCode(operation));
+    return {
       words: host.words,
       signal,
-      put: (question, draft, situation) =>
-        here(async () => {
-          pages = null;
-          const asked = await this.#put(interview, question, draft, situation);
-          pages = null;
-          return asked;
-        }),
-      waitFor: (operation) => here(() => screen.withoutCode(operation)),
-      say: (message) => here(() => host.announce(message)),
-      show: (widget) => here(() => screen.withoutCode(() => show(viewOf(screen, widget)))),
-      read: (prompt, ask) =>
-        here(() =>
-          screen.withoutCode(async () => {
-            // The answer that was typed between two pages was not taken: these are shown on.
-            const line =
-              pages === null || ask.follows != null ? null : await show({ ...pages, resumes: true });
-            return line ?? host.getUserInput(screen, prompt, ask);
-          }),
-        ),
-      ask: (asked) => here(() => screen.withoutCode(() => host.ask(asked, undefined))),
-      askOnTop: (work) => here(() => this.#askOnTop(work, null)),
+      canLeave: false,
+      width: () => host.width,
+      waitFor,
+      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null })),
+      show: (widget, how) => waitFor(() => show(widget, how)),
+      read: (prompt, ask) => waitFor(() => host.getUserInput(screen, prompt, ask)),
+      ask: (asked) => waitFor(() => host.ask(asked, undefined)),
+      quitAsked: () => waitFor(() => host.quitAsked()),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };
-    return interview;
-  }
-
-  /** Asks the person, unless the mode brings somebody else. */
-  async #put<Value>(
-    interview: Interview,
-    question: Puttable<Value>,
-    draft: Draft,
-    situation: Situation,
-  ): Promise<Asked<Value>> {
-    const { asker } = this.#host;
-    if (asker === null) return question.ask(interview, draft, situation);
-    const asked = await asker.ask(question as unknown as AnyQuestion, draft, situation, interview);
-    if (asked === 'back' || (typeof asked === 'object' && 'value' in asked)) return asked as Asked<Value>;
-    if (typeof asked === 'object') this.#host.endAs(asked.ends);
-    else if (asked !== 'interrupted') this.#host.end(asked);
-    throw endedError('ask');
   }
 
   /** Prints something; again from its start where something came between. */
-  async #show(screen: AnyScreen, view: View): Promise<string | null> {
+  async #show(screen: AnyScreen, view: View): Promise<Shown> {
     for (let { resumes = false } = view; ; ) {
       const entry = this.#stack.find(screen);
       if (entry === undefined) throw endedError('ask');
       const shown = await this.#host.show(entry, { ...view, resumes });
-      if (shown === 'shown' || shown === 'partly') return null;
+      if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
       resumes = shown !== 'stopped';
       if (shown === 'stopped') continue;
-      if (!hasControlCharacters(shown.line)) return shown.line;
+      if (!hasControlCharacters(shown.line)) return { typed: shown.line, isPartial: false };
       await this.#host.announce(this.#host.words.say('refused.controls'));
     }
   }
 }
 
 /** What is shown of a widget that a question prints. */
-function viewOf(screen: AnyScreen, widget: Widget): View {
-  const window = new WindowContainer();
-  window.add(widget);
-  return { window, separator: false, takesAnswer: true, screen, kind: 'choices', whole: true };
+function viewOf(screen: AnyScreen, widget: Widget, { isWindow, isWhole }: ShowHow): View {
+  const window = widget instanceof WindowContainer ? widget : new WindowContainer();
+  if (window !== widget) window.add(widget);
+  const kind = isWindow ? 'hub' : 'choices';
+  return { window, separator: isWindow, takesAnswer: true, screen, kind, whole: isWhole };
 }
 
-/** Whether a screen only asks a question, or is the hub of one. */
+/** Whether a screen only asks a question. */
 export function isOfQuestion({ screen }: StackEntry): boolean {
-  return screen instanceof QuestionScreen || screen instanceof HubScreen;
+  return screen instanceof QuestionScreen;
 }
 
 /** What a call gives; what it throws, as a rejection. */

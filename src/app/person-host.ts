@@ -9,7 +9,7 @@ import type { LineAsk } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 
 /** How something is printed above a prompt. */
-interface ShowHow {
+export interface ShowHow {
   /** Whether it is a window of its own, with a rule above it. */
   readonly isWindow: boolean;
   /** Whether it goes on where an answer was typed between two pages. */
@@ -19,7 +19,7 @@ interface ShowHow {
 }
 
 /** What came of printing something. */
-interface Shown {
+export interface Shown {
   /** The answer that was typed between two pages; null for none. */
   readonly typed: string | null;
   /** Whether only what has changed was printed. */

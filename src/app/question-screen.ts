@@ -1,28 +1,28 @@
 // The empty screen on which a question is asked: it prints nothing but the question.
 
 import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
-import type { Interview } from '../questions/interview.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import type { PersonHost } from './person-host.ts';
 
 /** What a question screen runs. */
-export type Work<Result> = (interview: Interview) => Promise<Result>;
+export type Work<Result> = (host: PersonHost) => Promise<Result>;
 
 /** Asks a question, and closes with what it gave. */
 export class QuestionScreen<Result> extends UIScreen<undefined, { readonly value: Result }> {
   override inputRequired = false;
   override separator = false;
   readonly #work: Work<Result>;
-  readonly #interviewOn: (screen: QuestionScreen<Result>, signal: PlatformAbortSignal) => Interview;
+  readonly #hostOn: (screen: QuestionScreen<Result>, signal: PlatformAbortSignal) => PersonHost;
   readonly #left = createAbort();
   #runsCode = false;
 
   constructor(
     work: Work<Result>,
-    interviewOn: (screen: QuestionScreen<Result>, signal: PlatformAbortSignal) => Interview,
+    hostOn: (screen: QuestionScreen<Result>, signal: PlatformAbortSignal) => PersonHost,
   ) {
     super();
     this.#work = work;
-    this.#interviewOn = interviewOn;
+    this.#hostOn = hostOn;
   }
 
   /** Whether code of the program may be running for the question: it has begun, and does not read or print. */
@@ -42,7 +42,7 @@ export class QuestionScreen<Result> extends UIScreen<undefined, { readonly value
 
   override async shown(): Promise<void> {
     this.#runsCode = true;
-    const value = await this.#work(this.#interviewOn(this, this.#left.signal));
+    const value = await this.#work(this.#hostOn(this, this.#left.signal));
     if (!this.#left.signal.aborted) this.close({ value });
   }
 

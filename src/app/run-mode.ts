@@ -37,7 +37,7 @@ interface RunModeHost {
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
   /** Told of every line that is waited for. */
-  whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line>;
+  whileReading<Line>(line: Promise<Line>): Promise<Line>;
   /** Told of everything that is shown: the user may be asked between two pages. */
   whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown>;
 }
@@ -144,7 +144,7 @@ export class RunMode {
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
-      return this.#host.whileReading(entry, mode.ask({ ...reading, typed }, interrupt));
+      return this.#host.whileReading(mode.ask({ ...reading, typed }, interrupt));
     });
     if (answer === 'declined') {
       this.#host.decline(entry);

@@ -5,6 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Askable } from '../screens/askable.ts';
+import type { Prompt } from '../screens/prompt.ts';
 import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
 import type { LineAsk, QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
 import type { TaskRequest } from '../screens/task.ts';
@@ -276,7 +277,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (sure === true) this.quit();
   }
 
-  getUserInput(screen: AnyScreen, message: string, ask: LineAsk): Promise<string> {
+  getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
     const line = this.#readFor(screen, message, ask);
     line.catch(() => {}); // the asker may be gone already
     return line;
@@ -301,10 +302,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#mode.read(entry, reading);
   }
 
-  whileReading<Line>(entry: StackEntry, line: Promise<Line>): Promise<Line> {
+  whileReading<Line>(line: Promise<Line>): Promise<Line> {
     this.#failures.forget();
     this.#interruptions.during(line);
-    return this.#interviewer.whileReading(entry, line);
+    return line;
   }
 
   whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown> {
@@ -429,7 +430,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#hasEnded();
   }
 
-  async #readFor(screen: AnyScreen, message: string, ask: LineAsk): Promise<string> {
+  async #readFor(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
     const entry = this.#stack.find(screen);
     const loop = entry && this.#loops.get(entry);
     try {

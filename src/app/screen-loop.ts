@@ -111,14 +111,15 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(message: string, { hidden, follows = null, ...about }: LineAsk): Promise<string> {
+  async getLine(asked: string | Prompt, { hidden, follows = null, ...about }: LineAsk): Promise<string> {
+    const prompt = typeof asked === 'string' ? new Prompt(asked) : asked;
+    const { message } = prompt;
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
       await this.#host.untilOnTop(this.#entry);
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
         this.#repeats = 0;
-        const prompt = new Prompt(message);
         const { screen } = this.#entry;
         const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, ...about };
         const line = await this.#host.read(this.#entry, reading);

@@ -1,6 +1,5 @@
 // What a screen is to whoever reads along: a screen of the program, a hub, or one question.
 
-import { HubScreen } from '../questions/hub-screen.ts';
 import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
 import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
@@ -14,6 +13,5 @@ const QUESTIONS = [QuestionScreen, ScriptScreen, GetInputScreen, YesNoDialog, Pa
 
 /** What a screen is. */
 export function viewKindOf(screen: AnyScreen): ViewKind {
-  if (screen instanceof HubScreen) return 'hub';
   return QUESTIONS.some((kind) => screen instanceof kind) ? 'question' : 'screen';
 }

@@ -1,18 +1,18 @@
 // Going back: where `<` leads is worked out before anything changes.
 
-import type { DraftNode } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** What `<` does. */
 export type BackStep =
   /** Leaves the outermost question. */
   | { readonly does: 'leave' }
   /** Leaves a section, an item or a field of a review; what was there before stays. */
-  | { readonly does: 'drop'; readonly from: DraftNode }
+  | { readonly does: 'drop'; readonly from: Draft }
   /** Asks an earlier question again. */
-  | { readonly does: 'enter'; readonly draft: DraftNode };
+  | { readonly does: 'enter'; readonly draft: Draft };
 
 /** What `<` does at a draft; null where there is nothing to go back to. */
-export function backFrom(draft: DraftNode, canLeave: boolean): BackStep | null {
+export function backFrom(draft: Draft, canLeave: boolean): BackStep | null {
   if (draft.review !== null) {
     const last = lastIn(draft);
     if (last !== null) return { does: 'enter', draft: last };
@@ -32,7 +32,7 @@ export function backFrom(draft: DraftNode, canLeave: boolean): BackStep | null {
 }
 
 /** The last question inside a draft; null for a form in which nothing is asked. */
-function lastIn(draft: DraftNode): DraftNode | null {
+function lastIn(draft: Draft): Draft | null {
   if (draft.kind !== 'form') return draft;
   for (const { draft: child } of draft.entries.toReversed()) {
     const last = child === null ? null : lastIn(child);
@@ -42,7 +42,7 @@ function lastIn(draft: DraftNode): DraftNode | null {
 }
 
 /** Asks a question again, and with it whatever it is inside of. */
-export function reopen(draft: DraftNode): void {
+export function reopen(draft: Draft): void {
   draft.isSettled = false;
   draft.forget();
   const { parent } = draft;
@@ -55,7 +55,7 @@ export function reopen(draft: DraftNode): void {
 }
 
 /** Asks everything in a draft again, from the first question on. */
-export function reopenAll(draft: DraftNode): void {
+export function reopenAll(draft: Draft): void {
   draft.isSettled = false;
   draft.forget();
   draft.isTitled = false;
@@ -64,7 +64,7 @@ export function reopenAll(draft: DraftNode): void {
 }
 
 /** Asks all fields of a form again. */
-export function reopenFields(form: DraftNode): void {
+export function reopenFields(form: Draft): void {
   for (const { draft } of form.entries) {
     if (draft === null) continue;
     reopenAll(draft);
@@ -73,10 +73,10 @@ export function reopenFields(form: DraftNode): void {
 }
 
 /** The forms that are left when somebody goes from one draft back to another say their titles when entered again. */
-export function forgetTitles(from: DraftNode, to: DraftNode | null): void {
-  const kept = new Set<DraftNode>();
+export function forgetTitles(from: Draft, to: Draft | null): void {
+  const kept = new Set<Draft>();
   for (let draft = to; draft !== null; draft = draft.parent) kept.add(draft);
-  for (let draft: DraftNode | null = from; draft !== null && !kept.has(draft); draft = draft.parent) {
+  for (let draft: Draft | null = from; draft !== null && !kept.has(draft); draft = draft.parent) {
     draft.forget();
     draft.isTitled = false;
     if (draft.list !== null) draft.list.isReached = false;

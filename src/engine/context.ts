@@ -4,7 +4,7 @@ import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Note } from './answerer.ts';
-import type { DraftNode } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** An answer that was given, or a default that was taken. */
 export interface ToldAnswer {
@@ -35,7 +35,7 @@ export interface EngineContext {
   tell(note: Note): Promise<void>;
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
   patiently<Result>(work: Promise<Result>): Promise<Result>;
-  notesBefore(draft: DraftNode): Note[];
+  notesBefore(draft: Draft): Note[];
   /** Told of every given answer or default when it is said. */
   onTold(told: ToldAnswer): void;
 }

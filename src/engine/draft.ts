@@ -1,20 +1,21 @@
-// DraftNode: one node of the tree of what is known so far. Questions themselves hold no answers.
+// Draft: one node of the tree of what is known so far. Questions themselves hold no answers.
 
 import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
 import type { Field, Values } from '../questions/fields.ts';
 import { FieldsQuestion } from '../questions/fields-question.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
+import { withoutSecretsOf } from '../questions/secrets.ts';
 import { isSame } from '../questions/same.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import type { Answer, Note, AskView } from './answerer.ts';
-import { innerId } from './ids.ts';
+import { joinId } from './ids.ts';
 
 /** A field of a form or a section of a hub: null where it is not asked. */
 export interface Entry {
   readonly key: string;
-  readonly draft: DraftNode | null;
+  readonly draft: Draft | null;
 }
 
 /** Fields that were made from the values before them. */
@@ -40,11 +41,11 @@ export interface Visit {
 export type Accepted = Exclude<Verdict<unknown>, Refusal>;
 
 /** The answers to one question and to those inside it. */
-export class DraftNode {
+export class Draft {
   question: AnyQuestion;
   readonly id: string;
   readonly key: string;
-  readonly parent: DraftNode | null;
+  readonly parent: Draft | null;
   /** How many drafts there are in the tree. */
   readonly tree: { size: number };
   /** Its place among the entries of a form or hub. */
@@ -72,19 +73,19 @@ export class DraftNode {
   /** What reads its lines: it knows the labels of choices. */
   reader: KnownLabels['reader'] = null;
   /** The part that is being answered by itself, which may be left: a section, an item, a field of a review. */
-  active: DraftNode | null = null;
+  active: Draft | null = null;
   /** Of a form: whether its title was said since it was entered, and how many entries have been told of. */
   isTitled = false;
   told = 0;
   /** Of a form that is being reviewed: what its checks said; null where it is not. */
   review: Verdict<unknown> | null = null;
   /** Of a list: what is special to it. */
-  items: DraftNode[] = [];
+  items: Draft[] = [];
   readonly list: ListState | null;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
-  #children: Map<string, DraftNode> | null = null;
+  #children: Map<string, Draft> | null = null;
   /** The fields of further groups, by the number of the group. */
   #made: Map<number, MadeFields> | null = null;
   /** The entries of the groups that are known, in order. */
@@ -175,12 +176,12 @@ export class DraftNode {
   }
 
   /** The draft of a question inside a form or hub. */
-  child(key: string, question: AnyQuestion): DraftNode {
+  child(key: string, question: AnyQuestion): Draft {
     this.#children ??= new Map();
     let child = this.#children.get(key);
     if (child === undefined) {
       const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
-      child = new DraftNode(question, innerId(this.id, key), { parent: this, key, initial, fallback });
+      child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
       this.#children.set(key, child);
     } else if (child.question !== question) child.#replaceQuestion(question);
     return child;
@@ -200,7 +201,13 @@ export class DraftNode {
     const groups = this.fields?.fields.adds.length ?? 0;
     let isComplete = true;
     for (let group = 0; group <= groups && isComplete; group++) {
-      for (const { key, question } of this.group(group, { ...values })) {
+      let fields: readonly Field[];
+      try {
+        fields = this.group(group, { ...values });
+      } catch {
+        return; // nothing was answered there
+      }
+      for (const { key, question } of fields) {
         const draft = question === null ? null : this.child(key, question);
         isComplete &&= draft === null || draft.answer !== undefined;
         values[key] = draft?.answer;
@@ -210,19 +217,19 @@ export class DraftNode {
   }
 
   /** The drafts of the fields that are known, in order. */
-  get knownDrafts(): readonly DraftNode[] {
+  get knownDrafts(): readonly Draft[] {
     if (this.#children === null) return [];
     return this.knownFields.flatMap(({ key }) => this.#children?.get(key) ?? []);
   }
 
   /** The draft of a question inside, if anybody has looked at it. */
-  known(key: string): DraftNode | null {
+  known(key: string): Draft | null {
     if (this.list !== null) return this.list.labels; // those of any item
     return this.#children?.get(key) ?? null;
   }
 
   /** Puts another draft in the place of one inside: a part that was answered by itself. */
-  adopt(child: DraftNode): void {
+  adopt(child: Draft): void {
     const { key } = child;
     child.index = this.#children?.get(key)?.index ?? -1;
     this.#children?.set(key, child);
@@ -236,7 +243,7 @@ export class DraftNode {
   }
 
   /** The first entry that is not settled; null where all are, also those of groups that depend on them. */
-  firstOpen(): DraftNode | null {
+  firstOpen(): Draft | null {
     for (;;) {
       const { entries } = this;
       for (; this.#place < entries.length; this.#place++) {
@@ -256,7 +263,7 @@ export class DraftNode {
   }
 
   /** An entry changed: the groups after its own are made again when they are reached. */
-  changed(child: DraftNode): void {
+  changed(child: Draft): void {
     const group = this.#ends.findIndex((end) => child.index < end);
     if (group === -1 || group === this.#ends.length - 1) return;
     this.#ends.length = group + 1;
@@ -265,13 +272,13 @@ export class DraftNode {
   }
 
   /** An entry is to be asked again. */
-  reopen(child: DraftNode): void {
+  reopen(child: Draft): void {
     child.isSettled = false;
     if (child.index >= 0) this.#place = Math.min(this.#place, child.index);
   }
 
   /** The entry asked before another one; null where there is none. */
-  before(child: DraftNode): DraftNode | null {
+  before(child: Draft): Draft | null {
     const { entries } = this;
     for (let index = child.index - 1; index >= 0; index--) {
       const { draft } = entries[index] as Entry;
@@ -294,7 +301,16 @@ export class DraftNode {
     this.#made ??= new Map();
     const before = this.#made.get(index);
     if (before !== undefined && isSame(before.given, given)) return before.fields;
-    const made = fields.group(index, { ...given });
+    let made: readonly Field[];
+    try {
+      made = fields.group(index, { ...given });
+    } catch (error) {
+      const before = Object.entries(given);
+      throw withoutSecretsOf(
+        error,
+        before.map(([key, value]) => [this.known(key)?.question ?? null, value] as const),
+      );
+    }
     const taken = made.find(({ key }) => Object.hasOwn(given, key));
     if (taken !== undefined) throw fields.takenError(taken.key);
     this.#made.set(index, { given, fields: made });
@@ -309,10 +325,10 @@ export class DraftNode {
   }
 
   /** A copy that changes by itself: what is left halfway changes nothing. */
-  copy(parent: DraftNode | null = this.parent, key: string = this.key): DraftNode {
+  copy(parent: Draft | null = this.parent, key: string = this.key): Draft {
     const { question, initial, fallback } = this;
-    const id = parent === null ? this.id : innerId(parent.id, key);
-    const copy = new DraftNode(question, id, { parent, key, initial, fallback });
+    const id = parent === null ? this.id : joinId(parent.id, key);
+    const copy = new Draft(question, id, { parent, key, initial, fallback });
     copy.#answer = this.#answer;
     copy.#madeFrom = this.#madeFrom;
     copy.#isAccepted = this.#isAccepted;
@@ -321,6 +337,7 @@ export class DraftNode {
     copy.soFar = this.soFar;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
+    copy.givenBy = this.givenBy;
     copy.isPrepared = this.isPrepared;
     copy.items = this.items.map((item) => item.copy(copy));
     if (copy.list !== null && this.list !== null) Object.assign(copy.list, this.list);
@@ -328,6 +345,16 @@ export class DraftNode {
       copy.#children = new Map(Array.from(this.#children, ([name, child]) => [name, child.copy(copy)]));
     }
     return copy;
+  }
+
+  /** Forgets the items of lists that nobody has finished. */
+  forgetUnfinished(): void {
+    if (this.list !== null && !this.isSettled) {
+      this.items = [];
+      this.isPrepared = false;
+      Object.assign(this.list, new ListState());
+    }
+    for (const inner of [...(this.#children?.values() ?? []), ...this.items]) inner.forgetUnfinished();
   }
 
   /** Enters a group: its fields become entries. */
@@ -365,7 +392,7 @@ export class DraftNode {
 }
 
 interface DraftOptions {
-  readonly parent?: DraftNode | null;
+  readonly parent?: Draft | null;
   readonly key?: string;
   readonly initial?: unknown;
   readonly fallback?: unknown;
@@ -390,7 +417,7 @@ class ListState {
   /** The items as they were printed; null where they have changed. */
   printed: Widget | null = null;
   /** An item that knows the labels of choices. */
-  labels: DraftNode | null = null;
+  labels: Draft | null = null;
 }
 
 function partOf(value: unknown, key: string): unknown {

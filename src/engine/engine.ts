@@ -6,7 +6,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answerer.ts';
 import type { EngineContext, Surroundings, ToldAnswer } from './context.ts';
-import { DraftNode } from './draft.ts';
+import { Draft } from './draft.ts';
 import { notesBefore, remainingNotes } from './notes.ts';
 import { allOpen, nextIn, OpenAsk } from './open.ts';
 import { prepare } from './peek.ts';
@@ -22,7 +22,7 @@ export interface EngineOptions {
   /** Told of every given answer or default when it is said. */
   readonly onTold?: ((told: ToldAnswer) => void) | undefined;
   /** What is known already; nothing unless given. */
-  readonly root?: DraftNode;
+  readonly root?: Draft;
 }
 
 /** How long a check may take before it is said that it is under way. */
@@ -37,17 +37,17 @@ const NOWHERE: Surroundings = {
 
 /** Asks one question, with all those inside it. */
 export class Engine {
-  readonly root: DraftNode;
+  readonly root: Draft;
   readonly #context: EngineContext;
   readonly #taking: Taking;
-  readonly #asks = new Map<DraftNode, OpenAsk>();
+  readonly #asks = new Map<Draft, OpenAsk>();
   #answerer: Answerer | null = null;
   #around: Surroundings = NOWHERE;
   /** The answer that was taken last. */
   #by: Answer | null = null;
 
   constructor(question: AnyQuestion, options: EngineOptions) {
-    this.root = options.root ?? new DraftNode(question, options.id, { initial: options.initial });
+    this.root = options.root ?? new Draft(question, options.id, { initial: options.initial });
     const here = (): Surroundings => this.#around;
     this.#context = {
       words: options.words,
@@ -91,7 +91,7 @@ export class Engine {
 
   /** Everything that is open now. */
   async #all(): Promise<readonly Ask[]> {
-    const drafts: DraftNode[] = [];
+    const drafts: Draft[] = [];
     await allOpen(this.root, drafts);
     return drafts.map((draft) => this.#askOf(draft));
   }
@@ -105,7 +105,7 @@ export class Engine {
     };
   }
 
-  #askOf(draft: DraftNode): OpenAsk {
+  #askOf(draft: Draft): OpenAsk {
     let ask = this.#asks.get(draft);
     if (ask === undefined || !ask.isStillOf(draft))
       this.#asks.set(draft, (ask = new OpenAsk(draft, this.#context)));

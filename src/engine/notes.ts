@@ -7,18 +7,18 @@ import { stripStyle } from '../text/text.ts';
 import { requireString } from '../validate.ts';
 import type { Note } from './answerer.ts';
 import { backFrom } from './back.ts';
-import type { DraftNode } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { EngineContext } from './context.ts';
 
 /** What `?` says at a draft: its own help, else that of what it is inside of. */
-export function helpFor(draft: DraftNode): Help | null {
-  for (let at: DraftNode | null = draft; at !== null; at = at.parent)
+export function helpFor(draft: Draft): Help | null {
+  for (let at: Draft | null = draft; at !== null; at = at.parent)
     if (at.question.help !== null) return at.question.help;
   return null;
 }
 
 /** The help of a draft; who listens also hears the keys again. */
-export async function helpNotes(draft: DraftNode, { words, canLeave }: EngineContext): Promise<Note[]> {
+export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext): Promise<Note[]> {
   const help = helpFor(draft);
   const text = typeof help === 'function' ? await help() : help;
   if (text !== null) requireString(draft.question.named, 'the result of help', text);
@@ -28,14 +28,14 @@ export async function helpNotes(draft: DraftNode, { words, canLeave }: EngineCon
   return notes;
 }
 
-function canGoBack(draft: DraftNode, canLeave: boolean): boolean {
+function canGoBack(draft: Draft, canLeave: boolean): boolean {
   return draft.followUp !== null || backFrom(draft, canLeave) !== null;
 }
 
 /** What to say before a draft is asked, in order; each note once. */
-export function notesBefore(draft: DraftNode, context: EngineContext): Note[] {
-  const path: DraftNode[] = [];
-  for (let at: DraftNode | null = draft; at !== null; at = at.parent) path.unshift(at);
+export function notesBefore(draft: Draft, context: EngineContext): Note[] {
+  const path: Draft[] = [];
+  for (let at: Draft | null = draft; at !== null; at = at.parent) path.unshift(at);
   const notes: Note[] = [];
   for (const [depth, at] of path.entries()) {
     const next = path[depth + 1] ?? null;
@@ -52,12 +52,12 @@ export function notesBefore(draft: DraftNode, context: EngineContext): Note[] {
 }
 
 /** The notes of everything that nobody has asked about. */
-export function remainingNotes(draft: DraftNode, context: EngineContext): Note[] {
+export function remainingNotes(draft: Draft, context: EngineContext): Note[] {
   return notesIn(draft, context);
 }
 
 /** The title of a form and, below the outermost, the commands that work there. */
-function titleNotes(draft: DraftNode, { words, canLeave }: EngineContext): Note[] {
+function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const { question, isTitled, parent } = draft;
   draft.isTitled = true;
   if (isTitled || question.label === '') return [];
@@ -69,7 +69,7 @@ function titleNotes(draft: DraftNode, { words, canLeave }: EngineContext): Note[
 }
 
 /** The notes of the entries before one of them. */
-function entryNotes(draft: DraftNode, end: number, context: EngineContext): Note[] {
+function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
   const notes: Note[] = [];
   const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.entries.map((entry) => entry.draft);
   for (; draft.told < Math.min(end, entries.length); draft.told++) {
@@ -81,7 +81,7 @@ function entryNotes(draft: DraftNode, end: number, context: EngineContext): Note
 }
 
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
-function notesIn(draft: DraftNode, context: EngineContext): Note[] {
+function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
@@ -96,7 +96,7 @@ function notesIn(draft: DraftNode, context: EngineContext): Note[] {
 }
 
 /** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */
-export function takenNote(draft: DraftNode, from: string | null, words: Words): Note {
+export function takenNote(draft: Draft, from: string | null, words: Words): Note {
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
@@ -107,7 +107,7 @@ export function takenNote(draft: DraftNode, from: string | null, words: Words): 
 }
 
 /** `Port: 8443 (site.json)`. */
-function answerLine(prompt: string, answer: string, from: string | null, words: Words): string {
+export function answerLine(prompt: string, answer: string, from: string | null, words: Words): string {
   const source = from ?? words.say('given.default');
   return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
 }

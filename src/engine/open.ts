@@ -5,7 +5,7 @@ import { asName } from '../screens/prompt.ts';
 import { promptWithDefault } from '../screens/prompt-with-default.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
 import { backFrom } from './back.ts';
-import type { DraftNode, FollowUp } from './draft.ts';
+import type { Draft, FollowUp } from './draft.ts';
 import type { EngineContext } from './context.ts';
 import { helpFor } from './notes.ts';
 import { peek, prepare } from './peek.ts';
@@ -14,11 +14,11 @@ import { customView, followUpView, hubView, listView, reviewView, simpleView } f
 /** What comes next in a draft: something is asked, or something can be done without asking. */
 export interface Step {
   readonly does: 'ask' | 'prepare' | 'verify' | 'conclude';
-  readonly draft: DraftNode;
+  readonly draft: Draft;
 }
 
 /** What comes next in a draft that is not settled. */
-export function nextIn(draft: DraftNode): Step {
+export function nextIn(draft: Draft): Step {
   if (draft.followUp !== null) return { does: 'ask', draft };
   if (draft.active !== null) return nextIn(draft.active);
   if (draft.kind === 'form') {
@@ -36,7 +36,7 @@ export function nextIn(draft: DraftNode): Step {
 }
 
 /** Collects everything that is open. A hub offers its menu, then everything inside it. */
-export async function allOpen(draft: DraftNode, found: DraftNode[]): Promise<void> {
+export async function allOpen(draft: Draft, found: Draft[]): Promise<void> {
   if (draft.isSettled) return;
   if (draft.followUp !== null) found.push(draft);
   else if (draft.active !== null) await allOpen(draft.active, found);
@@ -51,11 +51,11 @@ export async function allOpen(draft: DraftNode, found: DraftNode[]): Promise<voi
 }
 
 /** The items of a list that were announced, and have no answer yet. */
-function expectedItems({ items, list }: DraftNode): DraftNode[] {
+function expectedItems({ items, list }: Draft): Draft[] {
   return items.slice(0, list?.expected ?? 0).filter((item) => !item.isSettled);
 }
 
-async function allInForm(draft: DraftNode, found: DraftNode[]): Promise<void> {
+async function allInForm(draft: Draft, found: Draft[]): Promise<void> {
   await prepare(draft);
   const first = draft.firstOpen(); // enters the groups that are known
   if (first === null) {
@@ -67,7 +67,7 @@ async function allInForm(draft: DraftNode, found: DraftNode[]): Promise<void> {
   }
 }
 
-async function allInHub(draft: DraftNode, found: DraftNode[]): Promise<void> {
+async function allInHub(draft: Draft, found: Draft[]): Promise<void> {
   await prepare(draft);
   found.push(draft);
   const values: Record<string, unknown> = {};
@@ -86,13 +86,13 @@ async function allInHub(draft: DraftNode, found: DraftNode[]): Promise<void> {
 
 /** An ask of a draft, while it is open. */
 export class OpenAsk implements Ask {
-  readonly draft: DraftNode;
+  readonly draft: Draft;
   readonly kind: AskKind;
   readonly #context: EngineContext;
   readonly #followUp: FollowUp | null;
   readonly #isReview: boolean;
 
-  constructor(draft: DraftNode, context: EngineContext) {
+  constructor(draft: Draft, context: EngineContext) {
     this.draft = draft;
     this.#context = context;
     this.#followUp = draft.followUp;
@@ -101,7 +101,7 @@ export class OpenAsk implements Ask {
   }
 
   /** Whether it is still what is asked at its draft. */
-  isStillOf(draft: DraftNode): boolean {
+  isStillOf(draft: Draft): boolean {
     return this.#followUp === draft.followUp && this.#isReview === (draft.review !== null);
   }
 
@@ -195,7 +195,7 @@ export class OpenAsk implements Ask {
 }
 
 /** The form, hub or item that a draft is part of; the draft itself where it is the outermost. */
-function groupOf(draft: DraftNode): DraftNode {
+function groupOf(draft: Draft): Draft {
   const { parent } = draft;
   return draft.fields === null && parent?.kind === 'form' ? parent : draft;
 }

@@ -10,7 +10,7 @@ import { type AnyQuestion, type Judging, messageOf } from '../questions/question
 import { SimpleQuestion } from '../questions/simple-question.ts';
 import type { Refusal } from '../screens/checks.ts';
 import { isSame } from '../questions/same.ts';
-import { DraftNode, type Visit } from './draft.ts';
+import { Draft, type Visit } from './draft.ts';
 
 /** A value, or nothing. */
 export type Peeked = { readonly value: unknown } | null;
@@ -25,33 +25,34 @@ export interface Preset {
 /** What one entry of a form or hub has. */
 interface PeekedEntry {
   readonly key: string;
-  readonly draft: DraftNode | null;
+  readonly draft: Draft | null;
   readonly peeked: Peeked;
 }
 
 /** A refusal of something that nobody has looked at. */
 export interface FoundRefusal {
-  readonly draft: DraftNode;
+  readonly draft: Draft;
   readonly message: string;
 }
 
 /** Hands defaults on to what is inside, and finds the items of a list. */
-export async function prepare(draft: DraftNode): Promise<void> {
+export async function prepare(draft: Draft): Promise<void> {
   if (draft.isPrepared) return;
   const { question } = draft;
   if (draft.fields !== null) {
     if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault());
   } else if (question.kind === 'list') {
-    const values = await fittingItems(draft, draft.madeFrom ?? draft.answer);
+    const soFar = draft.list?.isTouched === true ? draft.items.map((item) => item.current) : undefined;
+    const values = await fittingItems(draft, soFar ?? draft.madeFrom ?? draft.answer);
     draft.items = values.map((value, index) => itemDraft(draft, index, value));
   }
   draft.isPrepared = true;
 }
 
 /** The draft of an item that begins with a value. */
-export function itemDraft(list: DraftNode, index: number, initial: unknown): DraftNode {
+export function itemDraft(list: Draft, index: number, initial: unknown): Draft {
   const id = list.id === '' ? String(index) : `${list.id}.${index}`;
-  const draft = new DraftNode(itemOf(list.question), id, { parent: list, key: String(index), initial });
+  const draft = new Draft(itemOf(list.question), id, { parent: list, key: String(index), initial });
   draft.reader = list.list?.labels?.reader ?? null;
   return draft;
 }
@@ -62,7 +63,7 @@ function itemOf({ shape }: AnyQuestion): AnyQuestion {
 }
 
 /** The value that a question has without being asked; null where it has none. */
-export async function peek(draft: DraftNode): Promise<Peeked> {
+export async function peek(draft: Draft): Promise<Peeked> {
   const { question } = draft;
   if (question instanceof SimpleQuestion) return peekSimple(question as SimpleQuestion<unknown>, draft);
   if (draft.fields !== null) return peekFields(draft);
@@ -72,7 +73,7 @@ export async function peek(draft: DraftNode): Promise<Peeked> {
   return question.optional ? { value: null } : null;
 }
 
-async function peekSimple(question: SimpleQuestion<unknown>, draft: DraftNode): Promise<Peeked> {
+async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<Peeked> {
   const known = question.takesPreset ? draft.current : draft.answer;
   if (known === null && question.optional) return { value: known };
   const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
@@ -82,7 +83,7 @@ async function peekSimple(question: SimpleQuestion<unknown>, draft: DraftNode): 
 async function valueWithoutAsking(
   question: SimpleQuestion<unknown>,
   known: unknown,
-  draft: DraftNode,
+  draft: Draft,
 ): Promise<unknown> {
   const presets = question.takesPreset && (question.hasDefault || draft.fallback !== undefined);
   if (known == null && !presets) return undefined; // nothing to look for among choices
@@ -96,7 +97,7 @@ function emptyWithinLimits(question: SimpleQuestion<unknown>): unknown {
   return value == null || question.limit(value, ENGLISH_WORDS) === null ? value : undefined;
 }
 
-async function peekFields(draft: DraftNode): Promise<Peeked> {
+async function peekFields(draft: Draft): Promise<Peeked> {
   const { question } = draft;
   const { values, isComplete } = await peekEntries(draft);
   if (!isComplete) return null;
@@ -117,8 +118,8 @@ export interface PeekedEntries {
 
 /** The entries of a form or hub, as far as they are known. `look` may refuse one: the walk then stops. */
 export async function peekEntries(
-  draft: DraftNode,
-  look: (entry: DraftNode) => Promise<FoundRefusal | null> = () => Promise.resolve(null),
+  draft: Draft,
+  look: (entry: Draft) => Promise<FoundRefusal | null> = () => Promise.resolve(null),
 ): Promise<PeekedEntries> {
   await prepare(draft);
   const entries: PeekedEntry[] = [];
@@ -139,7 +140,7 @@ export async function peekEntries(
   return { entries, values, isComplete, refused: null };
 }
 
-async function peekList(draft: DraftNode): Promise<Peeked> {
+async function peekList(draft: Draft): Promise<Peeked> {
   const { question } = draft;
   const known = asksDanger(itemOf(question)) ? draft.answer : draft.current;
   // What a schema made of the items is no list of them any more.
@@ -150,7 +151,7 @@ async function peekList(draft: DraftNode): Promise<Peeked> {
 }
 
 /** The items that still fit. Where there is danger, none but those that somebody has answered. */
-async function fittingItems(draft: DraftNode, answered: unknown): Promise<unknown[]> {
+async function fittingItems(draft: Draft, answered: unknown): Promise<unknown[]> {
   if (asksDanger(itemOf(draft.question))) return Array.isArray(answered) ? [...(answered as unknown[])] : [];
   const given = answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault());
   if (!Array.isArray(given)) return [];
@@ -165,7 +166,7 @@ async function fittingItems(draft: DraftNode, answered: unknown): Promise<unknow
 }
 
 /** What is left of the value that a draft was offered; undefined where it does not fit. */
-async function fitted(draft: DraftNode): Promise<unknown> {
+async function fitted(draft: Draft): Promise<unknown> {
   const { question, initial } = draft;
   if (question instanceof SimpleQuestion) {
     if (initial === null && question.optional) return initial;
@@ -179,7 +180,7 @@ async function fitted(draft: DraftNode): Promise<unknown> {
 /** Opens what reads the lines of a question; choices that a function gives are known by then. */
 export async function openReader(
   question: SimpleQuestion<unknown>,
-  draft: DraftNode,
+  draft: Draft,
 ): Promise<AnswerReader<unknown>> {
   const reader = await question.open();
   draft.reader = reader;
@@ -190,7 +191,7 @@ export async function openReader(
 export async function fallbackOf(
   question: SimpleQuestion<unknown>,
   reader: AnswerReader<unknown>,
-  draft: DraftNode,
+  draft: Draft,
 ): Promise<unknown> {
   return fitIn(question, reader, draft.fallback) ?? fitIn(question, reader, await question.readDefault());
 }
@@ -202,7 +203,7 @@ function fitIn(question: SimpleQuestion<unknown>, reader: AnswerReader<unknown>,
 }
 
 /** What ENTER takes at a question. */
-export function presetOf(draft: DraftNode, { reader, fallback }: Visit): Preset | null {
+export function presetOf(draft: Draft, { reader, fallback }: Visit): Preset | null {
   const question = draft.question as SimpleQuestion<unknown>;
   if (!question.takesPreset) return null;
   const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
@@ -217,7 +218,7 @@ export function presetOf(draft: DraftNode, { reader, fallback }: Visit): Preset 
  * The first refusal of a value that nobody has looked at: a default goes through the checks too when a hub finishes, and
  * so does an answer that another question accepted. A doubt is no refusal.
  */
-export async function verify(draft: DraftNode, judging: Judging): Promise<FoundRefusal | null> {
+export async function verify(draft: Draft, judging: Judging): Promise<FoundRefusal | null> {
   const { question } = draft;
   if (draft.fields !== null) return verifyFields(draft, judging);
   if (question.kind === 'custom' && draft.isAccepted) return null;
@@ -240,7 +241,7 @@ export async function verify(draft: DraftNode, judging: Judging): Promise<FoundR
 
 /** The first refusal of an item of a list. */
 async function verifyItems(
-  list: DraftNode,
+  list: Draft,
   values: readonly unknown[],
   isAnswer: boolean,
   judging: Judging,
@@ -254,7 +255,7 @@ async function verifyItems(
   return null;
 }
 
-async function verifyFields(draft: DraftNode, judging: Judging): Promise<FoundRefusal | null> {
+async function verifyFields(draft: Draft, judging: Judging): Promise<FoundRefusal | null> {
   const { values, isComplete, refused } = await peekEntries(draft, (entry) => verify(entry, judging));
   if (!isComplete || (draft.isAccepted && draft.isMadeFrom(values))) return refused;
   const verdict = await draft.question.judge(values, judging.signal);
@@ -262,13 +263,13 @@ async function verifyFields(draft: DraftNode, judging: Judging): Promise<FoundRe
 }
 
 /** Where a refusal of values together belongs: the first of the fields, in their order, that has a message. */
-function refusalIn(draft: DraftNode, refusal: Refusal, words: Words): FoundRefusal {
+function refusalIn(draft: Draft, refusal: Refusal, words: Words): FoundRefusal {
   const [first] = refusalsIn(draft, refusal);
   return first ?? { draft, message: messageOf(refusal, words) };
 }
 
 /** The messages of a refusal that belong to fields which are asked, in the order of the fields. */
-export function refusalsIn(draft: DraftNode, refusal: Refusal): FoundRefusal[] {
+export function refusalsIn(draft: Draft, refusal: Refusal): FoundRefusal[] {
   const messages = refusal.fields ?? [];
   if (messages.length === 0) return [];
   return draft.knownFields.flatMap(({ key, question }) => {
@@ -279,7 +280,7 @@ export function refusalsIn(draft: DraftNode, refusal: Refusal): FoundRefusal[] {
 }
 
 /** The draft that a path leads to, as far as there is one. */
-function draftAt(draft: DraftNode, path: readonly string[]): DraftNode {
+function draftAt(draft: Draft, path: readonly string[]): Draft {
   const [key, ...rest] = path;
   const inner = key === undefined || draft.fields === null ? null : draft.known(key);
   return inner === null ? draft : draftAt(inner, rest);

@@ -14,7 +14,7 @@ import type { Verdict } from '../screens/checks.ts';
 import { graphemes } from '../text/text.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, DraftNode } from './draft.ts';
+import type { Accepted, Draft } from './draft.ts';
 import type { EngineContext } from './context.ts';
 import { helpFor, helpNotes, takenNote } from './notes.ts';
 import {
@@ -41,7 +41,7 @@ export class Taking {
     this.#context = context;
   }
 
-  async take(answer: Answer, draft: DraftNode): Promise<void> {
+  async take(answer: Answer, draft: Draft): Promise<void> {
     const { ask, reply } = answer;
     this.steps++;
     if ('leave' in reply) return this.#leave(draft);
@@ -60,7 +60,7 @@ export class Taking {
   }
 
   /** A form has all its answers: its checks look at them, and then the person. */
-  async conclude(form: DraftNode, by: Answer | null): Promise<void> {
+  async conclude(form: Draft, by: Answer | null): Promise<void> {
     this.steps++;
     const { question, values } = form;
     const verdict = await this.#checked(question.hasChecks, question.judge(values, this.#context.signal));
@@ -82,7 +82,7 @@ export class Taking {
   }
 
   /** Another question took the place of the one that had accepted an answer: is it still right? */
-  async verify(draft: DraftNode, by: Answer | null): Promise<void> {
+  async verify(draft: Draft, by: Answer | null): Promise<void> {
     this.steps++;
     const refused = await this.#context.patiently(verify(draft, this.#context));
     const peeked = refused === null ? await peek(draft) : null;
@@ -96,7 +96,7 @@ export class Taking {
     return this.#context.words;
   }
 
-  async #takeLine(answer: Answer, draft: DraftNode, typed: string): Promise<void> {
+  async #takeLine(answer: Answer, draft: Draft, typed: string): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const line = readLine(typed, question.trims);
     if (line.means === 'help') return this.#help(draft);
@@ -127,7 +127,7 @@ export class Taking {
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
-  async #enter(answer: Answer, draft: DraftNode, preset: ReturnType<typeof presetOf>): Promise<void> {
+  async #enter(answer: Answer, draft: Draft, preset: ReturnType<typeof presetOf>): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const value = preset === null ? question.emptyValue : preset.value;
     if (value === undefined) return this.#refuse(answer, draft, this.#words.say('question.required'));
@@ -145,7 +145,7 @@ export class Taking {
   }
 
   /** A value that was typed: a secret may be asked for twice. */
-  async #takeTyped(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
+  async #takeTyped(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
     if (question.shape.kind === 'secret' && question.shape.twice && value !== null) {
       const limit = question.limit(value, this.#words);
@@ -157,7 +157,7 @@ export class Taking {
     await this.#judgeAndAccept(answer, draft, value);
   }
 
-  async #takeSecondEntry(answer: Answer, draft: DraftNode): Promise<void> {
+  async #takeSecondEntry(answer: Answer, draft: Draft): Promise<void> {
     const { followUp } = draft;
     if (followUp?.kind !== 'second-entry' || !('line' in answer.reply)) return;
     const line = readLine(answer.reply.line, false);
@@ -170,7 +170,7 @@ export class Taking {
     else this.#refuse(answer, draft, this.#words.say('secret.differ'));
   }
 
-  async #takeDoubt(answer: Answer, draft: DraftNode): Promise<void> {
+  async #takeDoubt(answer: Answer, draft: Draft): Promise<void> {
     const { followUp } = draft;
     if (followUp?.kind !== 'doubt') return;
     const line = 'line' in answer.reply ? answer.reply.line.normalize('NFKC').trim() : '';
@@ -184,7 +184,7 @@ export class Taking {
 
   async #takeGiven(
     answer: Answer,
-    draft: DraftNode,
+    draft: Draft,
     { given, from, texts = false }: Extract<Reply, { given: unknown }>,
   ): Promise<void> {
     const { question } = draft;
@@ -202,7 +202,7 @@ export class Taking {
   }
 
   /** Reads texts each of which chooses something: all of it together is the answer. */
-  async #readTexts(draft: DraftNode, texts: readonly unknown[]): Promise<GivenReading<unknown>> {
+  async #readTexts(draft: Draft, texts: readonly unknown[]): Promise<GivenReading<unknown>> {
     const chosen: unknown[] = [];
     for (const text of texts) {
       const reading = await draft.question.readGiven(text, this.#words, draft);
@@ -212,7 +212,7 @@ export class Taking {
     return draft.question.readGiven(chosen, this.#words, draft); // each once, in the order of the choices
   }
 
-  async #takeEntered(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
+  async #takeEntered(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
     draft.soFar = value ?? undefined; // nothing that was entered is lost
     draft.view = null;
@@ -222,7 +222,7 @@ export class Taking {
   }
 
   /** Keeps what is there: an answer, an initial value, a default. */
-  async #keep(answer: Answer, draft: DraftNode): Promise<void> {
+  async #keep(answer: Answer, draft: Draft): Promise<void> {
     const { question } = draft;
     const from = 'keep' in answer.reply ? answer.reply.from : undefined;
     const peeked = await peek(draft);
@@ -232,10 +232,10 @@ export class Taking {
     }
     const verdict = await this.#checked(question.hasChecks, question.judgeValue(peeked.value, this.#context));
     if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
-    await this.#accept(answer, draft, verdict, peeked.value, peeked.value === null ? undefined : from);
+    await this.#accept(answer, draft, verdict, peeked.value, from);
   }
 
-  async #judgeAndAccept(answer: Answer, draft: DraftNode, value: unknown): Promise<void> {
+  async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
     const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(value, this.#context));
     if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
@@ -245,13 +245,14 @@ export class Taking {
   /** Takes an accepted answer; doubts are asked of whoever typed it, and reported otherwise. */
   async #accept(
     answer: Answer,
-    draft: DraftNode,
+    draft: Draft,
     verdict: Accepted,
     madeFrom: unknown,
     from?: string | null,
   ): Promise<void> {
     const take = async (): Promise<void> => {
       draft.take(verdict.accepted, madeFrom);
+      draft.givenBy = from;
       await this.#settle(draft, answer);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
@@ -259,13 +260,14 @@ export class Taking {
     }
     draft.take(verdict.accepted, madeFrom);
     draft.givenBy = from;
-    if (from !== undefined) draft.notes = [takenNote(draft, from, this.#words)];
+    const isLeftOut = from === null && madeFrom === null;
+    if (from !== undefined && !isLeftOut) draft.notes = [takenNote(draft, from, this.#words)];
     this.#noteDoubts(draft, verdict.doubts);
     await this.#settle(draft, answer);
   }
 
   async #doubt(
-    draft: DraftNode,
+    draft: Draft,
     doubts: readonly string[],
     take: () => Promise<void>,
     drop: () => Promise<void>,
@@ -275,20 +277,20 @@ export class Taking {
     draft.view = null;
   }
 
-  #noteDoubts(draft: DraftNode, doubts: readonly string[]): void {
+  #noteDoubts(draft: Draft, doubts: readonly string[]): void {
     if (doubts.length === 0) return;
     draft.notes = [...(draft.notes ?? []), ...doubts.map((text): Note => ({ kind: 'doubt', text }))];
   }
 
   /** A draft has its answer: whatever it completes is concluded too. */
-  async #settle(draft: DraftNode, by: Answer | null): Promise<void> {
+  async #settle(draft: Draft, by: Answer | null): Promise<void> {
     draft.isSettled = true;
     draft.forget();
     if (draft.list !== null) draft.list.isReached = false;
     await this.#concludeAround(draft, by);
   }
 
-  async #concludeAround(draft: DraftNode, by: Answer | null): Promise<void> {
+  async #concludeAround(draft: Draft, by: Answer | null): Promise<void> {
     const { parent } = draft;
     if (parent === null) return;
     parent.view = null;
@@ -299,13 +301,12 @@ export class Taking {
         await this.conclude(parent, by);
     } else if (parent.kind === 'list') {
       const isDone = parent.items.every((item) => item.isSettled);
-      if (isDone && by !== null && 'given' in by.reply && by.reply.from !== undefined)
-        await this.#concludeGivenList(parent, by);
+      if (isDone && by !== null && isGiven(by.reply)) await this.#concludeGivenList(parent, by);
     }
   }
 
   /** A part that was answered by itself takes its place. */
-  #adopt(parent: DraftNode, draft: DraftNode): void {
+  #adopt(parent: Draft, draft: Draft): void {
     parent.active = null;
     if (parent.list !== null) {
       parent.list.isFirstAtOnce = false;
@@ -320,7 +321,7 @@ export class Taking {
     parent.changed(draft);
   }
 
-  async #acceptForm(form: DraftNode, verdict: Accepted, by: Answer | null): Promise<void> {
+  async #acceptForm(form: Draft, verdict: Accepted, by: Answer | null): Promise<void> {
     const { values } = form;
     const take = async (): Promise<void> => {
       form.review = null;
@@ -343,7 +344,7 @@ export class Taking {
   }
 
   /** The review of a form: ENTER accepts it, a number or a label asks that field again. */
-  async #takeReview(answer: Answer, form: DraftNode): Promise<void> {
+  async #takeReview(answer: Answer, form: Draft): Promise<void> {
     const line = 'line' in answer.reply ? fold(answer.reply.line) : '';
     if (line === '?') return this.#help(form);
     if (line === '<') return this.#back(answer, form);
@@ -361,12 +362,12 @@ export class Taking {
     }
     const { review } = form;
     form.view = null;
-    if (review === null || 'refused' in review)
-      form.review = null; // its checks look again
-    else await this.#acceptForm(form, review, answer);
+    if (review !== null && !('refused' in review)) return this.#acceptForm(form, review, answer);
+    form.review = null; // its checks look again
+    if ('keep' in answer.reply) reopenFields(form); // who looks at no review is asked again
   }
 
-  async #takeList(answer: Answer, list: DraftNode): Promise<void> {
+  async #takeList(answer: Answer, list: Draft): Promise<void> {
     const { reply } = answer;
     await prepare(list);
     const state = stateOf(list);
@@ -402,7 +403,7 @@ export class Taking {
     }
   }
 
-  #addItem(answer: Answer, list: DraftNode): void {
+  #addItem(answer: Answer, list: Draft): void {
     const state = stateOf(list);
     const { max = Infinity } = answer.ask.items ?? {};
     const index = list.items.length;
@@ -411,7 +412,7 @@ export class Taking {
     this.#askItem(list, index, state.offered[index]);
   }
 
-  #askItem(list: DraftNode, index: number, initial: unknown): void {
+  #askItem(list: Draft, index: number, initial: unknown): void {
     const state = stateOf(list);
     state.isReached = true;
     state.isTouched = true;
@@ -421,7 +422,7 @@ export class Taking {
   /** A list of so many items, each of which is an ask of its own. */
   async #takeItems(
     answer: Answer,
-    list: DraftNode,
+    list: Draft,
     { items: count, from }: Extract<Reply, { items: number }>,
   ): Promise<void> {
     const offered = from === undefined ? list.items.map((item) => item.current) : [];
@@ -438,7 +439,7 @@ export class Taking {
   }
 
   /** ENTER at a list: what nobody has looked at is checked, then all items together. */
-  async #concludeList(answer: Answer, list: DraftNode): Promise<void> {
+  async #concludeList(answer: Answer, list: Draft): Promise<void> {
     const { question, items } = list;
     for (const item of items) {
       const refused = item.isAccepted ? null : await this.#context.patiently(verify(item, this.#context));
@@ -452,7 +453,7 @@ export class Taking {
   }
 
   /** All items of a list were given: they are taken as one, unless they are forms. */
-  async #concludeGivenList(list: DraftNode, by: Answer): Promise<void> {
+  async #concludeGivenList(list: Draft, by: Answer): Promise<void> {
     const { question, items } = list;
     const values = items.map(({ answer }) => answer);
     const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(values, this.#context));
@@ -470,7 +471,7 @@ export class Taking {
     await this.#settle(list, by);
   }
 
-  async #takeHub(answer: Answer, hub: DraftNode): Promise<void> {
+  async #takeHub(answer: Answer, hub: Draft): Promise<void> {
     const { reply } = answer;
     if ('section' in reply) {
       const { entries } = await peekEntries(hub);
@@ -497,7 +498,7 @@ export class Taking {
   }
 
   /** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
-  async #finish(answer: Answer, hub: DraftNode): Promise<void> {
+  async #finish(answer: Answer, hub: Draft): Promise<void> {
     const sections = await sectionsOf(hub, this.#words);
     const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
     if (missing.length > 0) {
@@ -522,9 +523,7 @@ export class Taking {
     this.#noteDoubts(hub, verdict.doubts);
   }
 
-  async #checkHub(
-    hub: DraftNode,
-  ): Promise<FoundRefusal | { verdict: Accepted; values: DraftNode['values'] }> {
+  async #checkHub(hub: Draft): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
     const looked = await peekEntries(hub, (entry) => verify(entry, this.#context));
     if (looked.refused !== null) return looked.refused;
     const { values } = looked;
@@ -535,35 +534,35 @@ export class Taking {
   }
 
   /** Asks one part by itself: leaving it changes nothing. */
-  #activate(parent: DraftNode, part: DraftNode): void {
+  #activate(parent: Draft, part: Draft): void {
     this.#begin(parent, part.copy());
   }
 
-  #begin(parent: DraftNode, part: DraftNode): void {
+  #begin(parent: Draft, part: Draft): void {
     reopenAll(part);
     part.again = null;
     parent.active = part;
     parent.view = null;
   }
 
-  async #help(draft: DraftNode): Promise<void> {
+  async #help(draft: Draft): Promise<void> {
     for (const note of await helpNotes(draft, this.#context)) await this.#tell(note);
   }
 
-  #back(answer: Answer, draft: DraftNode): void {
+  #back(answer: Answer, draft: Draft): void {
     const step = backFrom(draft, this.#context.canLeave);
     if (step === null) this.#refuse(answer, draft, this.#words.say('question.no-back'));
     else this.#go(draft, step);
   }
 
-  #leave(draft: DraftNode): void {
+  #leave(draft: Draft): void {
     for (let at = draft; ; at = at.parent) {
       if (at.parent === null) return this.#go(draft, { does: 'leave' });
       if (at.parent.active === at) return this.#go(draft, { does: 'drop', from: at.parent });
     }
   }
 
-  #go(draft: DraftNode, step: BackStep): void {
+  #go(draft: Draft, step: BackStep): void {
     draft.again = null;
     if (step.does === 'leave') this.isLeft = true;
     else if (step.does === 'drop') {
@@ -588,30 +587,30 @@ export class Taking {
 
   #refuseVerdict(
     answer: Answer,
-    draft: DraftNode,
+    draft: Draft,
     verdict: Extract<Verdict<unknown>, { refused: unknown }>,
   ): void {
     this.#refuse(answer, draft, messageOf(verdict, this.#words));
   }
 
-  #refuse(answer: Answer, draft: DraftNode, message: string, isMissing = false): void {
+  #refuse(answer: Answer, draft: Draft, message: string, isMissing = false): void {
     draft.again = message;
     this.refused.push({ id: draft.id, label: '', message, question: draft.question, isMissing, answer });
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
-  #refuseFound({ draft, message }: FoundRefusal, around: DraftNode, answer: Answer): void {
+  #refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
     if (draft === around) return this.#refuse(answer, draft, message);
     this.#reopenRefused(draft, message, around);
   }
 
-  #reopenRefused(draft: DraftNode, message: string, around: DraftNode): void {
+  #reopenRefused(draft: Draft, message: string, around: Draft): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
     this.#refuseTogether(draft, message, around);
   }
 
-  #refuseTogether(draft: DraftNode, message: string, around: DraftNode): void {
+  #refuseTogether(draft: Draft, message: string, around: Draft): void {
     draft.again = message;
     const { id, question } = draft;
     this.refused.push({
@@ -626,18 +625,18 @@ export class Taking {
 }
 
 /** Offers a value as the default. */
-function offer(draft: DraftNode, value: unknown): void {
+function offer(draft: Draft, value: unknown): void {
   draft.fallback = value;
   draft.isPrepared = false;
   draft.forget();
 }
 
 /** What is special to a list. */
-function stateOf({ list }: DraftNode): NonNullable<DraftNode['list']> {
-  return list as NonNullable<DraftNode['list']>;
+function stateOf({ list }: Draft): NonNullable<Draft['list']> {
+  return list as NonNullable<Draft['list']>;
 }
 
-function hasReview({ question: { shape } }: DraftNode): boolean {
+function hasReview({ question: { shape } }: Draft): boolean {
   return shape.kind === 'form' && shape.review;
 }
 
@@ -645,20 +644,25 @@ function isTyped(by: Answer | null): boolean {
   return by !== null && ('line' in by.reply || 'entered' in by.reply);
 }
 
+/** Whether a source gave it. */
+function isGiven(reply: Reply): boolean {
+  return ('given' in reply || 'items' in reply) && reply.from !== undefined;
+}
+
 function fromOf(reply: Reply): string | null {
   return 'from' in reply ? (reply.from ?? null) : null;
 }
 
 /** The labels that lead from one draft to another inside it; a section without a label is called by its key. */
-function labelIn(draft: DraftNode, around: DraftNode): string {
+function labelIn(draft: Draft, around: Draft): string {
   const labels: string[] = [];
-  for (let at: DraftNode | null = draft; at !== null && at !== around; at = at.parent) {
+  for (let at: Draft | null = draft; at !== null && at !== around; at = at.parent) {
     labels.unshift(at.parent?.kind === 'hub' ? at.question.label || at.key : at.question.label);
   }
   return joinLabels(...labels);
 }
 
-function hubKeys({ ask }: Answer, hub: DraftNode): { canGoBack: boolean; hasHelp: boolean } {
+function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
   return { canGoBack: ask.canGoBack, hasHelp: helpFor(hub) !== null };
 }
 
@@ -679,13 +683,15 @@ function findSection(sections: readonly Section[], line: string): Section | 'sev
 }
 
 /** Defaults that nobody looked at become answers. */
-async function keepAll(draft: DraftNode): Promise<void> {
+async function keepAll(draft: Draft): Promise<void> {
   const { entries } = await peekEntries(draft);
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
     if (child.fields !== null) await keepAll(child);
-    if (child.answer === undefined)
+    if (child.answer === undefined) {
       child.take(peeked.value, child.fields === null ? undefined : child.values);
+      child.givenBy = null;
+    }
     child.isSettled = true;
   }
 }

@@ -14,20 +14,20 @@ import { describePrompt, endsSentence, Prompt, withoutColon } from '../screens/p
 import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
 import { requireScreen } from '../screens/ui-screen.ts';
 import type { AskView } from './answerer.ts';
-import type { DraftNode, Visit } from './draft.ts';
+import type { Draft, Visit } from './draft.ts';
 import { fallbackOf, openReader, peek, peekEntries, prepare, presetOf } from './peek.ts';
 
 /** A section of a hub as it is drawn. */
 export interface Section {
   readonly key: string;
-  readonly draft: DraftNode;
+  readonly draft: Draft;
   readonly label: string;
   /** How its value reads; null where it has none. */
   readonly summary: string | null;
 }
 
 /** Opens a question for a visit: its choices and default are looked up once. */
-export async function openVisit(draft: DraftNode, words: Words): Promise<Visit> {
+export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
   if (draft.visit !== null) return draft.visit;
   const question = draft.question as SimpleQuestion<unknown>;
   const reader = await openReader(question, draft);
@@ -38,7 +38,7 @@ export async function openVisit(draft: DraftNode, words: Words): Promise<Visit> 
 }
 
 /** A question that one line answers. */
-export async function simpleView(draft: DraftNode, words: Words): Promise<AskView> {
+export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
   const question = draft.question as SimpleQuestion<unknown>;
   const visit = await openVisit(draft, words);
   const { reader, printed } = visit;
@@ -67,7 +67,7 @@ export async function simpleView(draft: DraftNode, words: Words): Promise<AskVie
 }
 
 /** A value that a screen of the program asks for. */
-export async function customView(draft: DraftNode): Promise<AskView> {
+export async function customView(draft: Draft): Promise<AskView> {
   const { question } = draft;
   const { shape } = question;
   const current = draft.soFar ?? (await peek(draft))?.value ?? undefined;
@@ -84,10 +84,10 @@ export async function customView(draft: DraftNode): Promise<AskView> {
 }
 
 /** The items of a list, and what can be done with them. */
-export async function listView(draft: DraftNode, words: Words): Promise<AskView> {
+export async function listView(draft: Draft, words: Words): Promise<AskView> {
   await prepare(draft);
   const { question, items } = draft;
-  const list = draft.list as NonNullable<DraftNode['list']>;
+  const list = draft.list as NonNullable<Draft['list']>;
   list.printed ??= itemsIn(draft, words);
   // Who listens hears the keys once, and again after `?`.
   const isShort = words.spoken && list.knowsKeys;
@@ -96,7 +96,7 @@ export async function listView(draft: DraftNode, words: Words): Promise<AskView>
 }
 
 /** The items of a list, numbered. */
-function itemsIn({ items, list }: DraftNode, words: Words): Container {
+function itemsIn({ items, list }: Draft, words: Words): Container {
   const container = new Container();
   for (const { question, current } of items) {
     container.add(new TextWidget(question.summaryIn(current, words, list?.labels ?? null)));
@@ -105,7 +105,7 @@ function itemsIn({ items, list }: DraftNode, words: Words): Container {
 }
 
 /** All answers of a form, numbered. */
-export function reviewView(draft: DraftNode, words: Words): AskView {
+export function reviewView(draft: Draft, words: Words): AskView {
   const container = new Container();
   for (const { key, draft: child } of draft.entries) {
     if (child === null) continue;
@@ -163,7 +163,7 @@ class SectionBox extends CheckboxWidget {
 }
 
 /** The sections that are shown, and what each has been answered with. */
-export async function sectionsOf(hub: DraftNode, words: Words): Promise<Section[]> {
+export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   const { entries } = await peekEntries(hub);
   return entries.flatMap(({ key, draft, peeked }) => {
     if (draft === null) return [];
@@ -175,7 +175,7 @@ export async function sectionsOf(hub: DraftNode, words: Words): Promise<Section[
 
 /** The window of a hub. */
 export async function hubView(
-  hub: DraftNode,
+  hub: Draft,
   words: Words,
   { width, canGoBack, hasHelp }: { width: number; canGoBack: boolean; hasHelp: boolean },
 ): Promise<AskView & { readonly window: WindowContainer }> {

@@ -9,6 +9,8 @@ import { infoOf } from '../answers/questions.ts';
 import { withoutSecrets } from '../answers/saved.ts';
 import type { Told } from '../answers/wording.ts';
 import type { ExitState } from '../app/exit-state.ts';
+import { Draft } from '../engine/draft.ts';
+import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ReadyChoice } from '../questions/choices.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -113,7 +115,8 @@ async function requested(told: Told): Promise<Requested[]> {
     if (question.kind === 'secret') continue;
     const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
     const info = infoOf(item);
-    const flat = await flatQuestion(question, id);
+    const peeked = await peek(new Draft(question, id));
+    const flat = await flatQuestion(question, id, peeked?.value);
     found.push({ group, question: flat ?? { ...flatOf(info), required: info.required } });
   }
   return found;

@@ -1,20 +1,14 @@
 // custom: a value that a screen of the program's own asks for.
 
-import { TextUIError } from '../errors.ts';
 import type { Check, CheckFunction } from '../screens/checks.ts';
-import { confirmDoubts } from '../screens/doubts.ts';
-import { type AnyScreen, requireScreen, type UIScreen } from '../screens/ui-screen.ts';
+import { type UIScreen } from '../screens/ui-screen.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import {
   type AnyOptions,
   type CommonOptions,
   frozen,
-  type LabelledRefusal,
-  messageOf,
   type Question,
   QuestionBase,
   type QuestionShape,
@@ -78,9 +72,6 @@ export function custom(label: string, options: AnyOptions & { screen: unknown })
   return frozen(new CustomQuestion(label, options));
 }
 
-/** From a script, a screen that closes without a value is shown so often. */
-const MOST_SHOWINGS = 5;
-
 class CustomQuestion extends QuestionBase<unknown> {
   readonly kind = 'custom';
   readonly #screen: (current: unknown) => unknown;
@@ -107,49 +98,6 @@ class CustomQuestion extends QuestionBase<unknown> {
   /** Its screen has a prompt of its own, at which `?` means nothing. */
   override get offersHelp(): boolean {
     return false;
-  }
-
-  async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<unknown>> {
-    const settled = await this.settle(draft);
-    let current = 'value' in settled ? (settled.value ?? undefined) : undefined;
-    for (let showing = 0; showing < MOST_SHOWINGS; ) {
-      const screen: AnyScreen = requireScreen('custom: what screen gives', this.#screen(current));
-      const value =
-        (await interview.ask(screen)) ?? (this.optional && !situation.canGoBack ? null : undefined);
-      if (value === undefined) {
-        if (situation.canGoBack) return 'back';
-        showing++;
-        continue;
-      }
-      const verdict = await this.whileChecking(interview, this.judge(value, interview.signal));
-      if ('refused' in verdict) {
-        await interview.say(messageOf(verdict, interview.words));
-        current = value ?? undefined; // nothing that was entered is lost
-      } else if (await confirmDoubts(interview, verdict.doubts)) {
-        draft.take(verdict.accepted, value);
-        return { value: verdict.accepted };
-      }
-    }
-    throw new TextUIError(
-      'ERR_TEXTUI_SCREEN',
-      `custom: the screen of '${this.label}' closed ${MOST_SHOWINGS} times without a value; close it with one`,
-    );
-  }
-
-  async settle(draft: Draft): Promise<Settled<unknown>> {
-    const known = draft.current ?? draft.fallback ?? (await this.readDefault());
-    if (known !== undefined && known !== null) return { value: known };
-    return this.optional ? { value: null } : { missing: [this.label] };
-  }
-
-  override async fit({ initial }: Draft): Promise<unknown> {
-    return Promise.resolve(initial ?? undefined);
-  }
-
-  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    if (draft.isAccepted) return null;
-    const settled = await this.settle(draft);
-    return 'value' in settled ? this.refusalOf(settled.value, draft, interview) : null;
   }
 
   protected override describe(value: unknown): string {

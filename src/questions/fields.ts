@@ -2,15 +2,12 @@
 
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { type Check, type Refusal, requireChecks } from '../screens/checks.ts';
+import { type Check, requireChecks } from '../screens/checks.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { KnownLabels } from './answer-reader.ts';
-import { Draft } from './draft.ts';
-import { idAround, type Interview, type Settled } from './interview.ts';
 import { isPlainObject } from './plain-object.ts';
-import { type AnyQuestion, isQuestion, type LabelledRefusal } from './question.ts';
-import { withoutSecretsOf } from './secrets.ts';
+import { type AnyQuestion, isQuestion } from './question.ts';
 import type { ShapeField, ShapeFields } from './shape.ts';
 
 /** A question under its key; null where it is not asked. */
@@ -18,9 +15,6 @@ export type Field = ShapeField<AnyQuestion>;
 
 /** Values by their keys. */
 export type Values = Record<string, unknown>;
-
-/** Messages by field, each with the path to it. */
-type FieldRefusals = NonNullable<Refusal['fields']>;
 
 /** Makes the fields that depend on the values before them. */
 type Add = (given: never) => unknown;
@@ -93,47 +87,6 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return asked.length + this.adds.length > 1 || asked.some(({ question }) => question?.offersBack);
   }
 
-  /** The values as far as they are known without asking. */
-  async settle(draft: Draft): Promise<Settled<Values>> {
-    const walk = new Walk(this, draft);
-    const missing: string[] = [];
-    for (let field = walk.field(); field !== null; field = walk.field(missing.length > 0)) {
-      const settled = await field.question.settle(draft.child(field.key));
-      if ('missing' in settled) missing.push(...settled.missing);
-      walk.advance('value' in settled ? settled.value : undefined);
-    }
-    return missing.length > 0 ? { missing } : { value: walk.values };
-  }
-
-  /** The first refusal of a value that nobody has looked at. */
-  async verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null> {
-    const walk = new Walk(this, draft);
-    for (let field = walk.field(); field !== null; field = walk.field()) {
-      const child = draft.child(field.key);
-      const refusal = await field.question.verify(child, interview);
-      if (refusal !== null) return { ...refusal, id: idAround(field.key, refusal.id) };
-      const settled = await field.question.settle(child);
-      walk.advance('value' in settled ? settled.value : undefined);
-    }
-    return null;
-  }
-
-  /** Where messages by field belong: the first of the fields, in their order, that has one. */
-  async locate(messages: FieldRefusals, draft: Draft): Promise<LabelledRefusal | null> {
-    const walk = new Walk(this, draft);
-    for (let field = walk.field(); field !== null; field = walk.field()) {
-      const { key, question } = field;
-      const found = messages.find(({ path }) => path[0] === key);
-      if (found !== undefined) {
-        const label = await question.labelAt(found.path.slice(1), draft.child(key));
-        return { label, message: found.message, id: found.path.join('.') };
-      }
-      const settled = await question.settle(draft.child(key));
-      walk.advance('value' in settled ? settled.value : undefined);
-    }
-    return null;
-  }
-
   /** The values, comma-separated and without secrets. */
   describe(values: Values, words: Words, labels: KnownLabels | null): string {
     const parts: string[] = [];
@@ -153,107 +106,6 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     }
     const summary = parts.filter((part) => part !== '').join(', ');
     return summary === '' && hasSecret ? words.say('question.given') : summary;
-  }
-}
-
-/** A field that is asked. */
-export interface AskedField extends Field {
-  readonly question: AnyQuestion;
-}
-
-/** A walk through the fields, forwards and back; fields that depend on answers appear on the way. */
-export class Walk {
-  readonly #fields: ShapeFields<AnyQuestion>;
-  readonly #draft: Draft;
-  readonly #groups: (readonly Field[])[];
-  readonly #values = new Map<string, unknown>();
-  #group = 0;
-  #index = 0;
-
-  /** The draft of the form or hub, where there is one, knows the fields that were made before. */
-  constructor(fields: ShapeFields<AnyQuestion>, draft: Draft = new Draft()) {
-    this.#fields = fields;
-    this.#draft = draft;
-    this.#groups = [fields.first];
-  }
-
-  /** The values so far, in the order of the fields. */
-  get values(): Values {
-    const values: Values = {};
-    for (const { key } of this.#groups.flat()) values[key] = this.#values.get(key);
-    return values;
-  }
-
-  /** All fields that are asked, as far as they are known. */
-  get asked(): readonly AskedField[] {
-    return this.#groups.flat().filter((field): field is AskedField => field.question !== null);
-  }
-
-  /** The field to ask; null at the end, or where `stay` at the end of its group. */
-  field(stay = false): AskedField | null {
-    for (;;) {
-      const field = this.#groups[this.#group]?.[this.#index];
-      if (field === undefined) {
-        if (stay || this.#group >= this.#fields.adds.length) return null;
-        this.#enterNextGroup();
-      } else if (field.question === null) this.advance(undefined);
-      else return field as AskedField;
-    }
-  }
-
-  /** Takes the value of the field, and goes on. */
-  advance(value: unknown): void {
-    const field = this.#groups[this.#group]?.[this.#index] as Field;
-    this.#values.set(field.key, value);
-    this.#index++;
-  }
-
-  /** Goes back to the field asked before; false where there is none. */
-  retreat(): boolean {
-    const [group, index] = [this.#group, this.#index];
-    while (this.#group > 0 || this.#index > 0) {
-      if (this.#index > 0) this.#index--;
-      else this.#index = (this.#groups[--this.#group] as readonly Field[]).length;
-      if (this.#groups[this.#group]?.[this.#index]?.question != null) return true;
-    }
-    [this.#group, this.#index] = [group, index];
-    return false;
-  }
-
-  /** Whether a field was asked before this one. */
-  get hasPrevious(): boolean {
-    const [group, index] = [this.#group, this.#index];
-    const has = this.retreat();
-    [this.#group, this.#index] = [group, index];
-    return has;
-  }
-
-  /** Enters the next group; it is made again only where something before it has changed. */
-  #enterNextGroup(): void {
-    const next = this.#group + 1;
-    const given: Values = {};
-    for (const { key } of this.#groups.slice(0, next).flat()) given[key] = this.#values.get(key);
-    const fields = this.#draft.fieldsOf(next, given, () => {
-      const made = this.#madeGroup(next, given);
-      const taken = made.find(({ key }) => Object.hasOwn(given, key));
-      if (taken !== undefined) throw this.#fields.takenError(taken.key);
-      return made;
-    });
-    if (fields !== this.#groups[next]) this.#groups.splice(next, this.#groups.length, fields);
-    this.#group = next;
-    this.#index = 0;
-  }
-
-  #madeGroup(index: number, given: Values): readonly Field[] {
-    try {
-      return this.#fields.group(index, { ...given });
-    } catch (error) {
-      const before = this.#groups.slice(0, index).flat();
-      throw withoutSecretsOf(
-        error,
-        before.map(({ key, question }) => [question, given[key]] as const),
-      );
-    }
   }
 }
 

@@ -4,12 +4,9 @@ import type { InitialValue } from '../screens/askable.ts';
 import type { StandardSchema } from '../screens/checks.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { argumentError, requireString } from '../validate.ts';
-import type { Draft } from './draft.ts';
-import { type AddedChecks, FieldGroups, type Values } from './fields.ts';
+import { type AddedChecks, FieldGroups } from './fields.ts';
 import { FieldsQuestion } from './fields-question.ts';
 import type { AndOptions, Fields, FieldsCheck, FieldValues, Joined } from './form.ts';
-import { type FinishedHub, HubScreen } from './hub-screen.ts';
-import type { Asked, Interview, Situation } from './interview.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -100,29 +97,5 @@ class HubQuestion extends FieldsQuestion {
 
   and(add: unknown, options?: AddedChecks): HubQuestion {
     return frozen(new HubQuestion(this.label, this.fields.and(add, options), this.#options));
-  }
-
-  async ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Values>> {
-    await this.offerDefault(draft);
-    const own = draft.copy();
-    draft.soFar = own; // what was answered so far, for whoever looks before it is finished
-    const screen = new HubScreen({
-      title: this.label,
-      id: situation.id,
-      sections: this.fields,
-      finish: this.finish,
-      help: this.help ?? situation.help,
-      canGoBack: situation.canGoBack,
-      draft: own,
-      interview,
-      judge: (values) => this.judge(values, interview.signal),
-      patiently: (work) => this.patiently(interview, work),
-    });
-    const finished = (await interview.ask(screen)) as FinishedHub | undefined;
-    draft.soFar = undefined;
-    if (finished === undefined) return 'back';
-    draft.replaceBy(own);
-    draft.take(finished.value, finished.madeFrom);
-    return { value: finished.value };
   }
 }

@@ -1,6 +1,7 @@
 // Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
 
-import { createAbort, unlessAborted } from '../abort-signal.ts';
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/askable.ts';
 import {
@@ -20,11 +21,9 @@ import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 import type { KnownLabels, LearnsReader } from './answer-reader.ts';
-import type { Draft } from './draft.ts';
 import type { GivenReading } from './given.ts';
-import { commandsLine, type Help } from './help.ts';
+import { type Help } from './help.ts';
 import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from './secrets.ts';
-import type { Asked, Interview, Settled, Situation } from './interview.ts';
 import type { Shape } from './shape.ts';
 
 /** The kinds of questions. */
@@ -99,18 +98,7 @@ export interface AnyOptions extends CommonOptions {
 }
 
 /** What judging an answer needs of an interview. */
-export type Judging = Pick<Interview, 'words' | 'signal'>;
-
-/** A refusal, with the labels that lead to its question. */
-export interface LabelledRefusal {
-  readonly label: string;
-  readonly message: string;
-  /** The id of that question inside the one that was verified; empty for that one itself. */
-  readonly id: string;
-}
-
-/** How long a check may take before it is said that it is under way. */
-const PATIENCE = 1000;
+export type Judging = { readonly words: Words; readonly signal: PlatformAbortSignal };
 
 /** What all questions share. */
 export abstract class QuestionBase<Value> implements Question<Value> {
@@ -155,12 +143,6 @@ export abstract class QuestionBase<Value> implements Question<Value> {
    * where there is one, learns the choices.
    */
   abstract readGiven(given: unknown, words: Words, draft?: LearnsReader): Promise<GivenReading<unknown>>;
-
-  /** Asks a person. */
-  abstract ask(interview: Interview, draft: Draft, situation: Situation): Promise<Asked<Value>>;
-
-  /** The value it has without being asked. */
-  abstract settle(draft: Draft): Promise<Settled<Value>>;
 
   /** How a value reads, in the language of an app. */
   protected abstract describe(value: Value, words: Words, draft: KnownLabels | null): string;
@@ -229,7 +211,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** What the schema, where there is one, makes of an answer; else what the checks say. */
-  async judge(answer: unknown, signal: Interview['signal']): Promise<Verdict<Value>> {
+  async judge(answer: unknown, signal: PlatformAbortSignal): Promise<Verdict<Value>> {
     if (answer === null) return { accepted: answer as Value, doubts: [] };
     const schema = this.#schema;
     if (schema === null) return this.runChecks(this.#checks, answer as Value, signal);
@@ -244,7 +226,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   protected async runChecks(
     checks: readonly Check<Value>[],
     value: Value,
-    signal: Interview['signal'],
+    signal: PlatformAbortSignal,
   ): Promise<Verdict<Value>> {
     return this.#judgedBy(() => runChecks(checks, value, { signal }, `${this.named}: accept`), value);
   }
@@ -282,15 +264,6 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return limit === null ? this.judge(answer, signal) : { refused: limit };
   }
 
-  /**
-   * What limits and checks say about a value that is kept. An answer that another question accepted goes through
-   * the schema of this one, as it was given.
-   */
-  async judgeKept(value: Value, draft: Draft, judging: Judging): Promise<Verdict<Value>> {
-    const given = this.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
-    return given === undefined ? this.judgeValue(value, judging) : this.judgeAnswer(given as Value, judging);
-  }
-
   /** What limits and checks say about a value that was not typed: no schema sees it. */
   async judgeValue(value: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
     if (value === null) return { accepted: value, doubts: [] };
@@ -301,71 +274,9 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return this.runChecks(functions, value, signal);
   }
 
-  /**
-   * The first refusal of a value that nobody has looked at: a default goes through the checks too when a
-   * hub finishes, and so does an answer that another question accepted. A doubt is no refusal.
-   */
-  abstract verify(draft: Draft, interview: Interview): Promise<LabelledRefusal | null>;
-
-  /** The labels that lead to a question inside this one, or to this one itself. */
-  async labelAt(_path: readonly string[], _draft: Draft): Promise<string> {
-    return Promise.resolve(this.label);
-  }
-
-  /** What is left of the value that a draft was offered; undefined where it does not fit. */
-  async fit(draft: Draft): Promise<Value | undefined> {
-    const settled = await this.settle(draft);
-    return 'value' in settled ? settled.value : undefined;
-  }
-
-  /** Why a value is refused that nobody has looked at; an answer that is not refused counts as looked at. */
-  protected async refusalOf(
-    value: Value,
-    draft: Draft,
-    interview: Interview,
-  ): Promise<LabelledRefusal | null> {
-    const verdict = await this.judgeKept(value, draft, interview);
-    if ('refused' in verdict) {
-      return { label: this.label, message: messageOf(verdict, interview.words), id: '' };
-    }
-    if (draft.answer !== undefined) draft.take(verdict.accepted, draft.madeFrom);
-    return null;
-  }
-
   /** Whether there is anything that could take its time over an answer. */
   get hasChecks(): boolean {
     return this.#schema !== null || this.#checks.length > 0;
-  }
-
-  /** Waits for the checks of this question; where it has none, there is nothing to wait for. */
-  protected whileChecking<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
-    return this.hasChecks ? this.patiently(interview, work) : work;
-  }
-
-  /** Waits for checks, until the question is left; says so, once, where they take their time. */
-  protected async patiently<Result>(interview: Interview, work: Promise<Result>): Promise<Result> {
-    const cancel = interview.after(PATIENCE, () => {
-      void interview.say(interview.words.say('question.checking')).catch(() => {});
-    });
-    try {
-      return await unlessAborted(work, interview.signal);
-    } finally {
-      cancel();
-    }
-  }
-
-  /** Prints the help of a question; who listens also hears the keys again. */
-  protected async sayHelp(
-    interview: Interview,
-    { help: fallback, canGoBack }: Pick<Situation, 'help' | 'canGoBack'>,
-  ): Promise<void> {
-    const { words } = interview;
-    const help = this.help ?? fallback;
-    const text = typeof help === 'function' ? await help() : help;
-    if (text !== null) requireString(this.named, 'the result of help', text);
-    await interview.say(text ?? words.say('question.no-help'));
-    const commands = commandsLine(text !== null, canGoBack, words);
-    if (words.spoken && commands !== null) await interview.say(commands);
   }
 }
 

@@ -2,12 +2,8 @@
 
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { askAgain } from '../screens/ask-again.ts';
 import { requireBoolean } from '../validate.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import type { Draft } from './draft.ts';
-import type { Asked, Interview, Situation } from './interview.ts';
-import { readLine } from './line.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { SimpleQuestion } from './simple-question.ts';
 import { readGivenText, TextLimits } from './text.ts';
@@ -88,28 +84,5 @@ class SecretQuestion extends SimpleQuestion<string> {
 
   protected override describe(_value: string, words: Words): string {
     return words.say('question.given');
-  }
-
-  protected override async take(
-    interview: Interview,
-    draft: Draft,
-    value: string,
-    situation: Situation,
-  ): Promise<Asked<string> | null> {
-    const isMeant = !this.#confirm || value === null || (await this.#isRepeated(interview, value, situation));
-    return isMeant ? super.take(interview, draft, value, situation) : null;
-  }
-
-  async #isRepeated(interview: Interview, value: string, { help }: Situation): Promise<boolean> {
-    const again = await askAgain(this.label, value, interview.words, async (prompt, how) => {
-      for (;;) {
-        const line = readLine(await interview.read(prompt, how), false);
-        if (line.means === 'back') return null;
-        if (line.means !== 'help') return line.means === 'enter' ? '' : line.text;
-        await this.sayHelp(interview, { help, canGoBack: true });
-      }
-    });
-    if (typeof again === 'string') await interview.say(again);
-    return again === true;
   }
 }

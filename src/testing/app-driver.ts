@@ -160,6 +160,8 @@ export class AppDriver<Result = unknown> {
     };
     const onAsk = (request: LineRequest | null): void => {
       this.#asked = request;
+      // A question of a section is asked below the window of its hub, and not in it.
+      if (request?.describe !== undefined && this.#view?.kind === 'hub') this.#view = null;
     };
     const spoken = speech ? new Speech(words) : null;
     const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;

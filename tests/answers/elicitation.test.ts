@@ -9,7 +9,8 @@ import {
   flatQuestion,
 } from '../../src/answers/elicitation.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { Draft } from '../../src/questions/draft.ts';
+import { Draft } from '../../src/engine/draft.ts';
+import { peek } from '../../src/engine/peek.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
 import { expectReply, expectRequest } from '../support/elicitation-oracles.ts';
@@ -18,7 +19,11 @@ import { holdsAsync } from '../support/laws.ts';
 const TOPIC = { id: 'backup', kind: 'form', message: 'Backup' };
 
 async function flat(question: unknown, initial?: unknown): Promise<FlatQuestion> {
-  const found = await flatQuestion(question as AnyQuestion, 'it', new Draft(initial));
+  const found = await flatQuestion(
+    question as AnyQuestion,
+    'it',
+    (await peek(new Draft(question as AnyQuestion, 'it', { initial })))?.value,
+  );
   if (found === null) throw new Error('not flat');
   return found;
 }

@@ -2,7 +2,8 @@
 
 import { form, hub, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { idFromText, joinId, ownIdOf } from '../../src/answers/ids.ts';
+import { idFromText, ownIdOf } from '../../src/answers/ids.ts';
+import { joinId } from '../../src/engine/ids.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 
 const own = (question: unknown): unknown => ownIdOf(question as AnyQuestion);

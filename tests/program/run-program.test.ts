@@ -598,6 +598,21 @@ describe('secrets', () => {
     }
   });
 
+  it('that items have only later are refused in a flag or a variable, too', async () => {
+    const later = form('User', { name: text('Name') }).and(() => ({ pin: secret('Pin') }));
+    const value = '[{"name":"a","pin":"canary"}]';
+    for (const [args, env] of [
+      [['--users', value], {}],
+      [['--set', `users=${value}`], {}],
+      [[], { BACKUP_USERS: value }],
+    ] as const) {
+      const { exit, err } = await command(list('Users', later), [...args, '--unattended'], give, { env });
+      expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+      expect(err).toContain('Secrets cannot be in a flag or a variable; give them in a file of answers.');
+      expect(err).not.toContain('canary');
+    }
+  });
+
   it('are refused with --set where its function asks for them', async () => {
     const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) =>
       app.ask(secret('Pin')),

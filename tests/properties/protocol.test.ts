@@ -5,7 +5,6 @@ import { form, type Question } from 'textui';
 import { type Source, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { type AnswerValues, valueAt } from '../../src/answers/values.ts';
 import type { ReadyChoice } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';
@@ -125,17 +124,6 @@ function replier(
   };
 }
 
-/** A source that gives values, each for one ask: a list is not taken for several answers. */
-function once(values: AnswerValues): Source {
-  return {
-    name: 'once',
-    get: ({ id }) => {
-      const value = valueAt(values, id);
-      return value === undefined ? undefined : [value];
-    },
-  };
-}
-
 describe('a reply', () => {
   it('is read as the same text from a file is', async () => {
     await holdsAsync(
@@ -169,7 +157,7 @@ describe('a reply', () => {
         const session = await jsonSession(around, replier(inner, { q: value }), { secrets: true });
         expect(session.exit).toMatchObject({ reason: 'closed' });
         expect({ value: (session.value as { q: unknown }).q }).toEqual(
-          await given(question, once({ q: value })),
+          await given(question, source('once', { q: value })),
         );
         expect(session.of('textui/refused')).toEqual([]);
         expect(session.of('textui/problem')).toEqual([]);

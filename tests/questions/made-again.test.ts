@@ -164,13 +164,13 @@ describe('an answer that another question accepted', () => {
 });
 
 describe('a default that nobody looked at', () => {
-  it('is asked where a change in a review brings it, and its check refuses it', async () => {
+  it('is asked where a change in a review brings it', async () => {
     const backup = form(null, { every }, { review: true }).and((given) => ({
       days: given.every === 'day' ? null : number('Days', { default: 7, accept: isEnough(given.every) }),
     }));
-    const asked = await session(backup, ['day', '1', 'week', '14', '']);
+    const asked = await session(backup, ['day', '1', 'week', '', '14', '']);
     expect(asked.value).toEqual({ every: 'week', days: 14 });
-    expect(asked.text).toContain('At least 14.\nDays (7): 14\n');
+    expect(asked.text).toContain('Days (7):\nAt least 14.\nDays (7): 14\n');
   });
 });
 

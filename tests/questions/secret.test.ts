@@ -180,19 +180,18 @@ describe('a secret that is asked twice', () => {
     expect(asked.lines).toContain('They do not match.');
   });
 
-  it('checks after the second entry', async () => {
+  it('checks its length before the second entry, and everything else after it', async () => {
     const checked = secret('Password', {
       confirm: true,
       minLength: 3,
       accept: (value) => value !== 'password' || 'Too common.',
     });
-    const asked = await session(checked, ['ab', 'ab', 'password', 'password', 'fine', 'fine']);
+    const asked = await session(checked, ['ab', 'password', 'password', 'fine', 'fine']);
     expect(asked.value).toBe('fine');
     expectPrinted(
       asked,
       `
       Password:
-      Password, again:
       Must be at least 3 characters.
       Password:
       Password, again:

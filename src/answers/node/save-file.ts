@@ -49,9 +49,12 @@ export async function savePlaceOf(path: string): Promise<SavePlace> {
   throw failure('ELOOP', 'too many links');
 }
 
-/** Whether two paths lead to the same file; false where there is none. */
+/** Whether two paths lead to the same file; false where there is none. Somebody may replace it meanwhile. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
+  if (resolve(one) === resolve(other)) return true;
   try {
+    const [first, second] = await Promise.all([realpath(one), realpath(other)]);
+    if (first === second) return true;
     const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
     return a.dev === b.dev && a.ino === b.ino;
   } catch {

@@ -1,286 +1,116 @@
-// Answers questions from sources. What they do not give is asked of the person, or settled where nobody is there.
+// Answers questions from sources. What they do not give is asked of a person, or of a program in its place; where nobody
+// is there, defaults are taken.
 
-import type { Asker } from '../../app/answerer.ts';
-import type { Ends } from '../../app/mode.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
-import { type Filling, type TakenAnswer, toldOf } from '../../answers/filling.ts';
-import type { Told } from '../../answers/wording.ts';
-import { joinId, ownIdOf } from '../../answers/ids.ts';
 import { plainText } from '../../answers/defaults.ts';
-import { Draft } from '../../questions/draft.ts';
-import { isSame } from '../../questions/same.ts';
-import { FieldsQuestion } from '../../questions/fields-question.ts';
-import type { Asked, Interview, Situation } from '../../questions/interview.ts';
+import { Nobody } from '../../answers/nobody.ts';
+import type { Sources } from '../../answers/sources.ts';
+import type { Asker } from '../../app/answerer.ts';
+import { Lines } from '../../app/lines.ts';
+import type { Ends, Stopped } from '../../app/mode.ts';
+import type { PersonHost } from '../../app/person-host.ts';
+import { RunEnds } from '../../app/run-ends.ts';
+import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from '../../engine/answerer.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { firstOf } from '../../engine/first.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
-import { asksForSecret } from '../../questions/secrets.ts';
-import type { Words } from '../../i18n/words.ts';
-import type { MaybePromise } from '../../screens/maybe-promise.ts';
-import { Prompt } from '../../screens/prompt.ts';
 
-/** Who answered, where it was a person. */
-const PERSON = 'person';
-
-/** What was taken from a source. */
-interface TakenGiven {
-  /** How many items of a list were given, where some of them only in part; 0 for none. */
-  readonly itemsInPart: number;
-}
-
-const NOTHING_TAKEN: TakenGiven = { itemsInPart: 0 };
-
-/** A situation in which the id is known. */
-type Here = Situation & { readonly id: string };
+/** Makes whoever is asked for what no source gives. */
+type MakePerson = (host: PersonHost) => Answerer;
 
 /** Answers questions from sources, then asks the person, if there is one. */
 export class AnsweredAsker implements Asker {
   readonly #answering: Answering;
-  /** What was asked last under each id. */
-  readonly #notes = new Map<string, AskedQuestion>();
+  readonly #makePerson: MakePerson;
+  readonly #sources = new WeakMap<Engine, Sources>();
 
-  constructor(answering: Answering) {
+  constructor(answering: Answering, makePerson: MakePerson = (host) => new Lines(host)) {
     this.#answering = answering;
+    this.#makePerson = makePerson;
   }
 
-  async ask(
-    question: AnyQuestion,
-    draft: Draft,
-    situation: Situation,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends> {
-    if (situation.id !== null)
-      return this.#ask(question, draft, { ...situation, id: situation.id }, interview);
-    const { id } = ownIdOf(question);
-    this.#answering.noteAsk({ question, id, draft });
-    return this.#ask(question, draft, { ...situation, id }, interview);
+  open(question: AnyQuestion, initial: unknown): Engine {
+    const { engine, sources } = this.#answering.open(question, initial);
+    this.#sources.set(engine, sources);
+    return engine;
   }
 
-  /** A question is asked by itself, by somebody who asks in another way than a person is asked. */
-  begin(question: AnyQuestion, id: string, draft: Draft): void {
-    this.#answering.noteAsk({ question, id, draft });
-  }
-
-  /**
-   * Takes the answer that a source gives to a question, if one does: it is then in the draft. Says how many items of a
-   * list were given where some of them only in part; whoever asks for the others asks for these first.
-   */
-  take(
-    question: AnyQuestion,
-    id: string,
-    draft: Draft,
-    interview: Interview,
-  ): MaybePromise<TakenGiven | Ends> {
-    if (!this.#answering.givesNothing) return this.#takeInPart(question, id, draft, interview);
-    this.#note(question, id);
-    return NOTHING_TAKEN;
-  }
-
-  async #takeInPart(
-    question: AnyQuestion,
-    id: string,
-    draft: Draft,
-    interview: Interview,
-  ): Promise<TakenGiven | Ends> {
+  async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
+    const sources = this.#sources.get(engine) as Sources;
     try {
-      const taken = await this.#take(question, id, draft, interview);
-      if ('itemsInPart' in taken && taken.itemsInPart > 0) this.#answering.given.askItemsAgain(id);
-      return taken;
+      if (this.#answering.attended) return await this.#askPerson(engine, sources, host);
+      return await this.#settle(engine, sources, host);
     } catch (error) {
+      if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };
     }
   }
 
-  /** Somebody has answered what no source did. */
-  answered(id: string): void {
-    const note = this.#notes.get(id);
-    if (note !== undefined) note.answeredBy = PERSON;
-  }
-
-  /** Ends the run where a secret inside a question is missing, or a list of secrets that nothing fills. */
-  async requireSecrets(
-    question: AnyQuestion,
-    id: string,
-    draft: Draft,
-    interview: Interview,
-  ): Promise<Ends | null> {
-    try {
-      const filling = this.#answering.filling(interview.signal, { attended: false, counts: false });
-      await filling.fill(question, id, draft.copy());
-      const missing = [...filling.missing.filter(isSecret), ...(await emptyLists(filling))];
-      return missing.length > 0 ? this.miss(missing) : null;
-    } catch (error) {
-      return { ends: this.#answering.sourceFailed(error) };
-    }
-  }
-
-  /** Ends the run with questions that nothing answers. */
-  miss(questions: readonly Told[]): Ends {
-    return { ends: this.#answering.miss(questions) };
-  }
-
-  async #take(
-    question: AnyQuestion,
-    id: string,
-    draft: Draft,
-    interview: Interview,
-  ): Promise<TakenGiven | Ends> {
-    const note = this.#note(question, id);
-    const filling = this.#answering.filling(interview.signal);
-    await filling.fill(question, id, draft);
-    if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };
-    if (draft.answer !== undefined) note.answeredBy = await this.#print(filling, interview, false);
-    return { itemsInPart: filling.itemsInPart };
-  }
-
-  async #ask(
-    question: AnyQuestion,
-    draft: Draft,
-    situation: Here,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends> {
-    try {
-      if (!this.#answering.attended) return await this.#settle(question, draft, situation, interview);
-      // Whoever comes back to a question is asked, with its answer as the default.
-      const isNew =
-        draft.answer === undefined && situation.entering === 'forwards' && situation.startAt === undefined;
-      if (question.kind === 'form') return await question.ask(interview, draft, situation);
-      if (question instanceof FieldsQuestion) {
-        return await this.#askHub(question, draft, situation, interview, isNew);
-      }
-      if (isNew) return await this.#askNew(question, draft, situation, interview);
-      return await question.ask(interview, draft, situation);
-    } catch (error) {
-      return { ends: this.#answering.sourceFailed(error) };
-    }
+  async #askPerson(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome> {
+    const person = new NotedPerson(this.#makePerson(host), this.#answering);
+    // What could not be checked before is said, and somebody is asked.
+    sources.onRefused = (refused) => host.say(this.#answering.lineFor(refused), 'warning');
+    const offered = this.#answering.offered(host);
+    const next = offered === null ? person : firstOf(offered, person);
+    const chain = this.#answering.givesNothing ? person : firstOf(sources, next);
+    const outcome = await engine.go(chain, host);
+    for (const note of engine.rest()) await person.tell(note);
+    return outcome;
   }
 
   /** Nobody is there: everything is given, initial or a default, or the run ends. */
-  async #settle(
-    question: AnyQuestion,
-    draft: Draft,
-    { id }: Here,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends> {
-    let filling = this.#answering.takePrepared(question, draft);
-    if (filling === null) {
-      filling = this.#answering.filling(interview.signal);
-      await filling.fill(question, id, draft);
-    }
-    const ends = this.#answering.endAfter(filling);
+  async #settle(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome | Ends> {
+    const nobody = new Nobody(sources);
+    const offered = this.#answering.offered(host);
+    const outcome = await engine.go(
+      firstOf(sources, offered === null ? nobody : firstOf(offered, nobody)),
+      host,
+    );
+    const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
-    await this.#print(filling, interview);
-    return { value: draft.answer };
+    for (const { text } of engine.rest()) await host.say(text);
+    return outcome;
+  }
+}
+
+/** A person, of whom it is noted what they are asked and what they answer. */
+class NotedPerson implements Answerer {
+  readonly #person: Answerer;
+  readonly #answering: Answering;
+  readonly #notes = new Map<string, AskedQuestion>();
+
+  constructor(person: Answerer, answering: Answering) {
+    this.#person = person;
+    this.#answering = answering;
   }
 
-  /** What is given is taken before the hub is shown. */
-  async #askHub(
-    hub: FieldsQuestion,
-    draft: Draft,
-    situation: Here,
-    interview: Interview,
-    isNew: boolean,
-  ): Promise<Asked<unknown> | Ends> {
-    if (isNew) {
-      const filling = this.#answering.filling(interview.signal);
-      await filling.fillInside(hub, situation.id, draft);
-      if (filling.refused.length > 0) return { ends: this.#answering.refuse(filling.refused) };
-      await this.#print(filling, interview);
-    }
-    return hub.ask(interview, draft, situation);
+  async answer(open: Open): Promise<readonly Answer[]> {
+    const notes = (await open.first()).before();
+    for (const note of notes) await this.#person.tell(note);
+    this.#note(await open.first());
+    const answers = await this.#person.answer(open);
+    for (const { ask } of answers) this.#note(ask);
+    return answers;
   }
 
-  async #askNew(
-    question: AnyQuestion,
-    draft: Draft,
-    situation: Here,
-    interview: Interview,
-  ): Promise<Asked<unknown> | Ends> {
-    const { id } = situation;
-    const taken = await this.#take(question, id, draft, interview);
-    if ('ends' in taken) return taken;
-    if (draft.answer !== undefined) return { value: draft.answer };
-    await this.#askItems(taken.itemsInPart, question, draft, situation, interview);
-    const asked = await question.ask(interview, draft, situation);
-    if (asked !== 'back') this.answered(id);
-    return asked;
+  refuse(refused: readonly Refused[], by: Answer | null): Promise<void> {
+    return this.#person.refuse(refused, by);
   }
 
-  /** Asks for what is missing in the items of a list that were given in part. The list then begins with them. */
-  async #askItems(
-    count: number,
-    { shape }: AnyQuestion,
-    draft: Draft,
-    { id, help }: Here,
-    interview: Interview,
-  ): Promise<void> {
-    if (shape.kind !== 'list' || count === 0) return;
-    this.#answering.given.askItemsAgain(id);
-    const items: Draft[] = [];
-    for (let index = 0; index < count; index++) {
-      const own = new Draft();
-      const inside = {
-        id: joinId(id, index),
-        canGoBack: false,
-        entering: 'forwards',
-        help,
-        outermost: false,
-      } as const;
-      await interview.put(shape.item, own, inside);
-      items.push(own);
-    }
-    draft.items = items;
-    draft.soFar = items.map((item) => item.answer);
+  tell(note: Note): Promise<void> {
+    return this.#person.tell(note);
   }
 
-  #note(question: AnyQuestion, id: string): AskedQuestion {
+  settled(ask: Ask, by: Answer): void {
+    const note = this.#notes.get(ask.id ?? '');
+    if (note !== undefined) note.answeredBy = 'person';
+    this.#person.settled?.(ask, by);
+  }
+
+  #note({ id, kind, question }: Ask): void {
+    if (id === null || kind === 'hub' || this.#notes.has(id)) return;
     const note = { id, kind: question.kind, label: plainText(question.label), answeredBy: null };
-    this.#answering.note(note);
     this.#notes.set(id, note);
-    return note;
+    this.#answering.note(note);
   }
-
-  /** Prints what was taken as if it had been typed, and where it came from; gives who answered last. */
-  async #print({ taken }: Filling, interview: Interview, notes = true): Promise<string | null> {
-    const { words } = this.#answering;
-    let by: string | null = null;
-    for (const one of taken) {
-      if ('title' in one) await interview.say(one.title);
-      else if ('doubts' in one) for (const doubt of one.doubts) await interview.say(doubt);
-      else {
-        by = one.from ?? 'default';
-        if (notes) this.#note(one.question, one.id).answeredBy = by;
-        await interview.say(lineOf(one, words));
-      }
-    }
-    return by;
-  }
-}
-
-function isSecret({ kind, items = [] }: Told): boolean {
-  return kind === 'secret' || items.some((item) => asksForSecret(item.question));
-}
-
-/** The lists of secrets that are empty because nobody has filled them. */
-async function emptyLists({ taken }: Filling): Promise<Told[]> {
-  const empty: Told[] = [];
-  for (const one of taken) {
-    if (!('from' in one) || one.from !== null || one.question.hasDefault) continue;
-    const { question, id, draft } = one;
-    const isEmpty = question.kind === 'list' && isSame(draft.answer, []);
-    if (isEmpty && asksForSecret(question)) empty.push(await toldOf(question, id, false));
-  }
-  return empty;
-}
-
-/** An answer as if it had been typed, and where it came from; never a secret. */
-function lineOf({ question, draft, from }: TakenAnswer, words: Words): string {
-  const prompt = new Prompt(question.label).textIn(words);
-  if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
-  const answer = plainText(question.summaryIn(draft.answer, words, draft));
-  return answerLine(prompt, answer, from, words);
-}
-
-/** `Port: 8443 (site.json)`. */
-export function answerLine(prompt: string, answer: string, from: string | null, words: Words): string {
-  const source = from ?? words.say('given.default');
-  return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
 }

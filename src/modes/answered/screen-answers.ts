@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { plainText } from '../../answers/defaults.ts';
-import type { RefusedAnswer } from '../../answers/filling.ts';
+import type { RefusedAnswer } from '../../answers/sources.ts';
 import type { Given } from '../../answers/given-answers.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
 import type { AnswerKind } from '../../answers/source.ts';
@@ -12,12 +12,11 @@ import type { Ends, Mode, Reading, Stopped, TypedLine } from '../../app/mode.ts'
 import { QuestionScreen } from '../../app/question-screen.ts';
 import { confirm } from '../../questions/confirm.ts';
 import { shownText } from '../../questions/given.ts';
-import { HubScreen } from '../../questions/hub-screen.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { ErrorDialog } from '../../screens/dialogs/error-dialog.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { hasControlCharacters } from '../../text/control-characters.ts';
-import { answerLine } from './answered-asker.ts';
+import { answerLine } from '../../engine/notes.ts';
 
 /** What a screen asks for, other than to be read. */
 type Question = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
@@ -53,8 +52,7 @@ export class ScreenAnswers {
     const { screen, extra, typed = null } = reading;
     if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
     // Questions are answered by their ids; here a person is at one.
-    if (screen instanceof QuestionScreen || screen instanceof HubScreen)
-      return this.#mode.ask(reading, signal);
+    if (screen instanceof QuestionScreen) return this.#mode.ask(reading, signal);
     const follow = this.#followUp(reading);
     if (follow !== null) return { line: follow };
     const asked = { ...screenAskOf(screen, extra, this.#answering.words), ...hiddenKind(reading) };
@@ -70,8 +68,8 @@ export class ScreenAnswers {
     const { given } = this.#answering;
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;
-    const found = await given.look(asked);
-    given.count(asked.id);
+    const found = await given.nextKey(asked);
+    given.use(asked.id, false);
     this.#write(asked, refused);
     if (typeof found !== 'string') {
       const line = await this.#lineFor(asked, found);

@@ -2,6 +2,7 @@
 // MCP server can hand on.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { Answering } from '../../answers/answering.ts';
 import { type Json, plainJson } from '../../answers/json.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { RunAnswerer, Asker } from '../../app/answerer.ts';
@@ -13,14 +14,20 @@ import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
+import { AnsweredAsker } from '../answered/answered-asker.ts';
 import { Elicitor } from './elicitor.ts';
-import { JsonAsker } from './json-asker.ts';
 import { JsonPeer } from './json-peer.ts';
-import type { RequestOptions } from './request-options.ts';
+import { type OnAsk, Peer, type PeerOptions } from './peer.ts';
 import { ScreenRequests } from './screen-requests.ts';
 
 /** Options of {@link JsonMode}. */
-export interface JsonModeOptions extends RequestOptions {
+export interface JsonModeOptions {
+  /** The answers that come from elsewhere. */
+  readonly answering: Answering;
+  /** Whether secrets are asked like other questions. */
+  readonly asksSecrets: boolean;
+  /** Called with what is asked for, and with null when that is over. */
+  readonly onAsk?: OnAsk | undefined;
   /** The library's words, translated or not. */
   readonly words: Words;
   /** Called with every screen, before it is told. */
@@ -49,8 +56,10 @@ export class JsonMode implements Mode, RunAnswerer {
     this.#options = options;
     this.#peer = new JsonPeer(terminal);
     const elicitor = new Elicitor(this.#peer);
-    this.#screens = new ScreenRequests(elicitor, options.words, options);
-    this.asker = new JsonAsker(elicitor, options);
+    const { answering, asksSecrets, onAsk } = options;
+    const peer: PeerOptions = { asksSecrets, onAsk, miss: (missing) => ({ ends: answering.miss(missing) }) };
+    this.#screens = new ScreenRequests(elicitor, options.words, peer);
+    this.asker = new AnsweredAsker(answering, (host) => new Peer(elicitor, host, peer));
   }
 
   async show(view: View): Promise<Stopped | null> {

@@ -8,7 +8,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { ReadyChoice } from '../../questions/choices.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './elicitor.ts';
-import type { RequestOptions } from './request-options.ts';
+import type { PeerOptions } from './peer.ts';
 
 /** What a screen asks for, other than to be read. */
 type Asked = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
@@ -17,11 +17,11 @@ type Asked = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> 
 export class ScreenRequests {
   readonly #elicitor: Elicitor;
   readonly #words: Words;
-  readonly #options: RequestOptions;
+  readonly #options: PeerOptions;
   /** The screen that was answered last, and the line it was given. */
   #last: { readonly screen: AnyScreen; readonly line: string } | null = null;
 
-  constructor(elicitor: Elicitor, words: Words, options: RequestOptions) {
+  constructor(elicitor: Elicitor, words: Words, options: PeerOptions) {
     this.#elicitor = elicitor;
     this.#words = words;
     this.#options = options;
@@ -35,7 +35,7 @@ export class ScreenRequests {
     const about = screenAskOf(screen, extra, this.#words);
     if (about.kind === 'message') return { line: '' };
     const asked: Asked = { ...about, kind: hidden ? 'secret' : about.kind };
-    if (asked.kind === 'secret' && !this.#options.asksSecrets) return this.#options.given.miss([asked]);
+    if (asked.kind === 'secret' && !this.#options.asksSecrets) return this.#options.miss([asked]);
     const line = await this.#request(asked, reading, signal);
     if (typeof line === 'object' && 'line' in line) this.#last = { screen, line: line.line };
     return line;

@@ -75,8 +75,14 @@ const ANSWERS: Readonly<Record<string, string | number | boolean | string[]>> = 
   kind: 'incremental',
   targets: ['s3'],
   'users.0.name': 'ada',
-  'users.more': false,
 };
+
+/** What the client answers to a request; another user follows none. */
+function contentFor(ids: readonly string[], isFirst: boolean): Record<string, string> {
+  const answers: Record<string, unknown> = { ...ANSWERS, 'users.more': isFirst };
+  const known = ids.filter((id) => id in answers);
+  return Object.fromEntries(known.map((id) => [id, answers[id]])) as Record<string, string>;
+}
 
 const EXPECTED = {
   server: { name: 'mail', port: 8443, tls: true, certificate: null },
@@ -95,9 +101,9 @@ async function callTool(server: AnyServer): Promise<{ result: unknown; asked: st
   const asked: string[][] = [];
   client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
     const ids = Object.keys((params as ElicitRequestFormParams).requestedSchema.properties);
+    const content = contentFor(ids, !asked.flat().includes('users.more'));
     asked.push(ids);
-    const content = Object.fromEntries(ids.flatMap((id) => (id in ANSWERS ? [[id, ANSWERS[id]]] : [])));
-    return { action: 'accept' as const, content: content as Record<string, string> };
+    return { action: 'accept' as const, content };
   });
   const [one, other] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(one as never), client.connect(other)]);
@@ -112,6 +118,7 @@ const REQUESTS = [
   ['server.certificate'],
   ['kind'],
   ['targets'],
+  ['users.more'],
   ['users.0.name'],
   ['users.more'],
 ];
@@ -149,7 +156,7 @@ describe('a program behind an MCP server', () => {
       expect(isInputRequiredResult(result)).toBe(true);
       expect(result.inputRequests?.['backup']).toEqual({ method: 'elicitation/create', params });
       const ids = Object.keys(params.requestedSchema.properties);
-      const content = Object.fromEntries(ids.flatMap((id) => (id in ANSWERS ? [[id, ANSWERS[id]]] : [])));
+      const content = contentFor(ids, !seen.flat().includes('users.more'));
       const responses = { backup: core.ElicitResultSchema.parse({ action: 'accept', content }) };
       expect(acceptedContent(responses, 'backup')).toEqual(content);
       seen.push(ids);

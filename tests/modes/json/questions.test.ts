@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(value).toEqual({ start: 5, end: 7 });
   });
 
-  it('asks what depends on answers again when these change', async () => {
+  it('makes what depends on answers again when these change, and keeps an answer that still passes', async () => {
     const question = form('Order', { count: number('Count') }).and(({ count }) => ({
       note: count > 1 ? text(`Note on ${count}`) : null,
     }));
@@ -140,11 +140,9 @@ describe('a form', () => {
       { 'order.count': 2 },
       { 'order.note': 'a' },
       { 'order.count': 3 },
-      { 'order.note': 'b' },
     ]);
-    expect(requests.map(ids)).toEqual([['order.count'], ['order.note'], ['order.count'], ['order.note']]);
-    expect(requests[3]?.requestedSchema.properties['order.note']).toMatchObject({ title: 'Note on 3' });
-    expect(value).toEqual({ order: { count: 3, note: 'b' } });
+    expect(requests.map(ids)).toEqual([['order.count'], ['order.note'], ['order.count']]);
+    expect(value).toEqual({ order: { count: 3, note: 'a' } });
   });
 });
 
@@ -229,23 +227,30 @@ describe('a question by itself', () => {
 describe('a list', () => {
   const servers = list('Servers', text('Server'), { max: 3 });
 
-  it('goes out item by item, each followed by whether there is more', async () => {
+  it('goes out item by item, and it is asked before each whether there is one', async () => {
     const { value, requests } = await jsonSession(servers, [
+      { 'servers.more': true },
       { 'servers.0': 'ns1' },
       { 'servers.more': true },
       { 'servers.1': 'ns2' },
       { 'servers.more': false },
     ]);
     expect(value).toEqual(['ns1', 'ns2']);
-    expect(requests.map(ids)).toEqual([['servers.0'], ['servers.more'], ['servers.1'], ['servers.more']]);
-    expect(requests[1]).toMatchObject({
+    expect(requests.map(ids)).toEqual([
+      ['servers.more'],
+      ['servers.0'],
+      ['servers.more'],
+      ['servers.1'],
+      ['servers.more'],
+    ]);
+    expect(requests[0]).toMatchObject({
       message: 'Servers: another one?',
       requestedSchema: { properties: { 'servers.more': { type: 'boolean' } }, required: ['servers.more'] },
     });
   });
 
-  it('is empty where the first item is left out, and may be', async () => {
-    expect((await jsonSession(servers, [{}])).value).toEqual([]);
+  it('may be empty, and asks at once for an item that it needs', async () => {
+    expect((await jsonSession(servers, [{ 'servers.more': false }])).value).toEqual([]);
     const atLeastOne = list('Servers', text('Server'), { min: 1 });
     const { of, value } = await jsonSession(atLeastOne, [
       {},
@@ -258,30 +263,22 @@ describe('a list', () => {
 
   it('has no fewer and no more items than it may', async () => {
     const two = list('Servers', text('Server'), { min: 2, max: 2 });
-    const { of, value } = await jsonSession(two, [
-      { 'servers.0': 'ns1' },
-      { 'servers.more': false },
-      { 'servers.more': true },
-      { 'servers.1': 'ns2' },
-      { 'servers.more': true },
-      { 'servers.more': false },
-    ]);
+    const { of, value } = await jsonSession(two, [{ 'servers.0': 'ns1' }, { 'servers.1': 'ns2' }]);
     expect(value).toEqual(['ns1', 'ns2']);
-    expect(of('textui/refused')).toEqual([
-      { errors: { 'servers.more': 'At least 2.' } },
-      { errors: { 'servers.more': 'At most 2.' } },
-    ]);
+    expect(of('textui/refused')).toEqual([]);
   });
 
   it('of forms asks for each form', async () => {
     const users = list('Users', form('User', { name: text('Name'), age: number('Age') }));
     const { value, requests } = await jsonSession(form('Setup', { users }), [
+      { 'users.more': true },
       { 'users.0.name': 'ada', 'users.0.age': 36 },
       { 'users.more': false },
     ]);
     expect(value).toEqual({ users: [{ name: 'ada', age: 36 }] });
-    expect(requests[0]).toMatchObject({ message: 'User', _meta: { 'textui/id': 'users.0' } });
-    expect((await jsonSession(form('Setup', { users }), [{}])).value).toEqual({ users: [] });
+    expect(requests[1]).toMatchObject({ message: 'User', _meta: { 'textui/id': 'users.0' } });
+    const none = await jsonSession(form('Setup', { users }), [{ 'users.more': false }]);
+    expect(none.value).toEqual({ users: [] });
   });
 
   it('offers the items that it has', async () => {
@@ -292,12 +289,13 @@ describe('a list', () => {
     const { value, requests } = await jsonSession(script, [
       {},
       {},
+      {},
       { 'servers.1': 'c' },
       { 'servers.more': false },
     ]);
     expect(value).toEqual(['a', 'c']);
-    expect(requests[0]?.requestedSchema.properties['servers.0']).toMatchObject({ default: 'a' });
-    expect(requests[1]?.requestedSchema.properties['servers.more']).toMatchObject({ default: true });
+    expect(requests[0]?.requestedSchema.properties['servers.more']).toMatchObject({ default: true });
+    expect(requests[1]?.requestedSchema.properties['servers.0']).toMatchObject({ default: 'a' });
   });
 
   it('is asked again where its check refuses it', async () => {
@@ -305,8 +303,10 @@ describe('a list', () => {
       accept: (items) => items.length % 2 === 0 || 'In pairs.',
     });
     const { value, of } = await jsonSession(even, [
+      { 'servers.more': true },
       { 'servers.0': 'a' },
       { 'servers.more': false },
+      {},
       {},
       { 'servers.more': true },
       { 'servers.1': 'b' },
@@ -614,14 +614,14 @@ describe('answers from sources', () => {
     expect(value).toEqual({ user: 'ada', port: 22, password: 'canary' });
     expect(requests.map(ids)).toEqual([['port']]);
     expect(of('textui/say').map((said) => said['text'])).toEqual([
-      'Password: (given)',
       'User: ada (answers)',
+      'Password: (given)',
     ]);
     expect(JSON.stringify(messages)).not.toContain('canary');
     expect(asked).toEqual([
-      { id: 'password', kind: 'secret', label: 'Password', answeredBy: 'answers' },
       { id: 'user', kind: 'text', label: 'User', answeredBy: 'answers' },
       { id: 'port', kind: 'number', label: 'Port', answeredBy: 'person' },
+      { id: 'password', kind: 'secret', label: 'Password', answeredBy: 'answers' },
     ]);
   });
 
@@ -676,5 +676,28 @@ describe('very many choices', () => {
     const disks = multiselect('Disks', { choices, default: choices.map(({ value }) => value) });
     const { value } = await jsonSession(disks, [{ disks: ['disk (2)', 'disk (20001)'] }]);
     expect(value).toEqual([{ id: 0 }, { id: 19_999 }]);
+  });
+});
+
+describe('a program that declines everything', () => {
+  const needed = list('Servers', text('Server'), { min: 2 });
+
+  it.each([
+    ['a list', needed, 'quit'],
+    ['a list in a form', form('Setup', { needed }), 'quit'],
+    ['a list of forms', list('Users', form('User', { name: text('Name') }), { min: 1 }), 'quit'],
+    ['a hub', hub('Setup', { needed, name: text('Name') }), 'needs-answers'],
+    [
+      'a form in a form',
+      form('Setup', { name: text('Name'), user: form('User', { age: number('Age') }) }),
+      'quit',
+    ],
+  ])('is asked once: %s', async (_what, question, reason) => {
+    const { exit, requests } = await jsonSession(question as Question<unknown>, [
+      'decline',
+      'decline',
+      'decline',
+    ]);
+    expect([exit.reason, requests.length]).toEqual([reason, 1]);
   });
 });
