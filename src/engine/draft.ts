@@ -46,8 +46,8 @@ export class Draft {
   readonly id: string;
   readonly key: string;
   readonly parent: Draft | null;
-  /** How many drafts there are in the tree. */
-  readonly tree: { size: number };
+  /** How many drafts there are in the tree, and how many of them have something to be said. */
+  readonly tree: { size: number; untold: number };
   /** Its place among the entries of a form or hub. */
   index = -1;
   /** The value it was offered for this ask, by whoever asks. */
@@ -66,8 +66,6 @@ export class Draft {
   followUp: FollowUp | null = null;
   /** Who gave its answer; null for a default, undefined where that is not said. */
   givenBy: string | null | undefined = undefined;
-  /** What is to be said of its answer, once the walk passes it. */
-  notes: Note[] | null = null;
   /** What was chosen in a multiselect, or entered on a screen, and is not an answer yet; undefined: nothing. */
   soFar: unknown;
   /** What reads its lines: it knows the labels of choices. */
@@ -82,6 +80,7 @@ export class Draft {
   /** Of a list: what is special to it. */
   items: Draft[] = [];
   readonly list: ListState | null;
+  #notes: Note[] | null = null;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
@@ -106,13 +105,23 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { size: 0 };
+    this.tree = parent?.tree ?? { size: 0, untold: 0 };
     this.tree.size++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
 
   get kind(): QuestionKind {
     return this.question.kind;
+  }
+
+  /** What is to be said of its answer, once the walk passes it. */
+  get notes(): Note[] | null {
+    return this.#notes;
+  }
+
+  set notes(notes: Note[] | null) {
+    this.tree.untold += Number(notes !== null) - Number(this.#notes !== null);
+    this.#notes = notes;
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */

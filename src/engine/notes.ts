@@ -71,18 +71,22 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
 /** The notes of the entries before one of them. */
 function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
   const notes: Note[] = [];
-  const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.entries.map((entry) => entry.draft);
-  for (; draft.told < Math.min(end, entries.length); draft.told++) {
-    const entry = entries[draft.told];
-    if (entry != null) notes.push(...notesIn(entry, context));
+  if (draft.kind === 'hub') {
+    for (const section of draft.knownDrafts) notes.push(...notesIn(section, context));
+    return notes;
   }
-  if (draft.kind === 'hub') draft.told = 0; // a section may be filled later
+  const { entries } = draft;
+  for (; draft.told < Math.min(end, entries.length); draft.told++) {
+    const entry = entries[draft.told]?.draft ?? null;
+    if (entry !== null) notes.push(...notesIn(entry, context));
+  }
   return notes;
 }
 
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
 function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
+  if (draft.tree.untold === 0) return inside;
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
   const own = draft.notes ?? [];
