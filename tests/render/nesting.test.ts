@@ -6,12 +6,12 @@ import {
   Container,
   ListColumnContainer,
   ListRowContainer,
-  MAX_DEPTH,
   TextUIError,
   TextWidget,
   Widget,
   WindowContainer,
 } from 'textui';
+import { MAX_DEPTH } from 'textui/render/widgets';
 import { runCode } from '../support/programs.ts';
 
 /** Columns for the labels of ten thousand containers inside one another. */
