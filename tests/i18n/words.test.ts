@@ -1,5 +1,4 @@
 import {
-  type Askable,
   BarChartWidget,
   CheckboxWidget,
   confirm,
@@ -22,9 +21,10 @@ import {
   text,
   TextWidget,
   TreeWidget,
-  Words,
   YesNoDialog,
 } from 'textui';
+import { Words } from 'textui/terminal';
+import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { type Job, startJob } from '../support/jobs.ts';

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  type Askable,
   confirm,
   doubt,
   form,
@@ -17,6 +16,7 @@ import {
   text,
   textWidth,
 } from 'textui';
+import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
