@@ -28,7 +28,7 @@ import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import type { Opening } from './run-mode.ts';
 import { ScreenStack } from './screen-stack.ts';
-import { ScriptScreen } from './script-screen.ts';
+import { ScriptWork } from './script.ts';
 import type { TaskReport } from './task-report.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
@@ -127,7 +127,7 @@ export class App {
   /** Shows the screen on top again. Does nothing unless the app runs. */
   redraw(): void {
     const { top } = this.#stack;
-    if (top !== undefined) this.#run?.redraw(top.screen);
+    if (top?.screen != null) this.#run?.redraw(top.screen);
   }
 
   /** Asks a question; the value is always there, unless `back` lets the user leave it. */
@@ -213,7 +213,8 @@ export class App {
     let value: unknown;
     if (given != null) {
       const waiting = { onClosed: (result: unknown) => void (value = result), onEnded: () => {} };
-      this.#stack.push('run', script ?? requireScreen('run', given), args, waiting);
+      if (script === null) this.#stack.push('run', requireScreen('run', given), args, waiting);
+      else this.#stack.pushWork(script, waiting);
     }
     if (this.#stack.top === undefined) {
       throw new TextUIError(
@@ -225,10 +226,10 @@ export class App {
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
-  #scriptOf(given: unknown): ScriptScreen<unknown> | null {
-    if (typeof given === 'function') return new ScriptScreen(async () => (given as Script<unknown>)(this));
+  #scriptOf(given: unknown): ScriptWork | null {
+    if (typeof given === 'function') return new ScriptWork(async () => (given as Script<unknown>)(this));
     if (!isQuestion(given)) return null;
-    return new ScriptScreen(() => this.ask(given as Askable<unknown>));
+    return new ScriptWork(() => this.ask(given as Askable<unknown>));
   }
 
   #running(operation: string): Run {
@@ -239,7 +240,7 @@ export class App {
     );
   }
 
-  async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
+  async #start(script: ScriptWork | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;

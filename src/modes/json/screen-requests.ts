@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { chosenIn, elicitationFor, type FlatQuestion, type FlatShape } from '../../answers/elicitation.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
-import type { Ends, Reading, Stopped, TypedLine } from '../../app/mode.ts';
+import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { ReadyChoice } from '../../questions/choices.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
@@ -28,7 +28,10 @@ export class ScreenRequests {
   }
 
   /** Asks for the line that a screen asks for. */
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+  async ask(
+    reading: ScreenReading,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { screen, extra, hidden } = reading;
     const known = reading.typed ?? this.#followUp(reading);
     if (known !== null) return { line: known };
@@ -43,7 +46,7 @@ export class ScreenRequests {
 
   async #request(
     asked: Asked,
-    reading: Reading,
+    reading: ScreenReading,
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { id, kind, label } = asked;
@@ -76,14 +79,14 @@ export class ScreenRequests {
     return { line: this.#words.say(replied ? 'answer.yes' : 'answer.no') };
   }
 
-  #flatten({ id, kind, label, hasDefault }: Asked, reading: Reading): FlatQuestion {
+  #flatten({ id, kind, label, hasDefault }: Asked, reading: ScreenReading): FlatQuestion {
     const shape = this.#shapeOf(kind, reading);
     const takesEmptyLine = shape.kind === 'text' || shape.kind === 'secret';
     const help = kind === 'menu' ? reading.prompt.message : null;
     return { id, label, shape, required: !takesEmptyLine && !hasDefault, help };
   }
 
-  #shapeOf(kind: Asked['kind'], { screen, prompt }: Reading): FlatShape {
+  #shapeOf(kind: Asked['kind'], { screen, prompt }: ScreenReading): FlatShape {
     if (kind === 'confirm') return { kind, danger: false };
     if (kind === 'secret') return { kind, minLength: 0, twice: false };
     const choices = kind === 'menu' ? keyChoices(menuKeys(screen.window, prompt, this.#words)) : [];
@@ -92,7 +95,7 @@ export class ScreenRequests {
   }
 
   /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
-  #followUp({ screen, follows }: Reading): string | null {
+  #followUp({ screen, follows }: ScreenReading): string | null {
     if (follows === 'doubt') return this.#words.say('answer.yes');
     return follows === 'again' && this.#last?.screen === screen ? this.#last.line : null;
   }
