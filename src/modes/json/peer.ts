@@ -172,7 +172,10 @@ export class Peer implements Answerer {
       const flat = await flatQuestion(more, moreId, isExpected || undefined);
       if (flat === null) throw new TypeError('a confirm is one property');
       const content = await this.#request([{ ask, flat }], { id: moreId, kind: 'confirm', message: label });
-      if (content === null) return { ask, reply: LEAVE };
+      if (content === null) {
+        this.#begun.delete(id);
+        return { ask, reply: LEAVE };
+      }
       const replied = Object.hasOwn(content, moreId) ? content[moreId] : undefined;
       if (replied === undefined && isExpected) return { ask, reply: { more: true } };
       const reading =
@@ -196,7 +199,8 @@ export class Peer implements Answerer {
       const key = ask.sectionOf(hub);
       if (key === null) continue;
       const isLeft = this.#declined.has(sectionId(hub, key));
-      const isMissing = (isFlat(ask) || ask.kind === 'list') && (await ask.peek()) === undefined;
+      const isMissing =
+        (isFlat(ask) || ask.kind === 'list' || ask.kind === 'custom') && (await ask.peek()) === undefined;
       if (isMissing) missing.push(ask);
       isDeclined ||= isMissing && isLeft;
       if (!isLeft) next ??= key;
@@ -210,7 +214,9 @@ export class Peer implements Answerer {
   async #atCustom(ask: Ask): Promise<Answer> {
     const { screen } = await ask.view();
     const value = screen === null ? undefined : await this.#host.ask(screen());
-    return { ask, reply: value == null ? LEAVE : { entered: value } };
+    if (value != null) return { ask, reply: { entered: value } };
+    if (this.#section !== null) this.#declined.add(this.#section);
+    return { ask, reply: LEAVE };
   }
 
   /** Secrets that nobody may ask for must be there before anything is asked. */
