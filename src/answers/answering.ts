@@ -10,9 +10,8 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
-import { stripStyle } from '../text/text.ts';
+import { oneLine, plainText } from '../text/one-line.ts';
 import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
-import { plainText } from './defaults.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { ownIdOf, shownId } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
@@ -266,9 +265,7 @@ export class Answering {
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
     const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
     // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
-      stripStyle(line).replaceAll('\n', ' '),
-    );
+    return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }
 
   /**

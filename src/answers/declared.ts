@@ -3,7 +3,7 @@
 import type { AnyQuestion } from '../questions/question.ts';
 import { type Fallback, fallbackInside, needsAnswer, NO_FALLBACK } from './defaults.ts';
 import { ownIdOf } from './ids.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';

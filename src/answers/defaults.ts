@@ -5,7 +5,7 @@ import { asksDanger } from '../questions/danger.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
-import { stripStyle } from '../text/text.ts';
+import { plainText } from '../text/one-line.ts';
 import { isJson, type Json } from './json.ts';
 
 /** The default that the forms and hubs around a question have for it. */
@@ -64,11 +64,6 @@ export function knownDefault(question: AnyQuestion, fallback: Fallback): Json | 
 export function writtenChoice({ value, label }: ReadyChoice): Json {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : plainText(label);
-}
-
-/** A text as data: without styles and control characters. */
-export function plainText(text: string): string {
-  return stripStyle(text).replaceAll('\n', ' ').trim();
 }
 
 /** How values are written that are those of choices; undefined for any other. */

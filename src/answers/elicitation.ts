@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { Choices, isPrimitive, type ReadyChoice, type ShapeChoices } from '../questions/choices.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { stripStyle } from '../text/text.ts';
-import { plainText } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 
 /** What one property of a request can ask for; its choices are known. */
 export type FlatShape =

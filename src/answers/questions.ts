@@ -3,7 +3,8 @@
 import type { ReadyChoice } from '../questions/choices.ts';
 import { type Question, type QuestionKind, requireQuestion } from '../questions/question.ts';
 import { type Declared, declaredIn } from './declared.ts';
-import { knownDefault, needsAnswer, plainText, writtenChoice } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
+import { knownDefault, needsAnswer, writtenChoice } from './defaults.ts';
 import type { Json } from './json.ts';
 
 /** A choice as an answers file writes it. */

@@ -14,9 +14,9 @@ import {
   knownDefault,
   needsAnswer,
   NO_FALLBACK,
-  plainText,
   writtenChoice,
 } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 import { ownIdOf } from './ids.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
 

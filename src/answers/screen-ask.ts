@@ -9,9 +9,9 @@ import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 import { type Prompt, promptOptions } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import { plainText } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 import { idFromText } from './ids.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** What a screen asks for. */
 export interface ScreenAsk {

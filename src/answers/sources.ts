@@ -1,7 +1,7 @@
 // Sources as an answerer: files, flags, variables. They answer at once whatever they have an answer for.
 
 import type { Answer, Answerer, Ask, Group, Open, Refused, Reply } from '../engine/answerer.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/given.ts';
 import { isPlainObject } from '../questions/plain-object.ts';

@@ -4,7 +4,7 @@ import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import type { QuestionKind } from '../questions/question.ts';
-import { plainText } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 import type { Declared } from './declared.ts';
 import type { ChoiceInfo, QuestionInfo } from './questions.ts';
 

@@ -7,7 +7,6 @@ import {
   hasMoreThanDeclared,
   oneOfIds,
 } from '../answers/declared.ts';
-import { plainText } from '../answers/defaults.ts';
 import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
 import { waysToAnswer } from '../answers/missing-list.ts';
@@ -17,6 +16,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { endsSentence } from '../screens/prompt.ts';
+import { plainText } from '../text/one-line.ts';
 import { wrapText } from '../text/text.ts';
 
 /** What the text is made for. */

@@ -20,6 +20,7 @@ import { confirm } from '../../questions/confirm.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { asksForSecret } from '../../questions/secrets.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
+import { joinId } from '../../screens/ids.ts';
 import { Prompt } from '../../screens/prompt.ts';
 import { describeFlat } from './describe-request.ts';
 import type { ElicitationReply, Elicitor, Errors } from './elicitor.ts';
@@ -166,7 +167,7 @@ export class Peer implements Answerer {
     if (count >= max) return { ask, reply: KEEP };
     const label = this.#host.words.say('json.more', { label: question.label });
     const more = confirm(label) as unknown as AnyQuestion;
-    const moreId = id === '' ? 'more' : `${id}.more`;
+    const moreId = joinId(id, 'more');
     const isExpected = count < known;
     for (;;) {
       const flat = await flatQuestion(more, moreId, isExpected || undefined);
