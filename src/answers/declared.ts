@@ -1,6 +1,7 @@
 // The questions that are known before anything is asked, under their ids.
 
 import type { AnyQuestion } from '../questions/question.ts';
+import { addsMore, holds, isGroup } from '../questions/shape.ts';
 import { type Fallback, fallbackInside, needsAnswer, NO_FALLBACK } from './defaults.ts';
 import { ownIdOf } from './ids.ts';
 import { joinId } from '../screens/ids.ts';
@@ -129,29 +130,26 @@ export function declares(question: AnyQuestion, id: string): 'yes' | 'maybe' | '
 function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'yes' | 'maybe' | 'no' {
   if (key === undefined) return 'yes';
   if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return 'yes'; // its value may be an object
+  if (!isGroup(shape)) return 'yes'; // its value may be an object
   const field = shape.fields.first.find((one) => one.key === key);
   if (field === undefined) return shape.fields.adds.length > 0 ? 'maybe' : 'no';
   return field.question === null ? 'yes' : asksFor(field.question, rest);
 }
 
 /** Whether there are further questions, which depend on answers. */
-export function hasMoreThanDeclared({ shape }: AnyQuestion): boolean {
-  if (shape.kind === 'list') return hasMoreThanDeclared(shape.item);
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  const { adds, first } = shape.fields;
-  return adds.length > 0 || first.some(({ question }) => question !== null && hasMoreThanDeclared(question));
+export function hasMoreThanDeclared(question: AnyQuestion): boolean {
+  return holds(question, addsMore);
 }
 
 function collect(at: Declared, found: Declared[]): void {
   const { question, id } = at;
   const { shape } = question;
-  if (shape.kind !== 'form' && shape.kind !== 'hub') found.push(at);
+  if (!isGroup(shape)) found.push(at);
   if (shape.kind === 'list') {
     const item = { ...at, id: joinId(id, ANY_ITEM), question: shape.item, fallback: NO_FALLBACK };
     collect({ ...item, derived: false, inList: true }, found);
   }
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return;
+  if (!isGroup(shape)) return;
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
   for (const { key, question: inner } of shape.fields.first) {
     if (inner === null) continue;

@@ -1,7 +1,7 @@
 // What is known of a question's default, and whether it needs an answer at all.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
-import { asksDanger } from '../questions/danger.ts';
+import { asksDanger } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';

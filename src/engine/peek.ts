@@ -4,7 +4,7 @@ import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { Values } from '../questions/fields.ts';
-import { asksDanger } from '../questions/danger.ts';
+import { asksDanger } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf } from '../questions/question.ts';
 import { SimpleQuestion } from '../questions/simple-question.ts';
