@@ -153,7 +153,7 @@ function collect(at: Declared, found: Declared[]): void {
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
   for (const { key, question: inner } of shape.fields.first) {
     if (inner === null) continue;
-    const fallback = at.inList ? NO_FALLBACK : fallbackInside(question, at.fallback, key);
+    const fallback = fallbackInside(question, at.fallback, key);
     collect({ ...at, id: joinId(id, key), derived: false, question: inner, titles, fallback }, found);
   }
 }
