@@ -3,7 +3,7 @@
 
 export type { AbortSignalLike } from './abort-signal.ts';
 export type { ModeName } from './answered-app.ts';
-export type { MissingQuestion } from './answers/missing-question.ts';
+export type { MissingQuestion } from './answers/questions.ts';
 export type { AnswersOption, Source } from './answers/source.ts';
 export type { AnswerValues } from './answers/values.ts';
 export { App, type AppAskOptions, type Script } from './app/app.ts';
