@@ -187,7 +187,7 @@ export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly T
 }
 
 /** How a choice is written in an answers file: by its value, or by its label where that is an object. */
-export function writtenChoice({ value, label }: Pick<ToldChoice, 'value' | 'label'>): Json {
+export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : label;
 }
@@ -200,10 +200,10 @@ export function fixedDefaultOf({ question, fallback }: Declared): unknown {
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
 function knownDefault(declared: Declared, choices: Told['choices']): Json | undefined {
   const { question } = declared;
-  // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
-  if (mayHoldSecret(question) || question.hasSchema || asksDanger(question)) return undefined;
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;
+  // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
+  if (mayHoldSecret(question) || question.hasSchema || asksDanger(question)) return undefined;
   const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
   const written = (one: unknown): Json | undefined => {
     if (known !== undefined) return known.get(one);

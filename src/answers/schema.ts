@@ -74,14 +74,17 @@ function isSecret({ shape }: AnyQuestion): boolean {
 
 function schemaFor(declared: Declared): JsonObject {
   const told = toldOf(declared);
-  const { shape } = declared.question;
-  const own = isGroup(shape) ? groupSchema(declared) : valueSchema(told, partSchema(declared, told));
-  const schema = told.kind === 'secret' ? { ...own, writeOnly: true } : own;
   const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
-  return describedSchema(
-    { ...told, help: notes.join(' ') },
-    told.optional === true ? orNull(schema) : schema,
-  );
+  const own = ownSchema(declared, told);
+  return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
+}
+
+function ownSchema(declared: Declared, told: Told): JsonObject {
+  if (isGroup(declared.question.shape)) return groupSchema(declared);
+  // Blanks alone leave an optional text empty, however many there are.
+  const limits = told.optional === true ? { ...told, minLength: 0 } : told;
+  const schema = valueSchema(limits, partSchema(declared, told));
+  return told.kind === 'secret' ? { ...schema, writeOnly: true } : schema;
 }
 
 /** The schema of an item of a list, or of one choice. */
@@ -122,14 +125,14 @@ export function describedSchema(
 
 /** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
 export function valueSchema(
-  { kind, integer, min, max, minLength }: Pick<Told, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
+  { kind, integer, min, max, minLength = 0 }: Pick<Told, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
   part: JsonObject,
 ): JsonObject {
   switch (kind) {
     case 'text':
     case 'secret':
       // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
-      return { type: 'string', ...(minLength === undefined ? {} : { minLength }) };
+      return { type: 'string', ...(minLength > 0 ? { minLength } : {}) };
     case 'number':
       return {
         type: integer === true ? 'integer' : 'number',
@@ -193,8 +196,8 @@ function groupSchema(declared: Declared): JsonObject {
   };
 }
 
-/** The same, or null: for a question that can be left empty, as blanks alone leave a text, however many they are. */
-function orNull({ minLength: _, ...schema }: JsonObject): JsonObject {
+/** The same, or null: for a question that can be left empty. */
+function orNull(schema: JsonObject): JsonObject {
   const { type, enum: values, oneOf } = schema;
   if ('not' in schema) return { type: 'null' };
   return {
