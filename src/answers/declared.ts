@@ -1,7 +1,7 @@
 // The questions that are known before anything is asked, under their ids.
 
 import { isPlainObject } from '../questions/plain-object.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { addsMore, asksDanger, holds, isGroup } from '../questions/shape.ts';
 import { joinId } from '../screens/ids.ts';
 import { ownIdOf } from './ids.ts';
@@ -50,9 +50,9 @@ export function declaredIds(declared: readonly Declared[]): (id: string) => bool
   const exact = new Set(declared.map(({ id }) => id)); // most are
   const tree = new IdTree();
   let most = 0;
-  for (const { id, question } of declared) {
+  for (const { id, kind } of declared) {
     const parts = id.split('.');
-    tree.add(parts, question.kind === 'list' ? 'list' : 'whole');
+    tree.add(parts, kind === 'list' ? 'list' : 'whole');
     most = Math.max(most, parts.length);
   }
   const isWithin = (id: string): boolean => tree.holds(id.split('.', most + 1));
@@ -82,6 +82,7 @@ export interface Declared {
   readonly id: string;
   /** Whether the id was made from its label. */
   readonly derived: boolean;
+  readonly kind: QuestionKind;
   readonly question: AnyQuestion;
   /** The titles of the forms and hubs around it. */
   readonly titles: readonly string[];
@@ -93,7 +94,7 @@ export interface Declared {
 /** A question by itself, under an id; its own, unless one is given. */
 export function declaredAs(question: AnyQuestion, id?: string): Declared {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
-  return { ...named, question, titles: [], fallback: NO_FALLBACK, list: null };
+  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null };
 }
 
 /** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
@@ -103,6 +104,7 @@ export function partsOf(at: Declared): { readonly key: string; readonly part: De
     ...at,
     id: joinId(at.id, key),
     derived: false,
+    kind: question.kind,
     question,
     fallback: fallbackFor(at, key),
   });
@@ -116,8 +118,8 @@ export function partsOf(at: Declared): { readonly key: string; readonly part: De
 }
 
 /** The default that a form or hub has for a question inside it. */
-function fallbackFor({ question, fallback }: Declared, key: string): Fallback {
-  if (question.kind === 'list') return NO_FALLBACK;
+function fallbackFor({ kind, question, fallback }: Declared, key: string): Fallback {
+  if (kind === 'list') return NO_FALLBACK;
   if (fallback === 'later') return fallback;
   const isOwn = fallback.value == null && question.hasDefault;
   if (isOwn && question.fixedDefault === undefined) return 'later';
@@ -151,7 +153,7 @@ export function isRequired({ question, fallback }: Declared): boolean {
 export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
   if (question.kind !== 'list') return [];
   const [, ...found] = answeredIn(declaredAs(question, id)); // behind the list itself
-  const isList = (one: Declared): boolean => one.question.kind === 'list';
+  const isList = ({ kind }: Declared): boolean => kind === 'list';
   const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
   const inside = found.filter(
     (one) => !isList(one) && !empty.some((list) => one.id.startsWith(`${list.id}.`)),

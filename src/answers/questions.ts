@@ -109,8 +109,8 @@ function withWritten<About extends Pick<Told, 'choices'>>(
 
 /** The description of a declared question. */
 export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'> {
-  const { id, derived, question } = declared;
-  const { kind, label, help, optional } = question;
+  const { id, kind, derived, question } = declared;
+  const { label, help, optional } = question;
   const limits = limitsOf(question.shape);
   const ready = knownDefault(declared, limits.choices);
   return {
@@ -199,7 +199,7 @@ export function fixedDefaultOf({ question, fallback }: Declared): unknown {
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
 function knownDefault(declared: Declared, choices: Told['choices']): Json | undefined {
-  const { question } = declared;
+  const { kind, question } = declared;
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;
   // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
@@ -209,7 +209,7 @@ function knownDefault(declared: Declared, choices: Told['choices']): Json | unde
     if (known !== undefined) return known.get(one);
     return one !== undefined && isJson(one) ? one : undefined;
   };
-  if (question.kind !== 'multiselect') return written(value);
+  if (kind !== 'multiselect') return written(value);
   const all = Array.isArray(value) ? value.map(written) : [undefined];
   return all.includes(undefined) ? undefined : (all as Json[]);
 }

@@ -46,12 +46,13 @@ export function schemaOf(question: Question<never>): JsonObject {
 /** The schema of an answers file in which the answers to a question are under an id; '' for no id. */
 export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
   const declared = declaredAs(question, id);
+  const hasToBe = isNeeded(declared);
   const path = id === '' ? [] : id.split('.');
   const schema = path.reduceRight<JsonObject>(
     (inner, part) => ({
       type: 'object',
       properties: { [part]: inner },
-      ...(isNeeded(declared) ? { required: [part] } : {}),
+      ...(hasToBe ? { required: [part] } : {}),
     }),
     schemaFor(declared),
   );

@@ -8,7 +8,7 @@ import {
   isRequired,
   oneOfIds,
 } from '../answers/declared.ts';
-import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
+import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { waysToAnswer } from '../answers/missing-list.ts';
 import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
 import { leftWidth, rowLines, type TwoColumnRow } from '../answers/two-columns.ts';
@@ -44,7 +44,7 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
   const { words, width, builtIn } = options;
   const declared = declaredIn(question);
   const answers = declared
-    .filter(({ question: one }) => one.kind !== 'list') // its items are told about
+    .filter(({ kind }) => kind !== 'list') // its items are told about
     .map((one) => answerRow(one, options));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
@@ -75,12 +75,12 @@ function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow 
   const about = aboutQuestion(one, { ...info, required }, words);
   const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   if (info.kind === 'secret') {
-    return [shownId(prefix === null ? '--answers FILE' : `${fileVariableOf(one.id, prefix)}=FILE`), right];
+    return [shownName(secretWay(one.id, prefix)), right];
   }
   const { flag, noFlag } = namesOf(info, null);
   const value = placeholderFor(info);
   if (flag === null) return [`--set ${info.id}=${value}`, right];
-  return [shownId(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
+  return [shownName(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
 }
 
 /** The label, the kind, the help and what is taken where nothing is given. */
@@ -107,24 +107,17 @@ function placeholderFor({ kind }: Told): string {
   return kind === 'multiselect' ? 'A,B' : 'VALUE';
 }
 
-/** The number of an item of a list reads as `N`. */
-function shownId(text: string): string {
-  return text.replaceAll('*', 'N');
-}
-
 /** What holds for several of them. */
 function notesFor(question: AnyQuestion, declared: readonly Declared[], options: HelpOptions): string[] {
   const { prefix, words } = options;
   const notes: string[] = [];
-  const named = declared.find(
-    ({ question: { kind }, list }) => kind !== 'secret' && kind !== 'list' && list === null,
-  );
+  const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
-    const { flag } = namesOf({ id: named.id, kind: named.question.kind }, null);
+    const { flag } = namesOf(named, null);
     const variable = variableOf(named.id, prefix);
     notes.push(words.say('help.variables', { variable, flag: flag ?? `--set ${named.id}` }));
   }
-  if (declared.some(({ question: one }) => one.kind === 'secret')) notes.push(words.say('help.secrets'));
+  if (declared.some(({ kind }) => kind === 'secret')) notes.push(words.say('help.secrets'));
   if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
   const command = exampleCommand(declared, options);
@@ -136,7 +129,7 @@ function exampleCommand(declared: readonly Declared[], { name, prefix, words }: 
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const needed = declared
     .filter((one) => one.list === null && isRequired(one))
-    .flatMap((one) => (one.question.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
+    .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
     .map(toldOf);
   if (needed.length === 0) return null;
   const isSecret = ({ kind }: Told): boolean => kind === 'secret';

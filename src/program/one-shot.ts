@@ -111,8 +111,8 @@ async function requested(told: Told): Promise<Requested[]> {
   }
   const found: Requested[] = [];
   for (const item of told.items ?? []) {
-    const { id, question } = item;
-    if (question.kind === 'secret') continue;
+    const { id, kind, question } = item;
+    if (kind === 'secret') continue;
     const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
     const peeked = await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) }));
     found.push({ group, question: await flatQuestion(question, id, peeked?.value) });
