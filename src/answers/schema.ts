@@ -46,13 +46,13 @@ export function schemaOf(question: Question<never>): JsonObject {
 /** The schema of an answers file in which the answers to a question are under an id; '' for no id. */
 export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
   const declared = declaredAs(question, id);
-  const hasToBe = isNeeded(declared);
+  const mustHold = isNeeded(declared);
   const path = id === '' ? [] : id.split('.');
   const schema = path.reduceRight<JsonObject>(
     (inner, part) => ({
       type: 'object',
       properties: { [part]: inner },
-      ...(hasToBe ? { required: [part] } : {}),
+      ...(mustHold ? { required: [part] } : {}),
     }),
     schemaFor(declared),
   );
