@@ -7,7 +7,7 @@
 export type {} from './types.ts';
 
 export type { ModeName } from './answered-app.ts';
-export type { MissingQuestion } from './answers/missing-question.ts';
+export type { MissingQuestion } from './answers/questions.ts';
 export type { AnswersOption, Source } from './answers/source.ts';
 export { App, type Script } from './app/app.ts';
 export type { ExitState } from './app/exit-state.ts';

@@ -40,9 +40,8 @@ export class Nobody implements Answerer {
       else if (!this.#refusedIds.has(id)) {
         this.#refusedIds.add(id);
         const value = answer === null || mayHoldSecret(question) ? undefined : await answer.ask.peek();
-        const name = question.kind === 'form' || question.kind === 'hub' ? requestName(question, id) : id;
         const shown = value === undefined ? null : shownText(value);
-        this.refused.push({ id: name, from: null, isNamed: false, shown, message });
+        this.refused.push({ id: requestName(question, id), from: null, isNamed: false, shown, message });
       }
     }
   }

@@ -10,7 +10,7 @@ import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import type { Answer, Note, AskView } from './answerer.ts';
-import { joinId } from './ids.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** A field of a form or a section of a hub: null where it is not asked. */
 export interface Entry {

@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { commandsLine, type Help } from '../questions/help.ts';
 import { Prompt } from '../screens/prompt.ts';
-import { stripStyle } from '../text/text.ts';
+import { plainText } from '../text/one-line.ts';
 import { requireString } from '../validate.ts';
 import type { Note } from './answerer.ts';
 import { backFrom } from './back.ts';
@@ -104,9 +104,7 @@ export function takenNote(draft: Draft, from: string | null, words: Words): Note
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
-  const answer = stripStyle(question.summaryIn(draft.answer, words, draft))
-    .replaceAll('\n', ' ')
-    .trim();
+  const answer = plainText(question.summaryIn(draft.answer, words, draft));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 

@@ -4,11 +4,12 @@ import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { Values } from '../questions/fields.ts';
-import { asksDanger, mayAskDanger } from '../questions/danger.ts';
+import { asksDanger, mayAskDanger } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf } from '../questions/question.ts';
 import { SimpleQuestion } from '../questions/simple-question.ts';
 import type { Refusal } from '../screens/checks.ts';
+import { joinId } from '../screens/ids.ts';
 import { isSame } from '../questions/same.ts';
 import { Draft, type Visit } from './draft.ts';
 
@@ -51,8 +52,11 @@ export async function prepare(draft: Draft): Promise<void> {
 
 /** The draft of an item that begins with a value. */
 export function itemDraft(list: Draft, index: number, initial: unknown): Draft {
-  const id = list.id === '' ? String(index) : `${list.id}.${index}`;
-  const draft = new Draft(itemOf(list.question), id, { parent: list, key: String(index), initial });
+  const draft = new Draft(itemOf(list.question), joinId(list.id, index), {
+    parent: list,
+    key: String(index),
+    initial,
+  });
   draft.reader = list.list?.labels?.reader ?? null;
   return draft;
 }

@@ -2,7 +2,8 @@
 
 import { TextUIError } from '../errors.ts';
 import type { GivenReading } from '../questions/given.ts';
-import { readLine, fold } from '../questions/line.ts';
+import { fold } from '../i18n/words.ts';
+import { readLine } from '../questions/line.ts';
 import { readListLine } from '../questions/list.ts';
 import { joinLabels, messageOf } from '../questions/question.ts';
 import { SimpleQuestion } from '../questions/simple-question.ts';

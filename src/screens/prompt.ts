@@ -1,7 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import { TextUIError } from '../errors.ts';
-import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { type AppAction, ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { RESET } from '../text/style.ts';
@@ -279,8 +279,9 @@ export function optionFor(prompt: Prompt, line: string, words: Words): PromptOpt
   if (typed === '') return null;
   const options = [...optionsOf(prompt).values()];
   const exact = options.find((option) => keyOf(option, words) === typed);
-  const found = exact ?? onlyOne(options, (option) => same(keyOf(option, words), typed));
-  const option = found ?? options.find((other) => other.key === null && same(englishKey(other), typed));
+  const found = exact ?? onlyOne(options, (option) => fold(keyOf(option, words)) === fold(typed));
+  const option =
+    found ?? options.find((other) => other.key === null && fold(englishKey(other)) === fold(typed));
   if (option === undefined) return null;
   return { key: option.key ?? englishKey(option), action: option.action, app: option.app };
 }
@@ -288,10 +289,6 @@ export function optionFor(prompt: Prompt, line: string, words: Words): PromptOpt
 function onlyOne(options: Option[], test: (option: Option) => boolean): Option | undefined {
   const found = options.filter(test);
   return found.length === 1 ? found[0] : undefined;
-}
-
-function same(key: string, typed: string): boolean {
-  return key.normalize('NFKC').toLowerCase() === typed.toLowerCase();
 }
 
 function englishKey(option: Option): string {

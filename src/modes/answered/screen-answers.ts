@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
-import { plainText } from '../../answers/defaults.ts';
+import { plainText } from '../../text/one-line.ts';
 import type { RefusedAnswer } from '../../answers/sources.ts';
 import type { Given } from '../../answers/given-answers.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';

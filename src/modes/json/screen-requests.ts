@@ -1,11 +1,10 @@
 // Asks what a screen asks by a request: a dialog for what it asks for, any other screen for a key of its menu.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { chosenIn, elicitationFor, type FlatQuestion, type FlatShape } from '../../answers/elicitation.ts';
+import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/elicitation.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
 import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { ReadyChoice } from '../../questions/choices.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './elicitor.ts';
 import type { PeerOptions } from './peer.ts';
@@ -79,19 +78,13 @@ export class ScreenRequests {
     return { line: this.#words.say(replied ? 'answer.yes' : 'answer.no') };
   }
 
-  #flatten({ id, kind, label, hasDefault }: Asked, reading: ScreenReading): FlatQuestion {
-    const shape = this.#shapeOf(kind, reading);
-    const takesEmptyLine = shape.kind === 'text' || shape.kind === 'secret';
-    const help = kind === 'menu' ? reading.prompt.message : null;
-    return { id, label, shape, required: !takesEmptyLine && !hasDefault, help };
-  }
-
-  #shapeOf(kind: Asked['kind'], { screen, prompt }: ScreenReading): FlatShape {
-    if (kind === 'confirm') return { kind, danger: false };
-    if (kind === 'secret') return { kind, minLength: 0, twice: false };
-    const choices = kind === 'menu' ? keyChoices(menuKeys(screen.window, prompt, this.#words)) : [];
-    if (choices.length > 0) return { kind: 'select', choices };
-    return { kind: 'text', minLength: 0, maxLength: Number.POSITIVE_INFINITY, trim: false };
+  #flatten({ id, kind, label, hasDefault }: Asked, { screen, prompt }: ScreenReading): FlatQuestion {
+    const choices = kind === 'menu' ? menuKeys(screen.window, prompt, this.#words) : [];
+    const help = kind === 'menu' ? { help: prompt.message } : {};
+    if (kind === 'confirm' || choices.length > 0) {
+      return { id, label, kind, choices, required: !hasDefault, ...help };
+    }
+    return { id, label, kind: kind === 'secret' ? kind : 'text', required: false, ...help }; // takes an empty line
   }
 
   /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
@@ -99,13 +92,4 @@ export class ScreenRequests {
     if (follows === 'doubt') return this.#words.say('answer.yes');
     return follows === 'again' && this.#last?.screen === screen ? this.#last.line : null;
   }
-}
-
-/** The keys of a menu as choices, each once. */
-function keyChoices(keys: readonly { readonly value: string; readonly label: string }[]): ReadyChoice[] {
-  const first = new Map<string, ReadyChoice>();
-  for (const { value, label } of keys) {
-    if (!first.has(value)) first.set(value, { value, label, hint: null, disabled: false, reason: null });
-  }
-  return [...first.values()];
 }
