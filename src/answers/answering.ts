@@ -186,9 +186,8 @@ export class Answering {
   /** How the run ends after nobody was asked; null where nothing is refused or missing. */
   async endAfter({ sources, nobody }: { sources: Sources; nobody: Nobody }): Promise<AnswersEnd | null> {
     // To say that a default will not do either is no help.
-    const isOwn = ({ id }: RefusedAnswer): boolean =>
-      sources.refused.every((given) => given.id !== id && !given.id.startsWith(`${id}.`));
-    const refused = [...sources.refused, ...nobody.refused.filter(isOwn)];
+    const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
+    const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
     if (refused.length > 0) return this.refuse(refused);
     if (nobody.missing.length === 0) return null;
     return this.miss(
@@ -300,8 +299,6 @@ export class Answering {
   }
 
   async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
-    const unknown = this.#nearDeclared(declared);
-    if (unknown !== null) return unknown;
     const engine = this.#newEngine(declared);
     const sources = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
@@ -309,11 +306,12 @@ export class Answering {
     const around = nowhere(signal);
     if (this.attended) {
       await engine.go(sources, around);
-      return sources.refused.length > 0 ? this.refuse(sources.refused) : null;
+      const unknown = this.#nearDeclared(declared, sources);
+      return unknown ?? (sources.refused.length > 0 ? this.refuse(sources.refused) : null);
     }
     const nobody = new Nobody(sources);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
-    return this.endAfter({ sources, nobody });
+    return this.#nearDeclared(declared, sources) ?? this.endAfter({ sources, nobody });
   }
 
   /** What was saved comes before the defaults of the questions. */
@@ -338,7 +336,7 @@ export class Answering {
   }
 
   /** Keys that are nearly a declared id are mistyped. */
-  #nearDeclared(declared: AnyQuestion): AnswersEnd | null {
+  #nearDeclared(declared: AnyQuestion, sources: Sources): AnswersEnd | null {
     const known = declaredIn(declared);
     const isDeclared = declaredIds(known);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
@@ -346,7 +344,7 @@ export class Answering {
     for (const source of this.given.sources) {
       if (source === this.#options.lenient) continue;
       for (const id of source.ids?.() ?? []) {
-        if (isDeclared(id)) continue;
+        if (isDeclared(id) || sources.hasLookedFor(id)) continue;
         const near = nearDeclared(anyItem(id));
         if (near === null) continue;
         const message = this.#unknown(id, near);
@@ -363,6 +361,13 @@ export class Answering {
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
   }
+}
+
+/** An id, and those that it is inside of. */
+function idsAround(id: string): string[] {
+  const ids = [id];
+  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) ids.push(id.slice(0, end));
+  return ids;
 }
 
 /** Nobody is asked: there is nothing to draw on. */

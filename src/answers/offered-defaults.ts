@@ -5,7 +5,7 @@ import type { Surroundings } from '../engine/context.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { GivenAnswers } from './given-answers.ts';
-import { Sources } from './sources.ts';
+import { asksAhead, Sources } from './sources.ts';
 
 /** Offers what was saved as defaults. */
 export class OfferedDefaults implements Answerer {
@@ -23,12 +23,22 @@ export class OfferedDefaults implements Answerer {
 
   async answer(open: Open): Promise<readonly Answer[]> {
     if (open.version === this.#version) return [];
-    this.#version = open.version;
+    for (;;) {
+      const asks = await asksAhead(open, (id) => this.#tried.has(id));
+      const offers = await this.#offersFor(asks);
+      if (offers.length > 0) return offers;
+      if (asks.length > 0) continue;
+      this.#version = open.version;
+      return [];
+    }
+  }
+
+  async #offersFor(asks: Awaited<ReturnType<typeof asksAhead>>): Promise<readonly Answer[]> {
     const offers: Answer[] = [];
-    for (const ask of await open.all()) {
-      const { id, question } = ask;
-      if (id === null || ask.kind === 'hub' || this.#tried.has(id)) continue;
+    for (const { ask, id } of asks) {
+      const { question } = ask;
       this.#tried.add(id);
+      if (ask.kind === 'hub') continue;
       const engine = new Engine(question, { words: this.#words, id });
       const options = { given: this.#given, words: this.#words, attended: true };
       const outcome = await engine.go(new Sources(options, true), this.#around);

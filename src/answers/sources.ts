@@ -1,6 +1,6 @@
 // Sources as an answerer: files, flags, variables. They answer at once whatever they have an answer for.
 
-import type { Answer, Answerer, Ask, Group, Open, Refused, Reply } from '../engine/answerer.ts';
+import type { Answer, Answerer, Ask, AskKind, Group, Open, Refused, Reply } from '../engine/answerer.ts';
 import { joinId } from '../screens/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/given.ts';
@@ -39,6 +39,15 @@ const MOST_ITEMS = 10_000;
 /** So many items are looked at for the names of their sources. */
 const MOST_NAMED = 1000;
 
+/** The asks that were not looked at before. Those that depend on them come when they have been. */
+export async function asksAhead(
+  open: Open,
+  isPassed: (id: string) => boolean,
+): Promise<readonly { readonly ask: Ask; readonly id: string }[]> {
+  const asks = await open.all(isPassed);
+  return asks.flatMap((ask) => (ask.id === null || isPassed(ask.id) ? [] : [{ ask, id: ask.id }]));
+}
+
 /** Answers from sources, each answer once. */
 export class Sources implements Answerer {
   /** What was refused, in order. */
@@ -48,7 +57,7 @@ export class Sources implements Answerer {
   readonly #options: SourcesOptions;
   readonly #givens = new WeakMap<Answer, Given>();
   /** The ids that were offered in this ask. */
-  readonly #offered = new Map<string, boolean>();
+  readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
   #version = -1;
@@ -63,7 +72,16 @@ export class Sources implements Answerer {
   /** What was looked at in a trial is used. */
   commit(): void {
     this.#isTrial = false;
-    for (const [id, isList] of this.#offered) this.#options.given.use(id, isList);
+    for (const [id, kind] of this.#offered) this.#options.given.use(id, kind === 'list');
+  }
+
+  /** Whether a question with an id was open, or one that takes the answer whole. */
+  hasLookedFor(id: string): boolean {
+    if (this.#offered.has(id)) return true;
+    for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) {
+      if (this.#offered.get(id.slice(0, end)) === 'custom') return true;
+    }
+    return false;
   }
 
   /** Whether the answer to a question was refused. */
@@ -73,17 +91,20 @@ export class Sources implements Answerer {
 
   async answer(open: Open): Promise<readonly Answer[]> {
     if (open.version === this.#version) return [];
-    this.#version = open.version;
-    const answers: Answer[] = [];
-    for (const ask of await open.all()) {
-      const { id } = ask;
-      if (id === null || this.#offered.has(id)) continue;
-      this.#offered.set(id, ask.kind === 'list');
-      await this.#requireObjects(ask.group);
-      const answer = await this.#answerTo(ask, id);
-      if (answer !== null) answers.push(answer);
+    for (;;) {
+      const asks = await asksAhead(open, (id) => this.#offered.has(id));
+      const answers: Answer[] = [];
+      for (const { ask, id } of asks) {
+        this.#offered.set(id, ask.kind);
+        await this.#requireObjects(ask.group);
+        const answer = await this.#answerTo(ask, id);
+        if (answer !== null) answers.push(answer);
+      }
+      if (answers.length > 0) return answers;
+      if (asks.length > 0) continue;
+      this.#version = open.version;
+      return [];
     }
-    return answers;
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {

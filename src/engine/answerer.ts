@@ -138,7 +138,11 @@ export interface Open {
   first(): Promise<Ask>;
   /** Everything that is to be said so far, wherever it belongs; each note once. */
   notes(): Note[];
-  all(): Promise<readonly Ask[]>;
+  /**
+   * All asks. In sections of a hub that nobody has come to, those that depend on others come only once `isPassed` says that
+   * these were looked at.
+   */
+  all(isPassed?: (id: string) => boolean): Promise<readonly Ask[]>;
 }
 
 /** How far an engine came: to the value, to where it was left, or to what nobody answered. */

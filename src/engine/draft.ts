@@ -151,7 +151,7 @@ export class Draft {
         (parent.kind === 'list'
           ? parent.items[Number(this.key)] === this
           : parent.#children?.get(this.key) === this &&
-            (parent.kind === 'hub' || parent.#entries?.[this.index]?.draft === this)));
+            (parent.kind === 'hub' || this.index < 0 || parent.#entries?.[this.index]?.draft === this)));
     return !isIn || parent.isDetached;
   }
 
@@ -370,7 +370,7 @@ export class Draft {
     copy.#madeFrom = this.#madeFrom;
     copy.#isAccepted = this.#isAccepted;
     copy.#made = this.#made === null ? null : new Map(this.#made);
-    copy.index = this.index;
+    copy.index = parent === this.parent ? this.index : -1; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
@@ -396,6 +396,7 @@ export class Draft {
 
   /** Enters a group: its fields become entries. */
   #enter(index: number): Entry[] {
+    if (index > 0) this.tree.version++; // its questions may be known already
     const fields = this.group(index, index === 0 ? {} : this.values);
     const entries = (this.#entries ??= []);
     for (const { key, question } of fields) {

@@ -90,10 +90,8 @@ export class Engine {
   }
 
   /** Everything that is open now. */
-  async #all(): Promise<readonly Ask[]> {
-    const drafts: Draft[] = [];
-    await allOpen(this.root, drafts);
-    return drafts.map((draft) => this.#askOf(draft));
+  async #all(isPassed: (id: string) => boolean = () => true): Promise<readonly Ask[]> {
+    return (await allOpen(this.root, isPassed)).map((draft) => this.#askOf(draft));
   }
 
   #open(first: OpenAsk): Open {
@@ -101,7 +99,7 @@ export class Engine {
       version: this.root.tree.version,
       first: () => Promise.resolve(first),
       notes: () => this.rest(),
-      all: () => this.#all(),
+      all: (isPassed) => this.#all(isPassed),
     };
   }
 

@@ -35,18 +35,35 @@ export function nextIn(draft: Draft): Step {
   return { does: 'ask', draft };
 }
 
-/** Collects everything that is open. A hub offers its menu, then everything inside it. */
-export async function allOpen(draft: Draft, found: Draft[]): Promise<void> {
+/** How everything that is open is looked for. */
+interface Looking {
+  readonly found: Draft[];
+  /** Whether an answerer has looked at an id already; what depends on others comes after that. */
+  readonly isPassed: (id: string) => boolean;
+}
+
+/** Everything that is open. A hub offers its menu, then everything inside it. */
+export async function allOpen(draft: Draft, isPassed: Looking['isPassed']): Promise<readonly Draft[]> {
+  const looking: Looking = { found: [], isPassed };
+  await lookIn(draft, looking, false);
+  return looking.found;
+}
+
+/** `isAhead`: nobody has come to it yet, in a section of a hub; what depends on defaults is known all the same. */
+async function lookIn(draft: Draft, looking: Looking, isAhead: boolean): Promise<void> {
+  const { found } = looking;
   if (draft.isSettled) return;
   if (draft.followUp !== null) found.push(draft);
-  else if (draft.active !== null) await allOpen(draft.active, found);
-  else if (draft.kind === 'form') await allInForm(draft, found);
-  else if (draft.kind === 'hub') await allInHub(draft, found);
+  else if (draft.active !== null) await lookIn(draft.active, looking, false);
+  else if (draft.kind === 'hub') {
+    found.push(draft);
+    await lookAhead(draft, looking);
+  } else if (draft.kind === 'form') await (isAhead ? lookAhead(draft, looking) : lookInForm(draft, looking));
   else if (draft.kind === 'list') {
     await prepare(draft);
     const expected = expectedItems(draft);
     if (expected.length === 0) found.push(draft);
-    for (const item of expected) await allOpen(item, found);
+    for (const item of expected) await lookIn(item, looking, false);
   } else found.push(draft);
 }
 
@@ -55,32 +72,35 @@ function expectedItems({ items, list }: Draft): Draft[] {
   return items.slice(0, list?.expected ?? 0).filter((item) => !item.isSettled);
 }
 
-async function allInForm(draft: Draft, found: Draft[]): Promise<void> {
+async function lookInForm(draft: Draft, looking: Looking): Promise<void> {
   await prepare(draft);
   const first = draft.firstOpen(); // enters the groups that are known
   if (first === null) {
-    if (draft.review !== null) found.push(draft);
+    if (draft.review !== null) looking.found.push(draft);
     return;
   }
   for (const { draft: child } of draft.entries.slice(first.index)) {
-    if (child !== null && !child.isSettled) await allOpen(child, found);
+    if (child !== null) await lookIn(child, looking, false);
   }
 }
 
-async function allInHub(draft: Draft, found: Draft[]): Promise<void> {
+/** Looks at a group only once everything before it has a value, and whoever looks has looked at that. */
+async function lookAhead(draft: Draft, looking: Looking): Promise<void> {
   await prepare(draft);
-  found.push(draft);
+  const { found, isPassed } = looking;
   const values: Record<string, unknown> = {};
   const groups = draft.fields?.fields.adds.length ?? 0;
-  let isComplete = true;
-  for (let group = 0; group <= groups && isComplete; group++) {
+  let isKnown = true;
+  for (let group = 0; group <= groups && isKnown; group++) {
+    const from = found.length;
     for (const { key, question } of draft.group(group, { ...values })) {
-      const section = question === null ? null : draft.child(key, question);
-      if (section !== null && !section.isSettled) await allOpen(section, found);
-      const peeked = section === null ? null : await peek(section);
-      isComplete &&= section === null || peeked !== null;
+      const child = question === null ? null : draft.child(key, question);
+      if (child !== null) await lookIn(child, looking, true);
+      const peeked = child === null ? null : await peek(child);
+      isKnown &&= child === null || peeked !== null;
       values[key] = peeked?.value;
     }
+    isKnown &&= found.slice(from).every(({ id }) => isPassed(id));
   }
 }
 

@@ -150,6 +150,8 @@ async function peekList(draft: Draft): Promise<Peeked> {
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
   const items = await fittingItems(draft, draft.answer);
+  // Where the list is another one now, and items do not fit it, it is asked again.
+  if (!draft.isAccepted && Array.isArray(draft.answer) && items.length < draft.answer.length) return null;
   const { shape } = question;
   return shape.kind === 'list' && items.length < shape.min ? null : { value: items };
 }

@@ -86,7 +86,7 @@ describe('a yes to danger', () => {
     const schema = {
       '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
     } as const;
-    const items = list('L', form('F', { disk: text('Disk') }).and(erase), { accept: schema as never });
+    const items = list('L', form('F', { disk: text('Disk') }).and(erase), { accept: schema });
     const app = startApp(
       async (running) => running.ask(items, { initial: [{ disk: 'sda', erase: true }] as never }),
       {
@@ -164,5 +164,87 @@ describe('another program that declines', () => {
       ]);
       expect([exit.reason, requests.length]).toEqual(['needs-answers', 1]);
     }
+  });
+});
+
+describe('a hub whose further sections depend on others', () => {
+  const zones = () => ({ l: list('L', text('T')) });
+
+  it.each<[string, Question<unknown>, Record<string, unknown>]>([
+    ['a list', hub('H', { a: text('A', { default: 'x' }) }).and(zones), { a: 'y', l: ['p', 'q'] }],
+    [
+      'a hub in a form',
+      form('F', { h: hub('H', { a: text('A', { default: 'x' }) }).and(zones) }),
+      { h: { a: 'y', l: ['p', 'q'] } },
+    ],
+    [
+      'one after the other',
+      hub('H', { a: text('A', { default: 'x' }) })
+        .and(() => ({ mode: text('Mode', { default: 'm' }) }))
+        .and(zones),
+      { a: 'y', mode: 'mm', l: ['p', 'q'] },
+    ],
+    [
+      'choices',
+      hub('H', { disk: select('Disk', { choices: ['sda', 'sdb'], default: 'sda' }) }).and((values) => ({
+        part: select('Part', { choices: [`${values.disk}1`, `${values.disk}2`] }),
+      })),
+      { disk: 'sdb', part: 'sdb2' },
+    ],
+    ['danger', hub('H', { disk: text('Disk', { default: 'sda' }) }).and(erase), { disk: 'sdb', erase: true }],
+    [
+      'a form that depends on itself',
+      hub('H', { name: text('Name', { default: 'n' }) }).and(() => ({
+        f: form('F', { first: text('A', { default: 'q' }) }).and(() => ({
+          zone: text('Zone', { default: 'd' }),
+        })),
+      })),
+      { name: 'N', f: { first: 'A', zone: 'given' } },
+    ],
+  ])('takes given answers: %s', async (_what, question, answers) => {
+    const alone = startApp(question, { answers, mode: 'unattended' });
+    expect(await alone.ended).toMatchObject({ reason: 'closed', value: answers });
+    expect(alone.errorOutput).toBe('');
+    const attended = startApp(question, { answers, lines: ['c', 'c'] });
+    expect(await attended.ended).toMatchObject({ reason: 'closed', value: answers });
+  });
+
+  it('takes an answer to what depends on a default', async () => {
+    const section = hub('H', {
+      f: form('F', { first: text('A', { default: 'x' }) }).and(() => ({
+        zone: text('Zone', { default: 'd' }),
+      })),
+    });
+    for (const lines of [['c'], ['1', '', '', 'c']]) {
+      const app = startApp(section, { answers: { f: { zone: 'given' } }, lines });
+      expect(await app.ended).toMatchObject({ value: { f: { first: 'x', zone: 'given' } } });
+      expect(app.errorOutput).toBe('');
+    }
+  });
+
+  it('knows the keys that are made later', async () => {
+    const disks = form(null, { disk1: text('Disk') }).and(() => ({ disk2: text('Disk') }));
+    const answers = { disk1: 'a', disk2: 'b' };
+    expect(await startApp(disks, { answers, mode: 'unattended' }).ended).toMatchObject({ value: answers });
+    const wrong = startApp(disks, { answers: { ...answers, disk3: 'c' }, mode: 'unattended' });
+    expect(await wrong.ended).toMatchObject({ reason: 'answer-refused' });
+  });
+});
+
+describe('a list that is made again', () => {
+  it('is asked again where its items do not fit any more', async () => {
+    const disks = form(
+      'O',
+      { disk: select('Disk', { choices: ['sda', 'sdb'] }) },
+      { accept: (values) => values.disk !== 'sda' || { disk: 'That disk is busy.' } },
+    );
+    const parts = disks.and((values) => ({
+      parts: list('Parts', select('Part', { choices: [`${values.disk}1`, `${values.disk}2`] })),
+    }));
+    const app = startApp(parts, { lines: ['sda', '+', 'sda1', '', 'sdb', '+', 'sdb2', ''] });
+    expect(await app.ended).toMatchObject({ value: { disk: 'sdb', parts: ['sdb2'] } });
+    const dangerous = disks.and((values) => ({ parts: list('Parts', form('P', erase(values))) }));
+    const again = startApp(dangerous, { lines: ['sda', '+', 'yes', '', 'sdb', '+', 'no', ''] });
+    expect(await again.ended).toMatchObject({ value: { disk: 'sdb', parts: [{ erase: false }] } });
   });
 });
