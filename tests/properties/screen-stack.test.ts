@@ -394,7 +394,7 @@ describe('the screen stack', () => {
         expect(real.promises).not.toContain(PENDING);
         for (const probe of real.probes.values()) expect(probe.closings).toBe(1);
       }),
-      { numRuns: 300 },
+      { numRuns: part(300) },
     );
   });
 });
