@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Container, InputState, Prompt, TextWidget, UIScreen } from 'textui';
 import { type AppDriver, type ExitState, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 
 /** What becomes of a screen in its setup. */
 type Setup = 'fine' | 'false' | 'throws' | 'rejects';
