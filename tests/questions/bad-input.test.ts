@@ -279,10 +279,7 @@ describe('far too much', () => {
     expect((await session(one, ['nothing'])).lastLine).toBe("No choice matches 'nothing'.");
     const many = multiselect('Many', { choices });
     expect((await session(many, ['all'])).value).toHaveLength(count);
-    expect((await session(many, [`+choice 000007, +${last}`, ''])).value).toEqual([
-      'choice 000007',
-      last,
-    ]);
+    expect((await session(many, [`+choice 000007, +${last}`, ''])).value).toEqual(['choice 000007', last]);
   });
 
   it('all of very many choices are printed', async () => {

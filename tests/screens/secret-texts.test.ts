@@ -97,7 +97,10 @@ describe('the texts of secrets', () => {
   it('are found as quickly where there are many', () => {
     const count = part(20_000);
     const secrets = of(Array.from({ length: count }, (_, index) => `secret-password ${index}`));
-    const lines = Array.from({ length: part(100_000) }, (_, index) => `result of secret-password run ${index}`);
+    const lines = Array.from(
+      { length: part(100_000) },
+      (_, index) => `result of secret-password run ${index}`,
+    );
     expect(lines.filter((line) => secrets.isIn(line))).toEqual([]);
     expect(secrets.hiddenIn(`the secret-password ${count - 1}.`)).toBe('the ***.');
   });

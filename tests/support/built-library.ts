@@ -5,6 +5,13 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { bundleLibrary, bundlePrograms } from '../../scripts/bundle.mjs';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** For what all test files of one run share. */
+    runFolder: string;
+  }
+}
+
 let library: Promise<string> | undefined;
 
 async function build(): Promise<string> {

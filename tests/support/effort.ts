@@ -11,10 +11,10 @@ export function part(count: number): number {
   return Math.max(1, Math.ceil(count * EFFORT));
 }
 
-/** Some of the items: the first, the last and others at even distances between them, or all. */
-export function some<Item>(items: readonly Item[]): readonly Item[] {
+/** All of the items, or only some: the first, the last and others at even distances between them. */
+export function some<Item>(items: readonly Item[], most = Number.POSITIVE_INFINITY): readonly Item[] {
   const last = items.length - 1;
-  const count = Math.max(2, part(items.length));
-  if (count > last) return items;
+  const count = Math.max(2, Math.min(most, part(items.length)));
+  if (EFFORT >= 1 || count > last) return items;
   return Array.from({ length: count }, (_, index) => items[Math.round((index * last) / (count - 1))] as Item);
 }

@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { root } from '../../scripts/entries.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    runFolder: string;
-  }
-}
-
-export default function makeRunFolder(project: TestProject): () => void {
+export function setup(project: TestProject): () => void {
   mkdirSync(join(root, 'temp'), { recursive: true });
   const folder = mkdtempSync(join(root, 'temp/run-'));
   project.provide('runFolder', folder);
