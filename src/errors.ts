@@ -87,3 +87,12 @@ export const MAX_SIZE = 1_000_000;
 
 /** How many widgets that hold others may be inside one another. */
 export const MAX_DEPTH = 1_000;
+
+/** Whether an error has a code. Anything may have been thrown, also what throws when it is looked at. */
+export function hasCode(error: unknown, code: TextUIErrorCode): boolean {
+  try {
+    return error instanceof TextUIError && error.code === code;
+  } catch {
+    return false;
+  }
+}

@@ -12,6 +12,7 @@ import {
   importsOf,
   readLayers,
   takenFromRuntime,
+  unusedImports,
 } from './support/architecture.ts';
 
 const layers = readLayers(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
@@ -24,6 +25,10 @@ describe('the sources', () => {
 
   it('import only what ARCHITECTURE.md allows, without a cycle', () => {
     expect(checkImports(files, layers)).toEqual([]);
+  });
+
+  it('import all that ARCHITECTURE.md says they do', () => {
+    expect(unusedImports(files, layers)).toEqual([]);
   });
 
   it('export one thing under each name', () => {

@@ -11,7 +11,6 @@ import {
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
-  MAX_SIZE,
   padText,
   SeparatorWidget,
   safeText,
@@ -24,6 +23,7 @@ import {
   WindowContainer,
   wrapText,
 } from 'textui';
+import { MAX_SIZE } from 'textui/render/widgets';
 import { stateOf } from './support/screen.ts';
 
 /** A parameter: what it takes, values that it does not, and a call with one. */

@@ -27,6 +27,11 @@ describe('the sources', () => {
     expect(found.map((each) => each.replace(/:\d+/, ''))).toEqual(Object.keys(HARMLESS));
   });
 
+  it('declare no variable outside of functions and classes', () => {
+    const found = files.filter((file) => /^(?:export )?(?:let|var) /m.test(readFileSync(file, 'utf8')));
+    expect(found).toEqual([]);
+  });
+
   it('are really read', () => {
     expect(files).toContain(join(root, 'src/errors.ts'));
   });

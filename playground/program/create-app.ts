@@ -1,7 +1,8 @@
 // The library's own createApp; the page also follows what is shown, and remembers what to show again when its
 // width changes.
 
-import { type App, type CreateAppOptions, Words } from 'textui';
+import type { App, CreateAppOptions } from 'textui';
+import { Words } from 'textui/terminal';
 import { createAppFor } from '../../src/create-app.ts';
 import { redrawn } from './page-process.ts';
 import { TreeWatch } from './tree-watch.ts';

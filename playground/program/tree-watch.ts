@@ -1,6 +1,7 @@
 // Follows what an app shows and asks, and tells the page the tree of it, as an outline.
 
-import type { App, Words } from 'textui';
+import type { App } from 'textui';
+import type { Words } from 'textui/terminal';
 import type { LineRequest, View } from '../../src/app/mode.ts';
 import { screenTree } from '../../src/app/screen-tree.ts';
 import type { Watching } from '../../src/create-app.ts';

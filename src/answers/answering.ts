@@ -1,7 +1,7 @@
 // Who answers in one run: the sources, what was asked so far, and how the run ends where an answer is missing or refused.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
-import type { Answerer, Refused } from '../engine/answerer.ts';
+import type { Answerer } from '../engine/answerer.ts';
 import type { Draft } from '../engine/draft.ts';
 import type { Surroundings, ToldAnswer } from '../engine/context.ts';
 import { Engine } from '../engine/engine.ts';
@@ -10,21 +10,18 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { quoted } from '../screens/quoted.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
-import { stripStyle } from '../text/text.ts';
+import { oneLine, plainText } from '../text/one-line.ts';
 import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
-import { plainText } from './defaults.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { ownIdOf, shownId } from './ids.ts';
 import { missingList, type Ways } from './missing-list.ts';
-import type { MissingQuestion } from './missing-question.ts';
 import { nearestAmong } from './near.ts';
 import { Nobody } from './nobody.ts';
 import { OfferedDefaults } from './offered-defaults.ts';
+import { missingInfo, type MissingQuestion, type Told, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
 import { type RefusedAnswer, Sources } from './sources.ts';
 import { type AnswerKind, type Source, SourceError } from './source.ts';
-import { toldOf } from './told.ts';
-import type { Told } from './wording.ts';
 
 /** So many unused answers are told of. */
 const MOST_UNUSED = 20;
@@ -194,7 +191,9 @@ export class Answering {
     const refused = [...sources.refused, ...nobody.refused.filter(isOwn)];
     if (refused.length > 0) return this.refuse(refused);
     if (nobody.missing.length === 0) return null;
-    return this.miss(await toldOfAll(nobody.missing, true));
+    return this.miss(
+      await Promise.all(nobody.missing.map(({ question, id }) => toldWhenAsked(question, id))),
+    );
   }
 
   /** Says why an answer is not taken, where somebody is asked instead. */
@@ -215,7 +214,7 @@ export class Answering {
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly Told[]): AnswersEnd {
     this.#reportMissing(missing);
-    return { reason: 'needs-answers', code: 2, questions: missing.map(missingQuestion) };
+    return { reason: 'needs-answers', code: 2, questions: missing.map(missingInfo) };
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
@@ -245,16 +244,15 @@ export class Answering {
     const around = nowhere(signal);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
-    const missing = await toldOfAll(
-      nobody.missing.filter(({ id }) => !used.has(id)),
-      false,
-    );
+    const missing = nobody.missing
+      .filter(({ id }) => !used.has(id))
+      .map(({ question: inner, id }) => toldAs(inner, id));
     const { unattendedBy } = this.#options;
     const isRefused = sources.refused.length + nobody.refused.length > 0;
     if (missing.length > 0) this.#reportMissing(missing);
     else if (unattendedBy === null || isRefused) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
-    return missing.map(missingQuestion);
+    return missing.map(missingInfo);
   }
 
   /** The input ended, but at no question. */
@@ -266,9 +264,7 @@ export class Answering {
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
     const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
     // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#report), ...warnings].map((line) =>
-      stripStyle(line).replaceAll('\n', ' '),
-    );
+    return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }
 
   /**
@@ -374,10 +370,6 @@ function nowhere(signal: PlatformAbortSignal): Surroundings {
   return { signal, canLeave: false, width: () => 80, after: () => () => {} };
 }
 
-function toldOfAll(missing: readonly Refused[], isAsked: boolean): Promise<Told[]> {
-  return Promise.all(missing.map(({ question, id }) => toldOf(question, id, isAsked)));
-}
-
 /** Why an answer was refused, on one line. */
 function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
   const about = from === null ? [id] : isNamed ? [from] : [from, id];
@@ -389,8 +381,4 @@ function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): stri
 function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd {
   // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
   return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
-}
-
-function missingQuestion({ id, label, kind, choices }: Told): MissingQuestion {
-  return { id, label, kind, ...(choices === undefined ? {} : { choices }) };
 }

@@ -1,9 +1,10 @@
 // The questions that are known before anything is asked, under their ids.
 
-import type { AnyQuestion } from '../questions/question.ts';
-import { type Fallback, fallbackInside, needsAnswer, NO_FALLBACK } from './defaults.ts';
+import { isPlainObject } from '../questions/plain-object.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { addsMore, asksDanger, holds, isGroup } from '../questions/shape.ts';
+import { joinId } from '../screens/ids.ts';
 import { ownIdOf } from './ids.ts';
-import { joinId } from '../engine/ids.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';
@@ -49,9 +50,9 @@ export function declaredIds(declared: readonly Declared[]): (id: string) => bool
   const exact = new Set(declared.map(({ id }) => id)); // most are
   const tree = new IdTree();
   let most = 0;
-  for (const { id, question } of declared) {
+  for (const { id, kind } of declared) {
     const parts = id.split('.');
-    tree.add(parts, question.kind === 'list' ? 'list' : 'whole');
+    tree.add(parts, kind === 'list' ? 'list' : 'whole');
     most = Math.max(most, parts.length);
   }
   const isWithin = (id: string): boolean => tree.holds(id.split('.', most + 1));
@@ -70,27 +71,79 @@ export function withItems(id: string, like: string): string {
   return id.replaceAll(ANY_ITEM, () => numbers.shift() ?? '0');
 }
 
-/** A question that is answered under an id: none that is made of others, but for a list. */
+/** The default that the forms and hubs around a question have for it; `later` where a function gives it. */
+type Fallback = { readonly value: unknown } | 'later';
+
+const NO_FALLBACK: Fallback = { value: undefined };
+
+/** A question under its id. */
 export interface Declared {
   /** The part that is the number of an item is `*`. */
   readonly id: string;
   /** Whether the id was made from its label. */
   readonly derived: boolean;
+  readonly kind: QuestionKind;
   readonly question: AnyQuestion;
   /** The titles of the forms and hubs around it. */
   readonly titles: readonly string[];
-  /** The default that the forms and hubs around it have for it. */
   readonly fallback: Fallback;
-  /** Whether it is asked for each item of a list. */
-  readonly inList: boolean;
+  /** The innermost list that it is asked for each item of; null for none. */
+  readonly list: Declared | null;
 }
 
-/** The questions that a question is made of, in the order in which they are asked. */
+/** A question by itself, under an id; its own, unless one is given. */
+export function declaredAs(question: AnyQuestion, id?: string): Declared {
+  const named = id === undefined ? ownIdOf(question) : { id, derived: false };
+  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null };
+}
+
+/** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
+export function partsOf(at: Declared): { readonly key: string; readonly part: Declared | null }[] {
+  const { shape } = at.question;
+  const part = (key: string, question: AnyQuestion): Declared => ({
+    ...at,
+    id: joinId(at.id, key),
+    derived: false,
+    kind: question.kind,
+    question,
+    fallback: fallbackFor(at, key),
+  });
+  if (shape.kind === 'list') return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at } }];
+  if (!isGroup(shape)) return [];
+  const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
+  return shape.fields.first.map(({ key, question }) => ({
+    key,
+    part: question === null ? null : { ...part(key, question), titles },
+  }));
+}
+
+/** The default that a form or hub has for a question inside it. */
+function fallbackFor({ kind, question, fallback }: Declared, key: string): Fallback {
+  if (kind === 'list') return NO_FALLBACK;
+  if (fallback === 'later') return fallback;
+  const isOwn = fallback.value == null && question.hasDefault;
+  if (isOwn && question.fixedDefault === undefined) return 'later';
+  const values = isOwn ? question.fixedDefault : fallback.value;
+  return { value: isPlainObject(values) && Object.hasOwn(values, key) ? values[key] : undefined };
+}
+
+/** The questions that are answered in a question, in the order in which they are asked; forms and hubs are none. */
 export function declaredIn(question: AnyQuestion): Declared[] {
-  const { id, derived } = ownIdOf(question);
-  const found: Declared[] = [];
-  collect({ id, derived, question, titles: [], fallback: NO_FALLBACK, inList: false }, found);
-  return found;
+  return answeredIn(declaredAs(question));
+}
+
+function answeredIn(at: Declared): Declared[] {
+  const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
+  return isGroup(at.question.shape) ? inside : [at, ...inside];
+}
+
+/** Whether nothing but an answer gives a question a value. */
+export function isRequired({ question, fallback }: Declared): boolean {
+  const { shape, optional, hasDefault } = question;
+  if (optional) return false;
+  const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
+  if (isOffered && !asksDanger(question)) return false;
+  return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
 }
 
 /**
@@ -98,17 +151,14 @@ export function declaredIn(question: AnyQuestion): Declared[] {
  * any other question.
  */
 export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
-  if (question.shape.kind !== 'list') return [];
-  const item = { id: joinId(id, 0), question: question.shape.item, titles: [], fallback: NO_FALLBACK };
-  const found: Declared[] = [];
-  collect({ ...item, derived: false, inList: true }, found);
-  const isNeeded = (one: Declared): boolean => needsAnswer(one.question, one.fallback, true);
-  const isList = (one: Declared): boolean => one.question.kind === 'list';
-  const empty = found.filter((one) => isList(one) && !isNeeded(one)); // an inner list that may have no items
+  if (question.kind !== 'list') return [];
+  const [, ...found] = answeredIn(declaredAs(question, id)); // behind the list itself
+  const isList = ({ kind }: Declared): boolean => kind === 'list';
+  const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
   const inside = found.filter(
     (one) => !isList(one) && !empty.some((list) => one.id.startsWith(`${list.id}.`)),
   );
-  const needed = inside.filter(isNeeded);
+  const needed = inside.filter(isRequired);
   return (needed.length > 0 ? needed : inside.slice(0, 1)).map((one) => ({
     ...one,
     id: withItems(one.id, ''),
@@ -129,33 +179,13 @@ export function declares(question: AnyQuestion, id: string): 'yes' | 'maybe' | '
 function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'yes' | 'maybe' | 'no' {
   if (key === undefined) return 'yes';
   if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return 'yes'; // its value may be an object
+  if (!isGroup(shape)) return 'yes'; // its value may be an object
   const field = shape.fields.first.find((one) => one.key === key);
   if (field === undefined) return shape.fields.adds.length > 0 ? 'maybe' : 'no';
   return field.question === null ? 'yes' : asksFor(field.question, rest);
 }
 
 /** Whether there are further questions, which depend on answers. */
-export function hasMoreThanDeclared({ shape }: AnyQuestion): boolean {
-  if (shape.kind === 'list') return hasMoreThanDeclared(shape.item);
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  const { adds, first } = shape.fields;
-  return adds.length > 0 || first.some(({ question }) => question !== null && hasMoreThanDeclared(question));
-}
-
-function collect(at: Declared, found: Declared[]): void {
-  const { question, id } = at;
-  const { shape } = question;
-  if (shape.kind !== 'form' && shape.kind !== 'hub') found.push(at);
-  if (shape.kind === 'list') {
-    const item = { ...at, id: joinId(id, ANY_ITEM), question: shape.item, fallback: NO_FALLBACK };
-    collect({ ...item, derived: false, inList: true }, found);
-  }
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return;
-  const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
-  for (const { key, question: inner } of shape.fields.first) {
-    if (inner === null) continue;
-    const fallback = at.inList ? NO_FALLBACK : fallbackInside(question, at.fallback, key);
-    collect({ ...at, id: joinId(id, key), derived: false, question: inner, titles, fallback }, found);
-  }
+export function hasMoreThanDeclared(question: AnyQuestion): boolean {
+  return holds(question, addsMore);
 }

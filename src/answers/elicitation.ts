@@ -2,33 +2,20 @@
 // Labels and texts go into it as data, without style and control characters.
 
 import type { Words } from '../i18n/words.ts';
-import { Choices, isPrimitive, type ReadyChoice, type ShapeChoices } from '../questions/choices.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
+import { Choices, isPrimitive } from '../questions/choices.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { plainText } from './defaults.ts';
+import type { Json, JsonObject } from './json.ts';
+import { type Told, type ToldChoice, toldWhenAsked } from './questions.ts';
+import { choicesSchema, describedSchema, valueSchema } from './schema.ts';
 
-/** What one property of a request can ask for; its choices are known. */
-export type FlatShape =
-  | Exclude<QuestionShape, { kind: 'list' | 'form' | 'hub' | 'custom' | 'select' | 'multiselect' }>
-  | { readonly kind: 'select'; readonly choices: readonly ReadyChoice[] }
-  | {
-      readonly kind: 'multiselect';
-      readonly choices: readonly ReadyChoice[];
-      readonly min: number;
-      readonly max: number;
-    };
-
-/** A question that is one property of a request. */
-export interface FlatQuestion {
-  readonly id: string;
-  readonly label: string;
-  readonly shape: FlatShape;
+/** A question that is one property of a request; its choices are known. */
+export interface FlatQuestion extends Omit<Told, 'default'> {
   /** Whether a reply must hold an answer to it. */
   readonly required: boolean;
   /** The value that counts where a reply leaves it out; undefined for none, or for one that is not told. */
   readonly default?: unknown;
-  /** More about it. */
-  readonly help?: string | null | undefined;
 }
 
 /** What a request is about. */
@@ -41,26 +28,10 @@ export interface ElicitationTopic {
 }
 
 /** The schema of one property. */
-type PropertySchema = Described &
-  (
-    | { readonly type: 'string'; readonly minLength?: number; readonly default?: string }
-    | { readonly type: 'string'; readonly enum: readonly string[]; readonly default?: string }
-    | { readonly type: 'string'; readonly oneOf: readonly TitledConst[]; readonly default?: string }
-    | {
-        readonly type: 'number' | 'integer';
-        readonly minimum?: number;
-        readonly maximum?: number;
-        readonly default?: number;
-      }
-    | { readonly type: 'boolean'; readonly default?: boolean }
-    | {
-        readonly type: 'array';
-        readonly items: { readonly type: 'string'; readonly enum: readonly string[] } | AnyOfConsts;
-        readonly minItems?: number;
-        readonly maxItems?: number;
-        readonly default?: readonly string[];
-      }
-  );
+type PropertySchema =
+  | { readonly type: 'string'; readonly enum: readonly string[] }
+  | { readonly type: 'string'; readonly oneOf: readonly { readonly const: string; readonly title: string }[] }
+  | { readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' };
 
 /** The parameters of `elicitation/create`. */
 export interface ElicitationParams {
@@ -78,64 +49,18 @@ export interface ElicitationParams {
   };
 }
 
-interface Described {
-  readonly title?: string;
-  readonly description?: string;
-}
-
-interface TitledConst {
-  readonly const: string;
-  readonly title: string;
-}
-
-interface AnyOfConsts {
-  readonly anyOf: readonly TitledConst[];
-}
-
-/**
- * A question as a property, with the value that it has as things stand; null for one that asks for more than a property
- * can hold.
- */
-export async function flatQuestion(
-  question: AnyQuestion,
-  id: string,
-  value: unknown,
-): Promise<FlatQuestion | null> {
-  const { label, help } = question;
-  const shape = flatShape(question.shape);
-  if (shape === null) return null;
-  const isDanger = shape.kind === 'confirm' && shape.danger; // takes no default, nor what it was before
-  const required = isDanger || value === undefined;
-  // What a schema gave is no answer: the schema would read it again.
-  const told = required || question.hasSchema ? undefined : (value ?? undefined);
-  const known = 'choices' in shape ? { ...shape, choices: await knownChoices(shape.choices) } : shape;
+/** A question that is asked, with the value that it has as things stand. */
+export async function flatQuestion(question: AnyQuestion, id: string, value: unknown): Promise<FlatQuestion> {
+  const told = await toldWhenAsked(question, id);
+  const help = typeof question.help === 'function' ? await question.help() : question.help;
+  const required = told.danger === true || value === undefined; // danger takes no default, nor what it was before
   return {
-    id,
-    label,
-    shape: known,
+    ...told,
+    ...(help === null ? {} : { help }),
     required,
-    default: told,
-    help: typeof help === 'function' ? await help() : help,
+    // What a schema gave is no answer: the schema would read it again.
+    default: required || question.hasSchema ? undefined : (value ?? undefined),
   };
-}
-
-type OpenShape = Exclude<QuestionShape, { kind: 'list' | 'form' | 'hub' | 'custom' }>;
-
-/** The shape of a question that is one property; null for any other. */
-function flatShape(shape: QuestionShape): OpenShape | null {
-  switch (shape.kind) {
-    case 'list':
-    case 'form':
-    case 'hub':
-    case 'custom':
-      return null;
-    default:
-      return shape;
-  }
-}
-
-async function knownChoices(choices: ShapeChoices): Promise<readonly ReadyChoice[]> {
-  return typeof choices === 'function' ? choices() : choices;
 }
 
 /** The parameters of a request that asks some questions at once. */
@@ -147,7 +72,7 @@ export function elicitationFor(
   const properties: Record<string, PropertySchema> = {};
   for (const question of questions) properties[question.id] = propertyFor(question, words);
   const required = questions.filter((question) => question.required).map((question) => question.id);
-  const secrets = questions.filter(({ shape }) => shape.kind === 'secret').map((question) => question.id);
+  const secrets = questions.filter((question) => question.kind === 'secret').map((question) => question.id);
   return {
     mode: 'form',
     message: stripStyle(message),
@@ -161,38 +86,40 @@ export function elicitationFor(
 }
 
 /** The choices that a reply names; null where it names others, or the question has none. */
-export function chosenIn(replied: unknown, { shape }: FlatQuestion): { readonly answer: unknown } | null {
-  if (shape.kind === 'select') {
-    const chosen = namedChoices(shape.choices).find(({ name }) => name === replied);
+export function chosenIn(replied: unknown, question: FlatQuestion): { readonly answer: unknown } | null {
+  const named = namedChoices(question);
+  if (question.kind !== 'multiselect') {
+    const chosen = named.find(({ name }) => name === replied);
     return chosen === undefined ? null : { answer: chosen.choice.value };
   }
-  if (shape.kind !== 'multiselect' || !Array.isArray(replied)) return null;
+  if (!Array.isArray(replied)) return null;
   const wanted = new Set<unknown>(replied);
-  const chosen = namedChoices(shape.choices).filter(({ name }) => wanted.has(name));
+  const chosen = named.filter(({ name }) => wanted.has(name));
   return chosen.length === wanted.size ? { answer: chosen.map(({ choice }) => choice.value) } : null;
 }
 
 /** A choice under the text that stands for it. */
 interface NamedChoice {
   readonly name: string;
-  readonly choice: ReadyChoice;
+  readonly choice: ToldChoice;
 }
 
 /**
  * The choices that can be taken, each under a text of its own: its value as text, or its label where the value is an
  * object. Where that text means another choice in an answers file, the label; where that does too, it is numbered.
  */
-function namedChoices(list: readonly ReadyChoice[]): NamedChoice[] {
+function namedChoices({ choices: list = [] }: FlatQuestion): NamedChoice[] {
+  if (list.length === 0) return [];
   const choices = new Choices('choices', list);
   const taken = new Set<string>();
   const counts = new Map<string, number>(); // the numbers so far, by the names that are numbered
   return list.flatMap((choice, id) => {
-    if (choice.disabled) return [];
+    if (choice.disabled !== undefined) return [];
     const { value, label } = choice;
-    const wanted = [...(isPrimitive(value) ? [String(value)] : []), label].map(plainText);
+    const wanted = [...(isPrimitive(value) ? [plainText(String(value))] : []), label];
     const isFree = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), id);
     const isNobodys = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), null);
-    const name = wanted.find(isFree) ?? numbered(plainText(label), isNobodys, counts);
+    const name = wanted.find(isFree) ?? numbered(label, isNobodys, counts);
     taken.add(name);
     return [{ name, choice }];
   });
@@ -211,92 +138,56 @@ function numbered(name: string, isFree: (name: string) => boolean, counts: Map<s
 }
 
 function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
-  const { label, shape, default: given } = question;
-  const title = plainText(label);
-  const description = [question.help ?? '', ...notesOn(shape, words)]
+  const named = namedChoices(question);
+  const help = [question.help ?? '', ...notesOn(question, words)]
     .map((note) => stripStyle(note))
     .filter((note) => note !== '')
     .join('\n');
-  const described = { ...(title === '' ? {} : { title }), ...(description === '' ? {} : { description }) };
-  if (shape.kind === 'confirm') {
-    return { type: 'boolean', ...described, ...(typeof given === 'boolean' ? { default: given } : {}) };
+  const about = { label: question.label, help, default: defaultIn(question, named) };
+  const schema = describedSchema(about, flatSchema(question, named, words));
+  const isChosen = ['select', 'menu', 'multiselect'].includes(question.kind);
+  return (isChosen ? schema : { type: 'string', ...schema }) as unknown as PropertySchema;
+}
+
+/** The schema that a file has for it, as far as a request may hold that: each choice is a text, and there is one. */
+function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words: Words): JsonObject {
+  const { kind } = question;
+  if (named.length === 0) {
+    if (kind !== 'multiselect') return valueSchema(question, { type: 'string' });
+    return valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] });
   }
-  if (shape.kind === 'number') {
-    return {
-      type: shape.integer ? 'integer' : 'number',
-      ...described,
-      ...(Number.isFinite(shape.min) ? { minimum: shape.min } : {}),
-      ...(Number.isFinite(shape.max) ? { maximum: shape.max } : {}),
-      ...(typeof given === 'number' && Number.isFinite(given) ? { default: given } : {}),
-    };
-  }
-  if (shape.kind === 'select') return { ...described, ...selectSchema(shape.choices, given, words) };
-  if (shape.kind === 'multiselect') return { ...described, ...multiselectSchema(shape, given, words) };
-  const tells = shape.kind === 'text' && typeof given === 'string' && isPlain(given);
-  return {
-    type: 'string',
-    ...described,
-    // In code points here, in graphemes there: never more of these than of those.
-    ...(shape.minLength > 0 ? { minLength: shape.minLength } : {}),
-    ...(tells ? { default: given } : {}),
-  };
+  const choices = named.map(({ name, choice: { label, hint } }) => ({
+    value: name,
+    label: hint === undefined ? label : plainText(words.say('select.hint', { label, hint })),
+  }));
+  const names = choicesSchema({ choices });
+  const isTitled = kind === 'multiselect' && names['oneOf'] !== undefined;
+  return valueSchema(question, isTitled ? { anyOf: names['oneOf'] as Json } : { type: 'string', ...names });
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
-function notesOn(shape: FlatShape, words: Words): string[] {
-  if (shape.kind === 'text' && Number.isFinite(shape.maxLength)) {
-    const count = shape.maxLength;
-    return [count === 1 ? words.say('text.too-long-one', { count }) : words.say('text.too-long', { count })];
+function notesOn({ maxLength: count, choices = [] }: FlatQuestion, words: Words): string[] {
+  const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
+  const refusals = choices.flatMap(({ label, disabled }) => {
+    if (disabled === undefined) return [];
+    if (disabled === true) return [words.say('select.refused', { label })];
+    return [words.say('select.refused-because', { label, reason: disabled })];
+  });
+  return count === undefined ? refusals : [words.say(most, { count }), ...refusals];
+}
+
+/** The default, where it is one that a request can hold. */
+function defaultIn({ kind, default: value }: FlatQuestion, named: readonly NamedChoice[]): Json | undefined {
+  if (kind === 'multiselect') {
+    if (!Array.isArray(value) || named.length === 0) return undefined;
+    const values = new Set<unknown>(value);
+    const names = named.filter(({ choice }) => values.has(choice.value)).map(({ name }) => name);
+    return names.length === value.length ? names : undefined;
   }
-  if (shape.kind !== 'select' && shape.kind !== 'multiselect') return [];
-  return shape.choices
-    .filter(({ disabled }) => disabled)
-    .map(({ label, reason }) =>
-      reason === null
-        ? words.say('select.refused', { label: plainText(label) })
-        : words.say('select.refused-because', { label: plainText(label), reason }),
-    );
-}
-
-function selectSchema(choices: readonly ReadyChoice[], given: unknown, words: Words): PropertySchema {
-  const named = namedChoices(choices);
-  if (named.length === 0) return { type: 'string' }; // a schema has no empty list of choices
-  const name = named.find(({ choice }) => choice.value === given)?.name;
-  const told = given === undefined || name === undefined ? {} : { default: name };
-  const titled = titledConsts(named, words);
-  if (titled === null) return { type: 'string', enum: named.map((one) => one.name), ...told };
-  return { type: 'string', oneOf: titled, ...told };
-}
-
-function multiselectSchema(
-  { choices, min, max }: Extract<FlatShape, { kind: 'multiselect' }>,
-  given: unknown,
-  words: Words,
-): PropertySchema {
-  const named = namedChoices(choices);
-  const titled = titledConsts(named, words);
-  const items =
-    titled === null ? { type: 'string' as const, enum: named.map(({ name }) => name) } : { anyOf: titled };
-  const limits = {
-    ...(min > 0 ? { minItems: min } : {}),
-    ...(Number.isFinite(max) ? { maxItems: max } : {}),
-  };
-  // A schema has no empty list of choices: nothing can be chosen.
-  if (named.length === 0) return { type: 'array', items: { type: 'string', enum: [''] }, maxItems: 0 };
-  if (!Array.isArray(given)) return { type: 'array', items, ...limits };
-  const values = new Set<unknown>(given);
-  const names = named.filter(({ choice }) => values.has(choice.value)).map(({ name }) => name);
-  const told = names.length === given.length ? { default: names } : {};
-  return { type: 'array', items, ...limits, ...told };
-}
-
-/** The choices with their labels; null where all labels are the names themselves. */
-function titledConsts(named: readonly NamedChoice[], words: Words): TitledConst[] | null {
-  const titled = named.map(({ name, choice: { label, hint } }) => ({
-    const: name,
-    title: plainText(hint === null ? label : words.say('select.hint', { label, hint })),
-  }));
-  return titled.every(({ const: name, title }) => name === title) ? null : titled;
+  if (kind === 'text' && typeof value === 'string' && isPlain(value)) return value;
+  if (kind === 'confirm' && typeof value === 'boolean') return value;
+  if (kind === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
+  return named.find(({ choice }) => choice.value === value)?.name;
 }
 
 /** Whether a text can be told as it is. */

@@ -1,6 +1,7 @@
 // The ids of questions: the keys of what contains them, joined by dots.
 
 import type { AnyQuestion } from '../questions/question.ts';
+import { isGroup } from '../questions/shape.ts';
 import { isIdPart } from '../screens/ids.ts';
 import { quoted } from '../screens/quoted.ts';
 import { stripStyle } from '../text/text.ts';
@@ -18,7 +19,7 @@ interface OwnId {
 /** The id of a question that is asked by itself. */
 export function ownIdOf(question: AnyQuestion): OwnId {
   if (question.id !== null) return { id: question.id, derived: false };
-  if (question.kind === 'form' || question.kind === 'hub') return { id: '', derived: false };
+  if (isGroup(question.shape)) return { id: '', derived: false };
   return { id: idFromText(question.label), derived: true };
 }
 

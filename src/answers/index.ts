@@ -1,11 +1,10 @@
 // textui/answers: answers that come from files, flags, the environment or another program.
 
 export type { Json, JsonObject } from './json.ts';
-export type { MissingQuestion } from './missing-question.ts';
 export { answersFromArgs } from './node/args-source.ts';
 export { answersFromEnv, type Environment } from './node/env-source.ts';
 export { answersFromFile } from './node/file-source.ts';
-export { type ChoiceInfo, type QuestionInfo, questionsOf } from './questions.ts';
+export { type ChoiceInfo, type MissingQuestion, type QuestionInfo, questionsOf } from './questions.ts';
 export { schemaOf } from './schema.ts';
 export {
   type AnswerKind,

@@ -3,9 +3,9 @@
 import type { Words } from '../i18n/words.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { namesOf, variableOf, fileVariableOf } from './names.ts';
-import { infoOf } from './questions.ts';
+import { type Told, toldOf } from './questions.ts';
 import { leftWidth, rowLines } from './two-columns.ts';
-import { exampleOf, labelAndKind, shellWord, type Told } from './wording.ts';
+import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 
 /** How a program can be answered. */
 export interface Ways {
@@ -62,7 +62,7 @@ export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
 /** What the first item of a list is answered by: the first question in it. */
 function firstItem({ id, label, items = [] }: Told): Told {
   const [first] = items;
-  return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : infoOf(first);
+  return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : toldOf(first);
 }
 
 function flagFor(told: Told, { flags }: Ways, words: Words): string | null {

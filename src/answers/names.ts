@@ -55,6 +55,16 @@ export function fileVariableOf(id: string, prefix: string): string {
   return `${variableOf(id, prefix)}_FILE`;
 }
 
+/** How a secret is given: by the variable that names its file, or in a file of answers. */
+export function secretWay(id: string, prefix: string | null): string {
+  return prefix === null ? '--answers FILE' : `${fileVariableOf(id, prefix)}=FILE`;
+}
+
+/** A name as it is shown: the number of an item of a list reads as `N`. */
+export function shownName(name: string): string {
+  return name.replaceAll('*', 'N');
+}
+
 /** The prefix of a program's variables: `backup` is `BACKUP_`; null where nothing of the name is left. */
 export function prefixOf(name: string): string | null {
   const words = hyphenated(name).split(/[^\p{L}\p{N}]+/u);
@@ -121,7 +131,7 @@ class NameRegister {
   }
 
   #clash(name: string, one: string | null, other: string | null): TextUIError {
-    const shown = name.replaceAll('*', 'N');
+    const shown = shownName(name);
     const message =
       one === null
         ? `the ${this.#what} ${shown} of '${other}' is the library's own; give the question another id`

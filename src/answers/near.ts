@@ -13,8 +13,7 @@ export function nearestAmong(known: readonly string[]): (typed: string) => strin
   let compared = 0;
   return (typed) => {
     if (compared >= MOST_LETTERS) return null;
-    const folded = fold(typed);
-    if (folded.length > 2 * (longest + MOST_CHANGES)) return null; // no letter has more than two code units
+    if (bare(typed).length > 2 * (longest + MOST_CHANGES)) return null; // no letter has more than two code units
     const { letters, kinds } = wordOf(typed);
     let best: string | null = null;
     let least = MOST_CHANGES + 1;
@@ -41,7 +40,7 @@ export function shortestBeginning(typed: string, known: readonly string[]): stri
 
 /** The letters of a name as numbers, and a bit for each kind of letter in it: a quick look at how far names differ. */
 function wordOf(name: string): { readonly letters: readonly number[]; readonly kinds: number } {
-  const letters = Array.from(fold(name), (letter) => letter.codePointAt(0) as number);
+  const letters = Array.from(bare(name), (letter) => letter.codePointAt(0) as number);
   return { letters, kinds: letters.reduce((bits, letter) => bits | (1 << (letter % 32)), 0) };
 }
 
@@ -51,7 +50,8 @@ function bitsIn(bits: number): number {
   return count;
 }
 
-function fold(name: string): string {
+/** A name without what flags, variables and keys are written differently in. */
+function bare(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
 

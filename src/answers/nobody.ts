@@ -20,15 +20,16 @@ export class Nobody implements Answerer {
     this.#sources = sources;
   }
 
-  /** What is inside a hub or form comes first; then each menu is done with, the innermost first. */
+  /** What is inside a hub or form comes first; then the menus are done with, the innermost first. */
   async answer(open: Open): Promise<readonly Answer[]> {
     const asks = (await open.all()).filter(
       (ask) => !this.#tried.has(nameOf(ask)) && (ask.id === null || !this.#sources.hasRefused(ask.id)),
     );
     const questions = asks.filter((ask) => !isMenu(ask));
     if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
-    const menu = asks.at(-1);
-    return menu === undefined || this.missing.length + this.refused.length > 0 ? [] : [this.#keep(menu)];
+    if (this.missing.length + this.refused.length > 0) return [];
+    const innermost = asks.filter((ask, index) => asks[index + 1]?.isInside(ask) !== true);
+    return innermost.map((ask) => this.#keep(ask));
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
@@ -39,9 +40,8 @@ export class Nobody implements Answerer {
       else if (!this.#refusedIds.has(id)) {
         this.#refusedIds.add(id);
         const value = answer === null || mayHoldSecret(question) ? undefined : await answer.ask.peek();
-        const name = question.kind === 'form' || question.kind === 'hub' ? requestName(question, id) : id;
         const shown = value === undefined ? null : shownText(value);
-        this.refused.push({ id: name, from: null, isNamed: false, shown, message });
+        this.refused.push({ id: requestName(question, id), from: null, isNamed: false, shown, message });
       }
     }
   }

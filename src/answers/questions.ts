@@ -1,10 +1,19 @@
-// questionsOf: what a question asks for, as data: ids, kinds, labels, choices and defaults.
+// QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import type { ReadyChoice } from '../questions/choices.ts';
-import { type Question, type QuestionKind, requireQuestion } from '../questions/question.ts';
-import { type Declared, declaredIn } from './declared.ts';
-import { knownDefault, needsAnswer, plainText, writtenChoice } from './defaults.ts';
-import type { Json } from './json.ts';
+import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
+import {
+  type AnyQuestion,
+  type Question,
+  type QuestionKind,
+  type QuestionShape,
+  requireQuestion,
+} from '../questions/question.ts';
+import { mayHoldSecret } from '../questions/secrets.ts';
+import { asksDanger, isGroup } from '../questions/shape.ts';
+import { plainText } from '../text/one-line.ts';
+import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
+import { isJson, type Json } from './json.ts';
+import type { AnswerKind } from './source.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {
@@ -41,6 +50,29 @@ export interface QuestionInfo {
   readonly maxLength?: number;
 }
 
+/** A question, or a screen, that needs an answer. */
+export interface MissingQuestion {
+  /** What it is answered by. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind: AnswerKind;
+  /** What can be chosen; absent where nothing is, or where it is not known. */
+  readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
+}
+
+/** A choice with the value that the question has for it, which may be one that no file can hold. */
+export type ToldChoice = Omit<ChoiceInfo, 'value'> & { readonly value: unknown };
+
+/** The description of a question or a screen, as the library itself reads it. */
+export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: AnswerKind;
+  readonly choices?: readonly ToldChoice[];
+  /** Of a list that is missing: what its first item asks for. */
+  readonly items?: readonly Declared[];
+}
+
 /**
  * The questions that a question is made of, as far as they do not depend on answers.
  *
@@ -59,23 +91,56 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 }
 
 /** What can be known of a declared question. */
-export function infoOf({ id, derived, question, fallback }: Declared): QuestionInfo {
-  const { kind, label, help, optional } = question;
-  const ready = knownDefault(question, fallback);
+export function infoOf(declared: Declared): QuestionInfo {
+  return withWritten(toldOf(declared)) as QuestionInfo;
+}
+
+/** What is told of a question that needs an answer. */
+export function missingInfo({ id, label, kind, choices }: Told): MissingQuestion {
+  return withWritten({ id, label, kind, ...(choices && { choices }) });
+}
+
+function withWritten<About extends Pick<Told, 'choices'>>(
+  told: About,
+): Omit<About, 'choices'> & { readonly choices?: readonly ChoiceInfo[] } {
+  const choices = told.choices?.map((choice) => ({ ...choice, value: writtenChoice(choice) }));
+  return { ...told, ...(choices && { choices }) };
+}
+
+/** The description of a declared question. */
+export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'> {
+  const { id, kind, derived, question } = declared;
+  const { label, help, optional } = question;
+  const limits = limitsOf(question.shape);
+  const ready = knownDefault(declared, limits.choices);
   return {
     id,
     kind,
     label: plainText(label),
-    required: needsAnswer(question, fallback, true),
+    required: isRequired(declared),
     ...(derived ? { derived } : {}),
     ...(optional ? { optional } : {}),
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
-    ...limitsOf(question.shape),
+    ...limits,
     ...(ready === undefined ? {} : { default: ready }),
   };
 }
 
-function limitsOf(shape: Declared['question']['shape']): Partial<QuestionInfo> {
+/** The description of a question that is asked, or missing, under an id. */
+export function toldAs(question: AnyQuestion, id: string): Told {
+  const told = toldOf(declaredAs(question, id));
+  return question.kind === 'list' ? { ...told, items: firstItemIn(question, id) } : told;
+}
+
+/** The same when it is asked: the choices that a function gives are looked up. */
+export async function toldWhenAsked(question: AnyQuestion, id: string): Promise<Told> {
+  const { shape } = question;
+  const told = toldAs(question, id);
+  if (!('choices' in shape) || typeof shape.choices !== 'function') return told;
+  return { ...told, ...knownChoices(await shape.choices()) };
+}
+
+function limitsOf(shape: QuestionShape): Partial<Told> {
   switch (shape.kind) {
     case 'text':
       return {
@@ -89,9 +154,9 @@ function limitsOf(shape: Declared['question']['shape']): Partial<QuestionInfo> {
     case 'confirm':
       return shape.danger ? { danger: true } : {};
     case 'select':
-      return choicesOf(shape.choices);
+      return knownChoices(shape.choices);
     case 'multiselect':
-      return { ...choicesOf(shape.choices), ...range({ ...shape, min: shape.min || -Infinity }) };
+      return { ...knownChoices(shape.choices), ...range({ ...shape, min: shape.min || -Infinity }) };
     case 'list':
       return range({ ...shape, min: shape.min || -Infinity });
     default:
@@ -99,21 +164,52 @@ function limitsOf(shape: Declared['question']['shape']): Partial<QuestionInfo> {
   }
 }
 
-function range({ min, max }: { readonly min: number; readonly max: number }): Partial<QuestionInfo> {
+function range({ min, max }: { readonly min: number; readonly max: number }): Partial<Told> {
   return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) };
 }
 
-function choicesOf(choices: readonly ReadyChoice[] | (() => unknown)): Partial<QuestionInfo> {
-  return typeof choices === 'function' ? {} : { choices: choices.map(choiceInfo) };
+function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
+  return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-/** A choice as data. */
-export function choiceInfo(choice: ReadyChoice): ChoiceInfo {
-  const { label, hint, disabled, reason } = choice;
+function toldChoice({ value, label, hint, disabled, reason }: ReadyChoice): ToldChoice {
   return {
-    value: writtenChoice(choice),
+    value,
     label: plainText(label),
     ...(hint === null ? {} : { hint: plainText(hint) }),
     ...(disabled ? { disabled: reason === null ? true : plainText(reason) } : {}),
   };
+}
+
+/** The choices that can be chosen. */
+export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly ToldChoice[] {
+  return choices.filter(({ disabled }) => disabled === undefined);
+}
+
+/** How a choice is written in an answers file: by its value, or by its label where that is an object. */
+export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
+  if (typeof value === 'bigint') return String(value);
+  return isJson(value) && typeof value !== 'object' ? value : label;
+}
+
+/** The default that does not depend on a function; undefined for none. */
+export function fixedDefaultOf({ question, fallback }: Declared): unknown {
+  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
+}
+
+/** The default as an answers file writes it; undefined where it is not known, or there is none. */
+function knownDefault(declared: Declared, choices: Told['choices']): Json | undefined {
+  const { kind, question } = declared;
+  const value = fixedDefaultOf(declared);
+  if (value === undefined || isGroup(question.shape)) return undefined;
+  // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
+  if (mayHoldSecret(question) || question.hasSchema || asksDanger(question)) return undefined;
+  const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
+  const written = (one: unknown): Json | undefined => {
+    if (known !== undefined) return known.get(one);
+    return one !== undefined && isJson(one) ? one : undefined;
+  };
+  if (kind !== 'multiselect') return written(value);
+  const all = Array.isArray(value) ? value.map(written) : [undefined];
+  return all.includes(undefined) ? undefined : (all as Json[]);
 }

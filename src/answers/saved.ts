@@ -4,13 +4,14 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { Draft } from '../engine/draft.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 import { isSame } from '../questions/same.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf } from '../questions/secrets.ts';
+import { isGroup } from '../questions/shape.ts';
 import type { SecretTexts } from '../screens/secret-texts.ts';
-import { plainText } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 import { HeldAnswers, idsOutside, nameOf } from './held-answers.ts';
 import { type AnsweredItem, HeldItems } from './held-items.ts';
 import { requestName } from './ids.ts';
@@ -206,7 +207,7 @@ class Saving {
         ? filledWith(item, joinId(id, index), value)
         : own;
     });
-    if (item.kind === 'form' || item.kind === 'hub') return this.#writtenGroups(item, id, drafts, held);
+    if (isGroup(item.shape)) return this.#writtenGroups(item, id, drafts, held);
     const written: Json[] = [];
     for (const [index, draft] of drafts.entries()) {
       const place = joinId(id, index);

@@ -1,24 +1,11 @@
-// schemaOf: what an answers file may hold, as JSON Schema 2020-12.
-// It accepts every value that the question accepts; what only a check knows is not in it.
+// Descriptions of questions as JSON Schema 2020-12: schemaOf, and the parts of it that requests are made of.
+// A schema accepts every value that the question accepts; what only a check knows is not in it.
 
-import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
-import {
-  type AnyQuestion,
-  type Question,
-  type QuestionShape,
-  requireQuestion,
-} from '../questions/question.ts';
-import {
-  type Fallback,
-  fallbackInside,
-  knownDefault,
-  needsAnswer,
-  NO_FALLBACK,
-  plainText,
-  writtenChoice,
-} from './defaults.ts';
-import { ownIdOf } from './ids.ts';
+import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
+import { addsMore, isGroup } from '../questions/shape.ts';
+import { type Declared, declaredAs, isRequired, partsOf } from './declared.ts';
 import { isJson, type Json, type JsonObject } from './json.ts';
+import { openChoices, type Told, type ToldChoice, toldOf, writtenChoice } from './questions.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -51,112 +38,137 @@ const FILE_KEYS: JsonObject = {
  */
 export function schemaOf(question: Question<never>): JsonObject {
   const asked = requireQuestion('schemaOf', 'question', question);
-  if (isGroup(asked.shape)) return fileSchemaOf(asked, ownIdOf(asked).id);
-  return { $schema: DIALECT, ...schemaFor(asked, NO_FALLBACK) };
+  const declared = declaredAs(asked);
+  if (isGroup(asked.shape)) return fileSchemaOf(asked, declared.id);
+  return { $schema: DIALECT, ...schemaFor(declared) };
 }
 
 /** The schema of an answers file in which the answers to a question are under an id; '' for no id. */
 export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
-  const isNeeded = needsAnswer(question, NO_FALLBACK, false);
+  const declared = declaredAs(question, id);
+  const mustHold = isNeeded(declared);
   const path = id === '' ? [] : id.split('.');
   const schema = path.reduceRight<JsonObject>(
     (inner, part) => ({
       type: 'object',
       properties: { [part]: inner },
-      ...(isNeeded ? { required: [part] } : {}),
+      ...(mustHold ? { required: [part] } : {}),
     }),
-    schemaFor(question, NO_FALLBACK),
+    schemaFor(declared),
   );
-  return { $schema: DIALECT, ...asFile(schema) };
-}
-
-/** A whole file: it may hold more than is known, for the program may ask more. */
-function asFile(schema: JsonObject): JsonObject {
+  // A whole file: it may hold more than is known, for the program may ask more.
   const properties = { ...(schema['properties'] as JsonObject), ...FILE_KEYS };
-  return { ...schema, properties, additionalProperties: true };
+  return { $schema: DIALECT, ...schema, properties, additionalProperties: true };
 }
 
-function isGroup({ kind }: QuestionShape): boolean {
-  return kind === 'form' || kind === 'hub';
+/** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
+function isNeeded(declared: Declared): boolean {
+  const { question } = declared;
+  const parts = partsOf(declared);
+  if (isGroup(question.shape)) return parts.some(({ part }) => part !== null && isNeeded(part));
+  return isRequired(declared) && !isSecret(question);
 }
 
-function schemaFor(question: AnyQuestion, fallback: Fallback): JsonObject {
-  const { shape } = question;
-  const own = isGroup(shape) ? groupSchema(question, fallback) : simpleSchema(shape, question.optional);
-  const description = descriptionOf(question);
-  const ready = isGroup(shape) ? undefined : knownDefault(question, fallback);
-  return {
-    ...(question.label === '' ? {} : { title: plainText(question.label) }),
-    ...(description === '' ? {} : { description }),
-    ...(question.optional ? orNull(own) : own),
-    ...(ready === undefined ? {} : { default: ready }),
-  };
+function isSecret({ shape }: AnyQuestion): boolean {
+  return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
 }
 
-/** The help, and what the schema cannot say. */
-function descriptionOf({ help, shape, optional }: AnyQuestion): string {
-  const parts = typeof help === 'string' ? [plainText(help)] : [];
-  // Blanks alone leave it empty, however many there are.
-  if (optional && 'minLength' in shape && shape.minLength > 0) {
-    parts.push(`At least ${characters(shape.minLength)}.`);
-  }
-  // JSON Schema counts code points, of which there may be many in a character.
-  if (shape.kind === 'text' && Number.isFinite(shape.maxLength)) {
-    parts.push(`At most ${characters(shape.maxLength)}.`);
-  }
-  return parts.join(' ');
+function schemaFor(declared: Declared): JsonObject {
+  const told = toldOf(declared);
+  const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
+  const own = ownSchema(declared, told);
+  return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
+}
+
+function ownSchema(declared: Declared, told: Told): JsonObject {
+  if (isGroup(declared.question.shape)) return groupSchema(declared);
+  // Blanks alone leave an optional text empty, however many there are.
+  const limits = told.optional === true ? { ...told, minLength: 0 } : told;
+  const schema = valueSchema(limits, partSchema(declared, told));
+  return told.kind === 'secret' ? { ...schema, writeOnly: true } : schema;
+}
+
+/** The schema of an item of a list, or of one choice. */
+function partSchema(declared: Declared, told: Told): JsonObject {
+  const [item] = partsOf(declared);
+  return item?.part == null ? choicesSchema(told) : schemaFor(item.part);
+}
+
+/** What the schema cannot say. */
+function lengthNotes({ optional, minLength, maxLength }: Told): string[] {
+  return [
+    ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
+    // JSON Schema counts code points, of which there may be many in a character.
+    ...(maxLength === undefined ? [] : [`At most ${characters(maxLength)}.`]),
+  ];
 }
 
 function characters(count: number): string {
   return count === 1 ? '1 character' : `${count} characters`;
 }
 
-function simpleSchema(shape: QuestionShape, optional: boolean): JsonObject {
-  switch (shape.kind) {
+/** A schema with what is told about it. */
+export function describedSchema(
+  {
+    label,
+    help = '',
+    default: ready,
+  }: Pick<Told, 'label' | 'help'> & { readonly default?: Json | undefined },
+  schema: JsonObject,
+): JsonObject {
+  return {
+    ...(label === '' ? {} : { title: label }),
+    ...(help === '' ? {} : { description: help }),
+    ...schema,
+    ...(ready === undefined ? {} : { default: ready }),
+  };
+}
+
+/** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
+export function valueSchema(
+  { kind, integer, min, max, minLength = 0 }: Pick<Told, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
+  part: JsonObject,
+): JsonObject {
+  switch (kind) {
     case 'text':
-      return { type: 'string', ...minLengthOf(shape, optional) };
     case 'secret':
-      return { type: 'string', ...minLengthOf(shape, optional), writeOnly: true };
+      // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
+      return { type: 'string', ...(minLength > 0 ? { minLength } : {}) };
     case 'number':
       return {
-        type: shape.integer ? 'integer' : 'number',
-        ...(Number.isFinite(shape.min) ? { minimum: shape.min } : {}),
-        ...(Number.isFinite(shape.max) ? { maximum: shape.max } : {}),
+        type: integer === true ? 'integer' : 'number',
+        ...(min === undefined ? {} : { minimum: min }),
+        ...(max === undefined ? {} : { maximum: max }),
       };
     case 'confirm':
       return { type: 'boolean' };
     case 'select':
-      return choicesSchema(shape.choices);
+    case 'menu':
+      return part;
     case 'multiselect':
-      return { type: 'array', items: choicesSchema(shape.choices), ...counts(shape) };
     case 'list':
-      return { type: 'array', items: schemaFor(shape.item, NO_FALLBACK), ...counts(shape) };
+      return {
+        type: 'array',
+        items: part,
+        ...(min === undefined ? {} : { minItems: min }),
+        ...(max === undefined ? {} : { maxItems: max }),
+      };
     default:
       return {};
   }
 }
 
-/** There are never fewer code points than graphemes, so this refuses nothing that is long enough. */
-function minLengthOf({ minLength }: { readonly minLength: number }, optional: boolean): JsonObject {
-  return minLength > 0 && !optional ? { minLength } : {};
-}
-
-function counts({ min, max }: { readonly min: number; readonly max: number }): JsonObject {
-  return { ...(min > 0 ? { minItems: min } : {}), ...(Number.isFinite(max) ? { maxItems: max } : {}) };
-}
-
-function choicesSchema(choices: ShapeChoices): JsonObject {
-  if (typeof choices === 'function') return {}; // known when it is asked
-  const open = choices.filter(({ disabled }) => !disabled);
+/** The choices that can be chosen: as they are written, and as they are where JSON can hold that. */
+export function choicesSchema(told: Pick<Told, 'choices'>): JsonObject {
+  if (told.choices === undefined) return {}; // known when it is asked
+  const open = openChoices(told);
   if (open.length === 0) return { not: {} }; // none can be chosen
-  const isNamedByValue = ({ value, label, hint }: ReadyChoice): boolean =>
-    isPrimitive(value) && String(value) === plainText(label) && hint === null;
   if (open.every(isNamedByValue)) return { enum: open.map(writtenChoice) };
   const options = new Map<string, JsonObject>();
   for (const choice of open) {
-    const title = plainText(choice.label);
-    const about = choice.hint === null ? {} : { description: plainText(choice.hint) };
-    for (const form of [writtenChoice(choice), ...(isJson(choice.value) ? [choice.value] : [])]) {
+    const { value, label: title, hint } = choice;
+    const about = hint === undefined ? {} : { description: hint };
+    for (const form of [writtenChoice(choice), ...(isJson(value) ? [value] : [])]) {
       const written = JSON.stringify(form);
       if (!options.has(written)) options.set(written, { const: form, title, ...about });
     }
@@ -164,21 +176,24 @@ function choicesSchema(choices: ShapeChoices): JsonObject {
   return { oneOf: [...options.values()] };
 }
 
-function groupSchema(question: AnyQuestion, fallback: Fallback): JsonObject {
-  const { fields } = question.shape as Extract<QuestionShape, { kind: 'form' | 'hub' }>;
+function isNamedByValue({ value, label, hint }: ToldChoice): boolean {
+  const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
+  return isSimple && String(value) === label && hint === undefined;
+}
+
+function groupSchema(declared: Declared): JsonObject {
   const properties: Record<string, Json> = {};
   const required: string[] = [];
-  for (const { key, question: inner } of fields.first) {
-    const within = fallbackInside(question, fallback, key);
-    properties[key] = inner === null ? { type: 'null' } : schemaFor(inner, within);
-    if (inner !== null && needsAnswer(inner, within, false)) required.push(key);
+  for (const { key, part } of partsOf(declared)) {
+    properties[key] = part === null ? { type: 'null' } : schemaFor(part);
+    if (part !== null && isNeeded(part)) required.push(key);
   }
   return {
     type: 'object',
     properties,
     ...(required.length > 0 ? { required } : {}),
     // Fields that depend on answers are known when those are.
-    ...(fields.adds.length > 0 ? {} : { additionalProperties: false }),
+    ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
   };
 }
 
@@ -192,8 +207,4 @@ function orNull(schema: JsonObject): JsonObject {
     ...(Array.isArray(values) ? { enum: [...(values as Json[]), null] } : {}),
     ...(Array.isArray(oneOf) ? { oneOf: [...(oneOf as Json[]), { type: 'null' }] } : {}),
   };
-}
-
-function isPrimitive(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -9,9 +9,9 @@ import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 import { type Prompt, promptOptions } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import { plainText } from './defaults.ts';
+import { plainText } from '../text/one-line.ts';
 import { idFromText } from './ids.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** What a screen asks for. */
 export interface ScreenAsk {
@@ -57,16 +57,17 @@ function asked(screen: AnyScreen, words: Words): Omit<ScreenAsk, 'id'> {
   return { kind: screen.hideUserInput ? 'secret' : 'menu', label, hasDefault: false };
 }
 
-/** The keys that a menu takes: those of its numbered items, then those of its prompt. */
+/** The keys that a menu takes, each once: those of its numbered items, then those of its prompt. */
 export function menuKeys(window: Widget, prompt: Prompt, words: Words): MenuKey[] {
   const options = promptOptions(prompt, words).map(({ key, description }) => ({
     value: key,
     label: description,
   }));
-  return [...itemKeys(window.describe()), ...options].map(({ value, label }) => ({
-    value,
-    label: plainText(label) || value,
-  }));
+  const first = new Map<string, MenuKey>();
+  for (const { value, label } of [...itemKeys(window.describe()), ...options]) {
+    if (!first.has(value)) first.set(value, { value, label: plainText(label) || value });
+  }
+  return [...first.values()];
 }
 
 /** The keys of the items in a tree; of one that has others inside it, theirs. */

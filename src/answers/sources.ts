@@ -1,12 +1,13 @@
 // Sources as an answerer: files, flags, variables. They answer at once whatever they have an answer for.
 
 import type { Answer, Answerer, Ask, Group, Open, Refused, Reply } from '../engine/answerer.ts';
-import { joinId } from '../engine/ids.ts';
+import { joinId } from '../screens/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/given.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { asksForSecret, mayHoldSecret } from '../questions/secrets.ts';
+import { isGroup } from '../questions/shape.ts';
 import type { Given, GivenAnswers } from './given-answers.ts';
 import { requestName } from './ids.ts';
 
@@ -88,8 +89,7 @@ export class Sources implements Answerer {
   async refuse(refused: readonly Refused[]): Promise<void> {
     for (const { id, question, message, answer } of refused) {
       const given = answer === null ? undefined : this.#givens.get(answer);
-      const name = question.kind === 'form' || question.kind === 'hub' ? requestName(question, id) : id;
-      await this.#refuse(name, given ?? null, message, question);
+      await this.#refuse(requestName(question, id), given ?? null, message, question);
     }
   }
 
@@ -174,7 +174,7 @@ export class Sources implements Answerer {
       const most = given.countItems(id, null);
       return this.#givenWithin(shape.item, joinId(id, Math.max(most - 1, 0)));
     }
-    if (shape.kind !== 'form' && shape.kind !== 'hub') return null;
+    if (!isGroup(shape)) return null;
     for (const { key, question: inner } of shape.fields.first) {
       const found = inner === null ? null : await this.#givenWithin(inner, joinId(id, key));
       if (found !== null) return found;
@@ -187,7 +187,7 @@ export class Sources implements Answerer {
     for (let at: Group | null = group; at !== null && !this.#groups.has(at.id); at = at.parent) {
       const { id, question } = at;
       this.#groups.add(id);
-      if (id === '' || (question.kind !== 'form' && question.kind !== 'hub')) continue;
+      if (id === '' || !isGroup(question.shape)) continue;
       const found = await this.#options.given.first({ id, kind: question.kind });
       if (found === null || isPlainObject(found.value)) continue;
       const reading = await question.readGiven(found.value, this.#options.words);

@@ -1,6 +1,7 @@
 // Answers in an object: nested, with dotted keys, or both. Only its own keys are looked at, never a prototype's.
 
 import { isPlainObject } from '../questions/plain-object.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** An object of answers: nested, with dotted keys, or both. */
 export type AnswerValues = Readonly<Record<string, unknown>>;
@@ -76,6 +77,6 @@ function collect(value: unknown, id: string, ids: string[], depth: number): void
   }
   for (const [key, inner] of Object.entries(value as object)) {
     if (id === '' && key.startsWith('$')) continue;
-    collect(inner, id === '' ? key : `${id}.${key}`, ids, depth + 1);
+    collect(inner, joinId(id, key), ids, depth + 1);
   }
 }

@@ -3,20 +3,8 @@
 import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
-import type { QuestionKind } from '../questions/question.ts';
-import { plainText } from './defaults.ts';
-import type { Declared } from './declared.ts';
-import type { ChoiceInfo, QuestionInfo } from './questions.ts';
-
-/** What is told of a question. */
-export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: QuestionKind | 'menu';
-  readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
-  /** Of a list: what its first item asks for. */
-  readonly items?: readonly Declared[];
-}
+import { plainText } from '../text/one-line.ts';
+import { openChoices, type Told, writtenChoice } from './questions.ts';
 
 /** So many choices are named; of more, only the first few. */
 const MOST_NAMED = 20;
@@ -24,7 +12,7 @@ const FEW_NAMED = 5;
 
 /** A label and what it asks for: `Port, a whole number from 1 to 65535`. */
 export function labelAndKind(told: Told, words: Words): string {
-  const label = plainText(told.label);
+  const { label } = told;
   const kind = kindInWords(told, words);
   if (label === '') return kind;
   return words.say(endsSentence(label) ? 'missing.sentence' : 'missing.question', { label, kind });
@@ -44,7 +32,7 @@ export function kindInWords(told: Told, words: Words): string {
     case 'menu':
       return told.choices === undefined
         ? words.say('kind.choice')
-        : words.say('kind.one-of', { choices: namesOf(told.choices, words) });
+        : words.say('kind.one-of', { choices: namesOf(told, words) });
     case 'multiselect':
       return severalInWords(told, words);
     case 'list':
@@ -56,9 +44,7 @@ export function kindInWords(told: Told, words: Words): string {
 
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(told: Told): string {
-  const open = openChoices(told).map(({ value, label }) =>
-    typeof value === 'object' ? label : String(value),
-  );
+  const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
   switch (told.kind) {
     case 'text':
       return 'TEXT';
@@ -90,14 +76,11 @@ function numberExample({ min, max }: Told): string {
   return shown === undefined ? 'NUMBER' : plainNumber(shown);
 }
 
-function openChoices({ choices = [] }: Told): Pick<ChoiceInfo, 'value' | 'label'>[] {
-  return choices.filter(({ disabled }) => disabled === undefined);
-}
-
 /** The choices that can be chosen: by their values, and by their labels where these differ. */
-function namesOf(choices: NonNullable<Told['choices']>, words: Words): string {
-  const names = openChoices({ choices } as Told).map(({ value, label }) => {
-    const name = typeof value === 'object' ? label : plainText(String(value));
+function namesOf(told: Told, words: Words): string {
+  const names = openChoices(told).map((choice) => {
+    const { label } = choice;
+    const name = plainText(String(writtenChoice(choice)));
     return name === label ? name : words.say('select.hint', { label: name, hint: label });
   });
   if (names.length <= MOST_NAMED) return names.join(', ');
@@ -105,9 +88,10 @@ function namesOf(choices: NonNullable<Told['choices']>, words: Words): string {
   return words.say('kind.more', { choices: first, count: names.length - FEW_NAMED });
 }
 
-function severalInWords({ choices, min = 0, max = Number.POSITIVE_INFINITY }: Told, words: Words): string {
+function severalInWords(told: Told, words: Words): string {
+  const { choices, min = 0, max = Number.POSITIVE_INFINITY } = told;
   if (choices === undefined) return words.say('kind.choices');
-  const named = { choices: namesOf(choices, words), min, max };
+  const named = { choices: namesOf(told, words), min, max };
   if (min === 1 && max === 1) return words.say('kind.one-of', named);
   if (min === max) return words.say('kind.count-of', named);
   if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);

@@ -28,7 +28,7 @@ import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import type { Opening } from './run-mode.ts';
 import { ScreenStack } from './screen-stack.ts';
-import { ScriptScreen } from './script-screen.ts';
+import { ScriptWork } from './script.ts';
 import type { TaskReport } from './task-report.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
@@ -54,16 +54,16 @@ export interface AppOptions {
 const NO_CLOCK: Clock = { now: () => 0, after: () => () => {} };
 const NO_OUTPUT: ErrorOutput = { write: () => {} };
 
-/**
- * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
- * `interruption` says what becomes of the process after Ctrl-C; without it, the process goes on.
- * Set by the class itself: only the library makes such apps, so it is no option of the class.
- */
-export let createAnsweringApp: <Opened extends Mode>(
-  options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
-  answererOf: (mode: Opened) => RunAnswerer,
-  interruption?: ProcessInterruption | null,
-) => App;
+/** The option that only the library gives: no entry point exports its key. */
+const ANSWERING = Symbol('answering');
+
+/** Who answers in an app, and what becomes of the process after Ctrl-C. */
+interface Answering {
+  readonly answererOf: Opening['answererOf'];
+  readonly interruption: ProcessInterruption | null;
+}
+
+const NOBODY: Answering = { answererOf: () => null, interruption: null };
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -93,21 +93,12 @@ export interface AppAskOptions<Value = unknown> extends AskOptions<Value> {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
-  #answererOf: Opening['answererOf'] = () => null;
-  #interruption: ProcessInterruption | null = null;
+  readonly #answering: Answering;
   #run: Run | null = null;
-
-  static {
-    createAnsweringApp = (options, answererOf, interruption = null) => {
-      const app = new App(options);
-      app.#interruption = interruption;
-      app.#answererOf = answererOf as Opening['answererOf']; // it is given what `openMode` opens
-      return app;
-    };
-  }
 
   constructor(options: AppOptions) {
     this.#options = options;
+    this.#answering = (options as { readonly [ANSWERING]?: Answering })[ANSWERING] ?? NOBODY;
   }
 
   /** Puts a screen at the bottom of the stack: it is shown when all others have closed. */
@@ -127,7 +118,7 @@ export class App {
   /** Shows the screen on top again. Does nothing unless the app runs. */
   redraw(): void {
     const { top } = this.#stack;
-    if (top !== undefined) this.#run?.redraw(top.screen);
+    if (top?.screen != null) this.#run?.redraw(top.screen);
   }
 
   /** Asks a question; the value is always there, unless `back` lets the user leave it. */
@@ -213,7 +204,8 @@ export class App {
     let value: unknown;
     if (given != null) {
       const waiting = { onClosed: (result: unknown) => void (value = result), onEnded: () => {} };
-      this.#stack.push('run', script ?? requireScreen('run', given), args, waiting);
+      if (script === null) this.#stack.push('run', requireScreen('run', given), args, waiting);
+      else this.#stack.pushWork(script, waiting);
     }
     if (this.#stack.top === undefined) {
       throw new TextUIError(
@@ -225,10 +217,10 @@ export class App {
     return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
   }
 
-  #scriptOf(given: unknown): ScriptScreen<unknown> | null {
-    if (typeof given === 'function') return new ScriptScreen(async () => (given as Script<unknown>)(this));
+  #scriptOf(given: unknown): ScriptWork | null {
+    if (typeof given === 'function') return new ScriptWork(async () => (given as Script<unknown>)(this));
     if (!isQuestion(given)) return null;
-    return new ScriptScreen(() => this.ask(given as Askable<unknown>));
+    return new ScriptWork(() => this.ask(given as Askable<unknown>));
   }
 
   #running(operation: string): Run {
@@ -239,10 +231,11 @@ export class App {
     );
   }
 
-  async #start(script: ScriptScreen<unknown> | null, declared: AnyQuestion | null): Promise<ExitState> {
+  async #start(script: ScriptWork | null, declared: AnyQuestion | null): Promise<ExitState> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
+    const { answererOf, interruption } = this.#answering;
     const run = new Run({
       stack: this.#stack,
       words,
@@ -252,19 +245,34 @@ export class App {
       errorOutput,
       script,
       declared: (this.#options.declared as AnyQuestion | null | undefined) ?? declared,
-      interruption: this.#interruption,
+      interruption,
     });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      const exit = await run.run({ openMode, answererOf: this.#answererOf });
-      if (exit.reason === 'interrupted') await this.#interruption?.end();
+      const exit = await run.run({ openMode, answererOf });
+      if (exit.reason === 'interrupted') await interruption?.end();
       return exit;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;
     }
   }
+}
+
+/**
+ * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
+ * `interruption` says what becomes of the process after Ctrl-C; without it, the process goes on.
+ */
+export function createAnsweringApp<Opened extends Mode>(
+  options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
+  answererOf: (mode: Opened) => RunAnswerer,
+  interruption: ProcessInterruption | null = null,
+): App {
+  // It is given what `openMode` opens.
+  const answering: Answering = { answererOf: answererOf as Opening['answererOf'], interruption };
+  const given = { ...options, [ANSWERING]: answering };
+  return new App(given);
 }

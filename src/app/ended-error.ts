@@ -1,8 +1,25 @@
-// The error for a call that waits for an answer when the app ends.
+// The errors of calls that are cut short: the app ended, or the user cancelled a task.
 
-import { TextUIError } from '../errors.ts';
+import { hasCode, TextUIError } from '../errors.ts';
+import { describe } from '../validate.ts';
 
 /** The error for an operation that the end of the app cut short. */
 export function endedError(operation: string): TextUIError {
   return new TextUIError('ERR_TEXTUI_ENDED', `${operation}: the app ended before there was an answer`);
+}
+
+/** Whether an error says that the app ended. */
+export function isEnded(error: unknown): boolean {
+  return hasCode(error, 'ERR_TEXTUI_ENDED');
+}
+
+/** The error for a task that the user cancelled; what it failed with meanwhile is the cause. */
+export function cancelledError(label: string, cause?: unknown): TextUIError {
+  const message = `task: ${describe(label)} was cancelled`;
+  return new TextUIError('ERR_TEXTUI_CANCELLED', message, cause === undefined ? {} : { cause });
+}
+
+/** Whether an error says that a task was cancelled. */
+export function isCancelled(error: unknown): boolean {
+  return hasCode(error, 'ERR_TEXTUI_CANCELLED');
 }

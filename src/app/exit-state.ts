@@ -1,6 +1,6 @@
 // How a run of an app ended.
 
-import type { MissingQuestion } from '../answers/missing-question.ts';
+import type { MissingQuestion } from '../answers/questions.ts';
 
 /** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
 export type ExitState<Value = unknown> =

@@ -1,10 +1,11 @@
 // What happens when a screen or a script fails: `onError` may deal with it, otherwise the run ends.
 
-import type { AnyScreen, MaybePromise } from '../screens/ui-screen.ts';
-import { isOfQuestion } from './interviewer.ts';
-import { isEnded, type RunEnd } from './run-end.ts';
-import type { StackEntry } from './screen-stack.ts';
-import type { ScriptScreen } from './script-screen.ts';
+import { type AnyScreen, type MaybePromise, UIScreen } from '../screens/ui-screen.ts';
+import { isQuestionAsked } from './question-work.ts';
+import { isEnded } from './ended-error.ts';
+import { type RunEnd } from './run-end.ts';
+import type { Activity } from './screen-stack.ts';
+import type { ScriptWork } from './script.ts';
 
 /** Deals with a failure. Returns true if it has; the top screen is then shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
@@ -12,7 +13,7 @@ export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<b
 /** What reporting a failure needs from the run. */
 interface FailureHost {
   /** Counts a failure of a screen; gives how many it had in a row. */
-  countFailureOf(entry: StackEntry): number;
+  countFailureOf(entry: Activity): number;
   /** Shows what is now on top, or ends the run. */
   uncover(): void;
   /** Ends the run with a failure. */
@@ -29,18 +30,13 @@ export class Failures {
   readonly #host: FailureHost;
   readonly #end: RunEnd;
   readonly #onError: ErrorHandler | null;
-  readonly #script: ScriptScreen<unknown> | null;
+  readonly #script: ScriptWork | null;
   /** How many calls of `onError` are still running. */
   #reports = 0;
   /** Failures in a row without a question between them. */
   #inARow = 0;
 
-  constructor(
-    host: FailureHost,
-    end: RunEnd,
-    onError: ErrorHandler | null,
-    script: ScriptScreen<unknown> | null,
-  ) {
+  constructor(host: FailureHost, end: RunEnd, onError: ErrorHandler | null, script: ScriptWork | null) {
     this.#host = host;
     this.#end = end;
     this.#onError = onError;
@@ -58,21 +54,21 @@ export class Failures {
   }
 
   /** Whether a failure only follows from the end of the run or of the screen. */
-  isAftermath(error: unknown, entry: StackEntry): boolean {
+  isAftermath(error: unknown, entry: Activity): boolean {
     if (this.#end.isOver && !this.#end.methodsCount) return true;
-    if (entry.gone && isOfQuestion(entry)) return true;
+    if (entry.gone && isQuestionAsked(entry)) return true;
     return (this.#end.isOver || entry.gone) && isEnded(error);
   }
 
   /** Calls `onError`. A failure that it does not deal with ends the run. */
-  async report(error: unknown, entry: StackEntry): Promise<void> {
+  async report(error: unknown, entry: Activity): Promise<void> {
     let cause = error;
     this.#reports++;
     try {
       const endless = !this.#end.isOver && this.#count(entry) >= MOST_FAILURES;
-      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen)) === true;
+      const isDealtWith = !endless && (await this.#onError?.(error, entry.screen ?? new UIScreen())) === true;
       // A script that has failed cannot go on.
-      if (isDealtWith && entry.screen !== this.#script) {
+      if (isDealtWith && (entry.work === null || entry.work !== this.#script)) {
         if (!this.#end.isOver) this.#host.uncover();
         return;
       }
@@ -86,7 +82,7 @@ export class Failures {
     this.#host.giveUp(cause);
   }
 
-  #count(entry: StackEntry): number {
+  #count(entry: Activity): number {
     return Math.max(++this.#inARow, this.#host.countFailureOf(entry));
   }
 }

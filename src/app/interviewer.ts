@@ -1,4 +1,4 @@
-// Asks questions in a run: each on an empty screen of its own, one after the other.
+// Asks questions in a run, one after the other.
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import { ownIdOf } from '../answers/ids.ts';
@@ -19,8 +19,8 @@ import type { ExitState } from './exit-state.ts';
 import { Lines } from './lines.ts';
 import type { Ends, Stopped, TypedLine, View } from './mode.ts';
 import type { PersonHost, Shown, ShowHow } from './person-host.ts';
-import { QuestionScreen, type Work } from './question-screen.ts';
-import type { ScreenStack, StackEntry } from './screen-stack.ts';
+import { isQuestionAsked, QuestionWork } from './question-work.ts';
+import type { Activity, ScreenStack, Work } from './screen-stack.ts';
 
 /** What asking needs from the run. */
 interface InterviewHost {
@@ -34,11 +34,12 @@ interface InterviewHost {
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string>;
+  askWork(work: Work): { readonly activity: Activity; readonly result: Promise<unknown> };
+  readLine(activity: Activity, message: string | Prompt, ask: LineAsk): Promise<string>;
   readonly width: number;
   quitAsked(): Promise<void>;
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
-  drop(entry: StackEntry): void;
+  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
+  drop(entry: Activity): void;
   nextChange(): Promise<void>;
 }
 
@@ -77,7 +78,7 @@ export class Interviewer {
         : asker.open(question, initial);
     const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;
-    const work: Work<unknown> = async (host) => {
+    const put = async (host: PersonHost): Promise<unknown> => {
       this.#open.add(own);
       const around = { ...host, canLeave: back };
       const outcome = await (asker === null
@@ -90,7 +91,7 @@ export class Interviewer {
       this.#open.delete(own);
       return 'left' in outcome ? undefined : outcome.value;
     };
-    const asked = this.inTurn(() => this.#askOnTop(work, signal), signal);
+    const asked = this.inTurn(() => this.#askOnTop(put, signal), signal);
     // Where the run ends, it remains open: it is what the run ended at.
     asked.catch(() => {
       if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
@@ -110,19 +111,24 @@ export class Interviewer {
    * that question to end; those who wait go in order.
    */
   inTurn<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
-    const asked = this.#mustWait() ? this.#waitThen(ask, signal) : called(ask);
+    const first = this.#questionToWaitFor();
+    const asked = this.#mustWait(first) ? this.#waitThen(ask, first, signal) : called(ask);
     asked.catch(() => {}); // whoever asked may have left already
     return asked;
   }
 
-  async #waitThen<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
+  async #waitThen<Outcome>(
+    ask: () => Promise<Outcome>,
+    first: Activity | null,
+    signal: AbortSignalLike | null,
+  ): Promise<Outcome> {
     const before = this.#lastTurn;
     let pass = (): void => {};
     const done = new Promise<void>((resolve) => (pass = resolve));
     this.#lastTurn = before.then(() => done);
     this.#waiting++;
     try {
-      await unlessAborted(this.#turn(before), signal);
+      await unlessAborted(this.#turn(before, first), signal);
     } catch (error) {
       pass();
       throw error;
@@ -132,28 +138,28 @@ export class Interviewer {
     return called(ask).finally(pass);
   }
 
-  /** Waits for those who came before, and for the question that is asked. */
-  async #turn(before: Promise<unknown>): Promise<void> {
+  /** Waits for those who came before, for the question that was asked then, and for any that is asked now. */
+  async #turn(before: Promise<unknown>, first: Activity | null): Promise<void> {
     await before;
-    for (let asked = this.#questionToWaitFor(); asked !== null; asked = this.#questionToWaitFor()) {
+    for (let asked = first ?? this.#questionToWaitFor(); asked !== null; asked = this.#questionToWaitFor()) {
       while (!asked.gone && !this.#host.isOver) await this.#host.nextChange();
       if (this.#host.isOver) break;
     }
     if (this.#host.isOver) throw endedError('ask');
   }
 
-  #mustWait(): boolean {
-    if (this.#questionToWaitFor() !== null) return true;
+  #mustWait(first: Activity | null): boolean {
+    if (first !== null) return true;
     // Between two questions, those who wait already come first.
-    return this.#waiting > 0 && !this.#stack.entries.some(isOfQuestion);
+    return this.#waiting > 0 && !this.#stack.entries.some(isQuestionAsked);
   }
 
   /**
    * The question that is reading or printing, or has only been put on top; of those on one another the lowest,
    * above any for which code of the program runs.
    */
-  #questionToWaitFor(): StackEntry | null {
-    let lowest: StackEntry | null = null;
+  #questionToWaitFor(): Activity | null {
+    let lowest: Activity | null = null;
     for (const entry of this.#stack.entries.toReversed()) {
       if (!this.#isAtWork(entry)) return lowest;
       lowest = entry;
@@ -162,20 +168,23 @@ export class Interviewer {
   }
 
   /** Whether a question is asked without any code of the program running for it. */
-  #isAtWork(entry: StackEntry): boolean {
-    const { screen } = entry;
-    return screen instanceof QuestionScreen && !screen.runsCode;
+  #isAtWork({ work }: Activity): boolean {
+    return work instanceof QuestionWork && !work.runsCode;
   }
 
-  /** Does something on an empty screen of its own. */
-  async #askOnTop<Outcome>(work: Work<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
+  /** Asks a question on top. */
+  async #askOnTop(
+    ask: (host: PersonHost) => Promise<unknown>,
+    signal: AbortSignalLike | null,
+  ): Promise<unknown> {
     if (signal?.aborted === true) throw signal.reason;
-    const screen = new QuestionScreen<Outcome>(work, (on, left) => this.#hostOn(on, left));
-    const leave = (): void => this.#leaveDownTo(screen);
+    const work = new QuestionWork(ask, (on, asked, left) => this.#hostOn(on, asked, left));
+    const { activity, result } = this.#host.askWork(work);
+    const leave = (): void => this.#leaveDownTo(activity);
     signal?.addEventListener('abort', leave);
     try {
-      const result = (await this.#host.ask(screen, undefined)) as { value: Outcome } | undefined;
-      if (result !== undefined) return result.value;
+      const given = (await result) as { value: unknown } | undefined;
+      if (given !== undefined) return given.value;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
@@ -183,15 +192,15 @@ export class Interviewer {
   }
 
   /** Leaves a question, and whatever it has put on top of itself. */
-  #leaveDownTo(screen: AnyScreen): void {
-    if (this.#stack.find(screen) === undefined) return;
+  #leaveDownTo(activity: Activity): void {
+    if (activity.gone) return;
     for (let entry = this.#stack.top; entry !== undefined; entry = this.#stack.top) {
       this.#host.drop(entry);
-      if (entry.screen === screen || this.#host.isOver) return;
+      if (entry === activity || this.#host.isOver) return;
     }
   }
 
-  #hostOn<Outcome>(screen: QuestionScreen<Outcome>, signal: PlatformAbortSignal): PersonHost {
+  #hostOn(activity: Activity, work: QuestionWork, signal: PlatformAbortSignal): PersonHost {
     const host = this.#host;
     // A question that was left says and asks nothing more.
     const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
@@ -199,11 +208,11 @@ export class Interviewer {
     /** What was shown last: it goes on where an answer was typed between two pages. */
     let last: View | null = null;
     const show = (widget: Widget, how: ShowHow): Promise<Shown> => {
-      last = how.resumes && last !== null ? { ...last, resumes: true } : viewOf(screen, widget, how);
-      return this.#show(screen, last);
+      last = how.resumes && last !== null ? { ...last, resumes: true } : viewOf(activity, widget, how);
+      return this.#show(activity, last);
     };
     const waitFor = <Result>(operation: () => Promise<Result>): Promise<Result> =>
-      here(() => screen.withoutCode(operation));
+      here(() => work.withoutCode(operation));
     return {
       words: host.words,
       signal,
@@ -212,7 +221,7 @@ export class Interviewer {
       waitFor,
       say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null })),
       show: (widget, how) => waitFor(() => show(widget, how)),
-      read: (prompt, ask) => waitFor(() => host.getUserInput(screen, prompt, ask)),
+      read: (prompt, ask) => waitFor(() => host.readLine(activity, prompt, ask)),
       ask: (asked) => waitFor(() => host.ask(asked, undefined)),
       quitAsked: () => waitFor(() => host.quitAsked()),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
@@ -220,11 +229,10 @@ export class Interviewer {
   }
 
   /** Prints something; again from its start where something came between. */
-  async #show(screen: AnyScreen, view: View): Promise<Shown> {
+  async #show(activity: Activity, view: View): Promise<Shown> {
     for (let { resumes = false } = view; ; ) {
-      const entry = this.#stack.find(screen);
-      if (entry === undefined) throw endedError('ask');
-      const shown = await this.#host.show(entry, { ...view, resumes });
+      if (activity.gone) throw endedError('ask');
+      const shown = await this.#host.show(activity, { ...view, resumes });
       if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
       resumes = shown !== 'stopped';
       if (shown === 'stopped') continue;
@@ -235,16 +243,11 @@ export class Interviewer {
 }
 
 /** What is shown of a widget that a question prints. */
-function viewOf(screen: AnyScreen, widget: Widget, { isWindow, isWhole }: ShowHow): View {
+function viewOf(owner: Activity, widget: Widget, { isWindow, isWhole }: ShowHow): View {
   const window = widget instanceof WindowContainer ? widget : new WindowContainer();
   if (window !== widget) window.add(widget);
   const kind = isWindow ? 'hub' : 'choices';
-  return { window, separator: isWindow, takesAnswer: true, screen, kind, whole: isWhole };
-}
-
-/** Whether a screen only asks a question. */
-export function isOfQuestion({ screen }: StackEntry): boolean {
-  return screen instanceof QuestionScreen;
+  return { window, separator: isWindow, takesAnswer: true, owner, kind, whole: isWhole };
 }
 
 /** What a call gives; what it throws, as a rejection. */

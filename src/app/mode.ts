@@ -18,8 +18,8 @@ export interface View {
   readonly separator: boolean;
   /** Whether the screen takes an answer. The user may then type it between two pages. */
   readonly takesAnswer: boolean;
-  /** Whose window it is: the same object when the screen is shown again. */
-  readonly screen: AnyScreen;
+  /** Whose window it is: the same object when it is shown again. */
+  readonly owner: object;
   /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
   readonly kind: ViewKind;
   /** Whether it goes on between the two pages where an answer was typed that was refused; if not, it begins. */
@@ -49,8 +49,8 @@ export interface LineRequest {
 
 /** A request for one line, by a screen. */
 export interface Reading extends LineRequest {
-  /** The screen that asks. */
-  readonly screen: AnyScreen;
+  /** The screen that asks; null where a question does. */
+  readonly screen: AnyScreen | null;
   /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
   readonly extra: string | null;
   /**
@@ -60,6 +60,11 @@ export interface Reading extends LineRequest {
   readonly follows: 'doubt' | 'again' | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused: string | null;
+}
+
+/** A request for one line, by a screen and no question. */
+export interface ScreenReading extends Reading {
+  readonly screen: AnyScreen;
 }
 
 /** A line that the user typed. */

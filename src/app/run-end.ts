@@ -1,6 +1,5 @@
 // How one run ends: the first to end it decides how, and everybody can look or wait.
 
-import { TextUIError } from '../errors.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit-state.ts';
 
 /** The end of one run, from the start until it has come. */
@@ -93,9 +92,4 @@ export class RunEnd {
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
-}
-
-/** Whether an error only says that the app has ended. */
-export function isEnded(error: unknown): boolean {
-  return error instanceof TextUIError && error.code === 'ERR_TEXTUI_ENDED';
 }

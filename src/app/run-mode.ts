@@ -15,7 +15,7 @@ import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import { ModeQueue } from './mode-queue.ts';
 import type { RunEnd } from './run-end.ts';
 import { saidLines } from './said-lines.ts';
-import type { StackEntry } from './screen-stack.ts';
+import type { Activity } from './screen-stack.ts';
 import type { TaskLine } from './task-report.ts';
 
 /** How a run gets its mode, and who answers in it. */
@@ -28,12 +28,12 @@ export interface Opening {
 /** What the mode of a run needs from the run. */
 interface RunModeHost {
   readonly words: Words;
-  isOnTop(entry: StackEntry): boolean;
-  untilOnTop(entry: StackEntry): Promise<void>;
+  isOnTop(entry: Activity): boolean;
+  untilOnTop(entry: Activity): Promise<void>;
   nextChange(): Promise<void>;
   end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
   /** Whoever answers has declined to answer a screen. */
-  decline(entry: StackEntry): void;
+  decline(entry: Activity): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
   /** Told of every line that is waited for. */
@@ -129,7 +129,7 @@ export class RunMode {
   }
 
   /** Shows a screen when it is on top. */
-  async show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
+  async show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     const outcome = await this.#operate(entry, (mode, interrupt) =>
       this.#host.whileShowing(mode.show(view, interrupt)),
     );
@@ -140,7 +140,7 @@ export class RunMode {
   }
 
   /** Reads a line for a screen when it is on top; null if something interrupted it. */
-  async read(entry: StackEntry, reading: Reading): Promise<string | null> {
+  async read(entry: Activity, reading: Reading): Promise<string | null> {
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
@@ -161,7 +161,7 @@ export class RunMode {
   }
 
   /** Prints a message for a screen, if it is on top. */
-  async sayFor(entry: StackEntry, message: string): Promise<void> {
+  async sayFor(entry: Activity, message: string): Promise<void> {
     if (!this.#host.isOnTop(entry)) return;
     this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
   }
@@ -231,7 +231,7 @@ export class RunMode {
 
   /** Runs an operation of the mode for the screen on top. */
   #operate<Outcome>(
-    entry: StackEntry,
+    entry: Activity,
     operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
   ): Promise<Outcome> {
     return this.#queue.run(

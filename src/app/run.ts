@@ -11,23 +11,23 @@ import type { LineAsk, QuestionAsk, ScreenContext } from '../screens/screen-cont
 import type { TaskRequest } from '../screens/task.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
-import { isCancelled } from './cancelled-error.ts';
+import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import type { Clock } from './clock.ts';
-import { endedError } from './ended-error.ts';
 import type { ErrorOutput } from './error-output.ts';
 import type { ExitState, PlainReason } from './exit-state.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interruptions, type ProcessInterruption } from './interruptions.ts';
-import { Interviewer, isOfQuestion } from './interviewer.ts';
+import { Interviewer } from './interviewer.ts';
 import type { Asker } from './answerer.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
-import { isEnded, RunEnd } from './run-end.ts';
+import { RunEnd } from './run-end.ts';
 import { type Opening, RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
-import type { ScreenStack, StackEntry, Waiting } from './screen-stack.ts';
-import type { ScriptScreen } from './script-screen.ts';
+import type { Activity, ScreenActivity, ScreenStack, Waiting, Work } from './screen-stack.ts';
+import type { ScriptWork } from './script.ts';
 import type { TaskReport } from './task-report.ts';
 import { Tasks } from './tasks.ts';
+import { WorkLoop } from './work-loop.ts';
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -41,7 +41,7 @@ interface RunOptions {
   readonly clock: Clock;
   readonly errorOutput: ErrorOutput;
   /** The script that is run, on the stack already. */
-  readonly script: ScriptScreen<unknown> | null;
+  readonly script: ScriptWork | null;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
   /** What becomes of the process after Ctrl-C; null where it goes on. */
@@ -55,8 +55,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #stack: ScreenStack;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
-  readonly #script: ScriptScreen<unknown> | null;
-  readonly #loops = new Map<StackEntry, ScreenLoop>();
+  readonly #script: ScriptWork | null;
+  readonly #loops = new Map<Activity, ScreenLoop | WorkLoop>();
   readonly #end: RunEnd;
   readonly #mode: RunMode;
   readonly #failures: Failures;
@@ -67,7 +67,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
   /** The loops of screens that have not stopped: one that has left the stack may still be in a method. */
-  readonly #atWork = new Set<ScreenLoop>();
+  readonly #atWork = new Set<object>();
 
   constructor(options: RunOptions) {
     const { stack, words, onError, quitScreen, clock, errorOutput, script, declared } = options;
@@ -94,7 +94,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
       this.wake();
     } catch (error) {
       this.giveUp(error);
-      for (const { screen } of this.#stack.entries) detachScreen(screen, this); // for another run
+      for (const { screen } of this.#stack.entries) if (screen !== null) detachScreen(screen, this); // for another run
       throw error;
     }
     await this.#end.come;
@@ -191,14 +191,23 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
-    const waiting: Waiting = { onClosed: () => {}, onEnded: () => {} };
-    const result = new Promise<unknown>((resolve, reject) => {
-      waiting.onClosed = resolve;
-      waiting.onEnded = reject;
-    });
-    result.catch(() => {}); // the asker may be gone already
+    const { waiting, result } = waitingFor();
     this.#putOnTop('ask', screen, args, waiting);
     return result;
+  }
+
+  /** Puts a question on top; gives its result. */
+  askWork(work: Work): { readonly activity: Activity; readonly result: Promise<unknown> } {
+    if (this.isOver) throw endedError('ask');
+    const { waiting, result } = waitingFor();
+    const activity = this.#stack.pushWork(work, waiting);
+    this.#start(activity);
+    this.#changed();
+    return { activity, result };
+  }
+
+  finish(activity: Activity, result: unknown): void {
+    if (!activity.gone && !this.isOver) this.#leave(activity, result);
   }
 
   close(screen: AnyScreen, result: unknown): void {
@@ -206,14 +215,14 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Leaves a screen that nobody answers. A script cannot go on without what it asked for. */
-  decline(entry: StackEntry): void {
+  decline(entry: Activity): void {
     const { entries } = this.#stack;
-    const asker = entries[entries.indexOf(entry) - 1]?.screen;
+    const asker = entries[entries.indexOf(entry) - 1]?.work;
     if (this.#script !== null && asker === this.#script) this.end('quit');
     else this.drop(entry);
   }
 
-  drop(entry: StackEntry): void {
+  drop(entry: Activity): void {
     if (!entry.gone && !this.isOver) this.#leave(entry, undefined);
   }
 
@@ -278,27 +287,32 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
-    const line = this.#readFor(screen, message, ask);
+    return this.readLine(this.#stack.find(screen), message, ask);
+  }
+
+  /** Reads a line for something on the stack. */
+  readLine(activity: Activity | undefined, message: string | Prompt, ask: LineAsk): Promise<string> {
+    const line = this.#readFor(activity, message, ask);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
 
-  isOnTop(entry: StackEntry): boolean {
+  isOnTop(entry: Activity): boolean {
     return entry === this.#stack.top && this.#mode.isOpen && !this.isOver;
   }
 
-  async untilOnTop(entry: StackEntry): Promise<void> {
+  async untilOnTop(entry: Activity): Promise<void> {
     while (!this.isOnTop(entry)) {
       if (entry.gone || this.isOver) throw LEFT_STACK;
       await this.nextChange();
     }
   }
 
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
+  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
     return this.#mode.show(entry, view);
   }
 
-  read(entry: StackEntry, reading: Reading): Promise<string | null> {
+  read(entry: Activity, reading: Reading): Promise<string | null> {
     return this.#mode.read(entry, reading);
   }
 
@@ -313,11 +327,11 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return shown;
   }
 
-  say(entry: StackEntry, message: string): Promise<void> {
+  say(entry: Activity, message: string): Promise<void> {
     return this.#mode.sayFor(entry, message);
   }
 
-  async fail(error: unknown, entry: StackEntry): Promise<void> {
+  async fail(error: unknown, entry: Activity): Promise<void> {
     if (!this.#failures.isAftermath(error, entry)) await this.#failures.report(error, entry);
   }
 
@@ -347,9 +361,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Starts a screen that was on the stack before the run. */
-  #takeOver(entry: StackEntry): void {
+  #takeOver(entry: Activity): void {
     try {
-      attachScreen(entry.screen, 'run', this);
+      if (entry.screen !== null) attachScreen(entry.screen, 'run', this);
     } catch (error) {
       this.#stack.remove(entry);
       this.giveUp(error);
@@ -358,15 +372,18 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#start(entry);
   }
 
-  #start(entry: StackEntry): void {
-    const loop = new ScreenLoop(entry, this);
+  #start(entry: Activity): void {
+    const loop =
+      entry.work === null
+        ? new ScreenLoop(entry as ScreenActivity, this)
+        : new WorkLoop(entry, entry.work, this);
     this.#loops.set(entry, loop);
     void this.#follow(loop, entry);
   }
 
   /** Runs a loop to its end. Nobody waits for what a question does after it was left; a script is waited for by itself. */
-  async #follow(loop: ScreenLoop, entry: StackEntry): Promise<void> {
-    const counts = !isOfQuestion(entry) && entry.screen !== this.#script;
+  async #follow(loop: ScreenLoop | WorkLoop, entry: Activity): Promise<void> {
+    const counts = entry.screen !== null;
     if (counts) this.#atWork.add(loop);
     await loop.run();
     this.#atWork.delete(loop);
@@ -374,12 +391,12 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Takes a screen off the stack, and tells the screen and its asker. */
-  #leave(entry: StackEntry, result: unknown): void {
+  #leave(entry: Activity, result: unknown): void {
     const wasTop = entry === this.#stack.top;
     this.#stack.remove(entry);
     this.#callClosedSoon(entry);
     entry.waiting?.onClosed(result);
-    if (entry.screen === this.#script)
+    if (this.#script !== null && entry.work === this.#script)
       this.end('closed'); // it leaves behind what it asked and pushed
     else if (wasTop) this.uncover();
     else this.wake();
@@ -395,19 +412,21 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await Promise.race([Promise.all(this.#closing), this.#end.whenAborted]);
   }
 
-  #callClosedSoon(entry: StackEntry): void {
+  #callClosedSoon(entry: Activity): void {
     const closing = this.#callClosed(entry).finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
 
-  async #callClosed(entry: StackEntry): Promise<void> {
+  async #callClosed(entry: Activity): Promise<void> {
     try {
-      await entry.screen.closed();
+      await (entry.screen ?? entry.work)?.closed();
     } catch (error) {
       if (!this.isOver || !isEnded(error)) await this.#failures.report(error, entry);
     }
     this.#loops.delete(entry);
-    if (this.#stack.find(entry.screen) === undefined) detachScreen(entry.screen, this);
+    if (entry.screen !== null && this.#stack.find(entry.screen) === undefined) {
+      detachScreen(entry.screen, this);
+    }
   }
 
   /** Something left the stack: shows what is now on top, or ends the run. */
@@ -418,7 +437,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#changed();
   }
 
-  countFailureOf(entry: StackEntry): number {
+  countFailureOf(entry: Activity): number {
     const loop = this.#loops.get(entry);
     return loop === undefined ? 0 : ++loop.failures;
   }
@@ -430,8 +449,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#hasEnded();
   }
 
-  async #readFor(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
-    const entry = this.#stack.find(screen);
+  async #readFor(entry: Activity | undefined, message: string | Prompt, ask: LineAsk): Promise<string> {
     const loop = entry && this.#loops.get(entry);
     try {
       if (loop !== undefined) return await loop.getLine(message, ask);
@@ -462,4 +480,15 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   wake(): void {
     for (const wake of this.#wakers.splice(0)) wake();
   }
+}
+
+/** Somebody waits for a result. */
+function waitingFor(): { readonly waiting: Waiting; readonly result: Promise<unknown> } {
+  const waiting: Waiting = { onClosed: () => {}, onEnded: () => {} };
+  const result = new Promise<unknown>((resolve, reject) => {
+    waiting.onClosed = resolve;
+    waiting.onEnded = reject;
+  });
+  result.catch(() => {}); // the asker may be gone already
+  return { waiting, result };
 }

@@ -12,7 +12,7 @@ import { argumentError } from '../validate.ts';
 import type { Reading, TypedLine, View } from './mode.ts';
 import { refusalOf } from '../screens/refusal.ts';
 import { screenName } from './screen-name.ts';
-import type { StackEntry } from './screen-stack.ts';
+import type { Activity, ScreenActivity } from './screen-stack.ts';
 import { viewKindOf } from './view-kind.ts';
 
 /** Stops the loop of a screen that left the stack, or whose run ended. */
@@ -21,22 +21,22 @@ export const LEFT_STACK: unique symbol = Symbol('left the stack');
 /** What a loop needs from the run. */
 export interface ScreenHost {
   readonly words: Words;
-  isOnTop(entry: StackEntry): boolean;
+  isOnTop(entry: Activity): boolean;
   /** Waits until a screen is on top. Throws {@link LEFT_STACK} if it leaves or the run ends. */
-  untilOnTop(entry: StackEntry): Promise<void>;
+  untilOnTop(entry: Activity): Promise<void>;
   /** Shows the screen. Returns the answer if the user typed one between two pages. */
-  show(entry: StackEntry, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
+  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   /** Asks for one line; null if something interrupted it. */
-  read(entry: StackEntry, reading: Reading): Promise<string | null>;
+  read(entry: Activity, reading: Reading): Promise<string | null>;
   /** Prints a message below the screen. */
-  say(entry: StackEntry, message: string): Promise<void>;
+  say(entry: Activity, message: string): Promise<void>;
   push(screen: AnyScreen, args: unknown): void;
   /** Takes a screen off the stack, wherever it is on it. */
-  drop(entry: StackEntry): void;
+  drop(entry: Activity): void;
   /** Ends the app, after asking the quit screen if there is one. */
   quitAsked(): Promise<void>;
   /** Reports a failure. Never fails itself. */
-  fail(error: unknown, entry: StackEntry): Promise<void>;
+  fail(error: unknown, entry: Activity): Promise<void>;
 }
 
 /** After this many refusals in a row, a screen is shown again. */
@@ -46,7 +46,7 @@ const MOST_REPEATS = 5;
 
 /** Runs one screen from the time it is put on the stack until it leaves it. */
 export class ScreenLoop {
-  readonly #entry: StackEntry;
+  readonly #entry: ScreenActivity;
   readonly #host: ScreenHost;
   /** What is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
@@ -77,7 +77,7 @@ export class ScreenLoop {
   /** Failures in a row without a question of its own between them. */
   failures = 0;
 
-  constructor(entry: StackEntry, host: ScreenHost) {
+  constructor(entry: ScreenActivity, host: ScreenHost) {
     this.#entry = entry;
     this.#host = host;
   }
@@ -222,7 +222,7 @@ export class ScreenLoop {
     const takesAnswer = screen.inputRequired && !screen.hideUserInput;
     const { separator } = screen;
     const kind = viewKindOf(screen);
-    const view = { window, separator, takesAnswer, screen, kind, whole: this.#whole } as const;
+    const view = { window, separator, takesAnswer, owner: screen, kind, whole: this.#whole } as const;
     const shown = await this.#showView(view);
     if (shown !== 'stopped') this.#whole = false;
     this.#isPartial = shown === 'partly';

@@ -1,4 +1,4 @@
-// The screens of an app: only the one on top is shown and asked.
+// What is under way in an app: screens, questions and a script. Only what is on top is shown and asked.
 
 import { TextUIError } from '../errors.ts';
 import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
@@ -12,65 +12,92 @@ export interface Waiting {
   onEnded: (error: Error) => void;
 }
 
-/** A screen on the stack. */
-export interface StackEntry {
-  readonly screen: AnyScreen;
+/** Code that runs while it is on top, and draws nothing by itself: a question that is asked, or a script. */
+export interface Work {
+  /** Runs it; gives its result. Called again if it failed, and somebody has dealt with that. */
+  run(activity: Activity): Promise<unknown>;
+  /** It has left the stack. */
+  closed(): void;
+}
+
+/** What is on the stack: a screen, or the work of something that is none. */
+export interface Activity {
+  readonly screen: AnyScreen | null;
+  readonly work: Work | null;
   readonly args: never;
   readonly waiting: Waiting | null;
   /** Whether it has left the stack. */
   gone: boolean;
 }
 
-/** A stack of screens, each on it at most once. */
+/** A screen on the stack. */
+export interface ScreenActivity extends Activity {
+  readonly screen: AnyScreen;
+}
+
+/** The stack; each screen is on it at most once. */
 export class ScreenStack {
-  readonly #entries: StackEntry[] = [];
+  readonly #entries: Activity[] = [];
 
   /** The entry that is shown. */
-  get top(): StackEntry | undefined {
+  get top(): Activity | undefined {
     return this.#entries.at(-1);
   }
 
   /** From the bottom to the top. */
-  get entries(): readonly StackEntry[] {
+  get entries(): readonly Activity[] {
     return this.#entries;
   }
 
   /** Puts a screen on top. */
-  push(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null = null): StackEntry {
+  push(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null = null): ScreenActivity {
     const entry = this.#entryFor(operation, screen, args, waiting);
     this.#entries.push(entry);
     return entry;
   }
 
+  /** Puts something on top that is no screen. */
+  pushWork(work: Work, waiting: Waiting): Activity {
+    const activity: Activity = { screen: null, work, args: undefined as never, waiting, gone: false };
+    this.#entries.push(activity);
+    return activity;
+  }
+
   /** Puts a screen at the bottom. */
-  schedule(screen: AnyScreen, args: unknown): StackEntry {
+  schedule(screen: AnyScreen, args: unknown): ScreenActivity {
     const entry = this.#entryFor('schedule', screen, args, null);
     this.#entries.unshift(entry);
     return entry;
   }
 
   /** Takes an entry off, wherever it is. */
-  remove(entry: StackEntry): void {
+  remove(entry: Activity): void {
     this.#entries.splice(this.#entries.indexOf(entry), 1);
     entry.gone = true;
   }
 
   /** The entry of a screen, if it is on the stack. */
-  find(screen: AnyScreen): StackEntry | undefined {
+  find(screen: AnyScreen): Activity | undefined {
     return this.#entries.find((entry) => entry.screen === screen);
   }
 
   /** Puts a screen in place of another. The asker of the other now waits for it. */
-  replace(entry: StackEntry, screen: AnyScreen, args: unknown): StackEntry {
+  replace(entry: Activity, screen: AnyScreen, args: unknown): ScreenActivity {
     if (screen !== entry.screen) this.#requireAbsent('replace', screen);
-    const next: StackEntry = { screen, args: args as never, waiting: entry.waiting, gone: false };
+    const next: ScreenActivity = {
+      screen,
+      work: null,
+      args: args as never,
+      waiting: entry.waiting,
+      gone: false,
+    };
     this.#entries[this.#entries.indexOf(entry)] = next;
     entry.gone = true;
     return next;
   }
 
   /** The entry of a screen that must be on the stack. */
-  require(operation: string, screen: AnyScreen): StackEntry {
+  require(operation: string, screen: AnyScreen): Activity {
     const entry = this.find(screen);
     if (entry !== undefined) return entry;
     throw new TextUIError(
@@ -79,10 +106,10 @@ export class ScreenStack {
     );
   }
 
-  #entryFor(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): StackEntry {
+  #entryFor(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): ScreenActivity {
     requireScreen(operation, screen);
     this.#requireAbsent(operation, screen);
-    return { screen, args: args as never, waiting, gone: false };
+    return { screen, work: null, args: args as never, waiting, gone: false };
   }
 
   #requireAbsent(operation: string, screen: AnyScreen): void {

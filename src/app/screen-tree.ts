@@ -9,7 +9,7 @@ import type { TaskReport } from './task-report.ts';
 /** The question that a line is asked for. */
 function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
   if (request.describe !== undefined) return plainTree(request.describe());
-  const id = 'screen' in request && request.extra === null ? request.screen.id : null;
+  const id = 'screen' in request && request.extra === null ? (request.screen?.id ?? null) : null;
   return plainTree(semanticNode('question', { ...describePrompt(request.prompt, words), id }));
 }
 

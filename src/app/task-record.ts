@@ -1,7 +1,7 @@
 // One task: what its body sees of it, and what was printed of it.
 
 import type { Task } from '../screens/task.ts';
-import { stripStyle } from '../text/text.ts';
+import { plainText } from '../text/one-line.ts';
 import { createSharedAbort } from './shared-abort.ts';
 import type { TaskReport, TaskState } from './task-report.ts';
 
@@ -31,7 +31,7 @@ export class TaskRecord {
     say: (text: string) => Promise<void>,
   ) {
     this.id = id;
-    this.label = oneLine(label);
+    this.label = withSingleBlanks(label);
     this.cancellable = cancellable;
     this.#startedAt = now;
     const { signal } = this.#abort;
@@ -52,7 +52,7 @@ export class TaskRecord {
 
   get detail(): string | null {
     const { detail } = this.task;
-    return typeof detail === 'string' ? oneLine(detail) || null : null;
+    return typeof detail === 'string' ? withSingleBlanks(detail) || null : null;
   }
 
   /** How much is done in whole percent, 100 at most; null without a total. */
@@ -89,6 +89,6 @@ export class TaskRecord {
 }
 
 /** Text on one line, without style. */
-function oneLine(text: string): string {
-  return stripStyle(text).replaceAll(/\s+/g, ' ').trim();
+function withSingleBlanks(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, ' ');
 }

@@ -4,9 +4,8 @@
 import type { Words } from '../i18n/words.ts';
 import type { TaskBody, TaskRequest } from '../screens/task.ts';
 import { requireString } from '../validate.ts';
-import { cancelledError, isCancelled } from './cancelled-error.ts';
+import { cancelledError, endedError, isCancelled } from './ended-error.ts';
 import type { Clock } from './clock.ts';
-import { endedError } from './ended-error.ts';
 import {
   afterLabel,
   cancelledLine,

@@ -5,11 +5,9 @@ import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ViewKind } from './mode.ts';
-import { QuestionScreen } from './question-screen.ts';
-import { ScriptScreen } from './script-screen.ts';
 
-/** The screens that ask one thing, or are there only to run something. */
-const QUESTIONS = [QuestionScreen, ScriptScreen, GetInputScreen, YesNoDialog, PasswordDialog] as const;
+/** The screens that ask one thing. */
+const QUESTIONS = [GetInputScreen, YesNoDialog, PasswordDialog] as const;
 
 /** What a screen is. */
 export function viewKindOf(screen: AnyScreen): ViewKind {

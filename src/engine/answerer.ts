@@ -34,6 +34,8 @@ export interface Ask {
   view(): Promise<AskView>;
   /** The value that it has without being asked; undefined for none. */
   peek(): Promise<unknown>;
+  /** Whether it is asked inside another one: in a section of a hub, say. */
+  isInside(other: Ask): boolean;
   /** The key of the section of a hub that it is in; null where it is in none. */
   sectionOf(hub: Ask): string | null;
 }

@@ -65,8 +65,7 @@ export function reopenAll(draft: Draft): void {
 
 /** Asks all fields of a form again. */
 export function reopenFields(form: Draft): void {
-  for (const { draft } of form.entries) {
-    if (draft === null) continue;
+  for (const draft of form.children) {
     reopenAll(draft);
     form.reopen(draft);
   }

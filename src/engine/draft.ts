@@ -10,7 +10,7 @@ import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Refusal, Verdict } from '../screens/checks.ts';
 import type { Answer, Note, AskView } from './answerer.ts';
-import { joinId } from './ids.ts';
+import { joinId } from '../screens/ids.ts';
 
 /** A field of a form or a section of a hub: null where it is not asked. */
 export interface Entry {
@@ -46,8 +46,8 @@ export class Draft {
   readonly id: string;
   readonly key: string;
   readonly parent: Draft | null;
-  /** How many drafts there are in the tree. */
-  readonly tree: { size: number };
+  /** Of the whole tree: how often something was added to it, and how many drafts have something to be said. */
+  readonly tree: { version: number; untold: number };
   /** Its place among the entries of a form or hub. */
   index = -1;
   /** The value it was offered for this ask, by whoever asks. */
@@ -66,8 +66,6 @@ export class Draft {
   followUp: FollowUp | null = null;
   /** Who gave its answer; null for a default, undefined where that is not said. */
   givenBy: string | null | undefined = undefined;
-  /** What is to be said of its answer, once the walk passes it. */
-  notes: Note[] | null = null;
   /** What was chosen in a multiselect, or entered on a screen, and is not an answer yet; undefined: nothing. */
   soFar: unknown;
   /** What reads its lines: it knows the labels of choices. */
@@ -80,8 +78,9 @@ export class Draft {
   /** Of a form that is being reviewed: what its checks said; null where it is not. */
   review: Verdict<unknown> | null = null;
   /** Of a list: what is special to it. */
-  items: Draft[] = [];
+  #items: Draft[] = [];
   readonly list: ListState | null;
+  #notes: Note[] | null = null;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
@@ -106,13 +105,40 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { size: 0 };
-    this.tree.size++;
+    this.tree = parent?.tree ?? { version: 0, untold: 0 };
+    this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
 
   get kind(): QuestionKind {
     return this.question.kind;
+  }
+
+  /** Of a list: its items. */
+  get items(): Draft[] {
+    return this.#items;
+  }
+
+  set items(items: Draft[]) {
+    this.#items = items;
+    if (this.list !== null) this.list.place = 0;
+  }
+
+  /** Whether all items of a list have their answers. */
+  get areItemsSettled(): boolean {
+    const list = this.list as ListState;
+    while (this.#items[list.place]?.isSettled === true) list.place++;
+    return list.place >= this.#items.length;
+  }
+
+  /** What is to be said of its answer, once the walk passes it. */
+  get notes(): Note[] | null {
+    return this.#notes;
+  }
+
+  set notes(notes: Note[] | null) {
+    this.tree.untold += Number(notes !== null) - Number(this.#notes !== null);
+    this.#notes = notes;
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */
@@ -154,6 +180,11 @@ export class Draft {
   /** Whether it was answered, and the question as it is now accepted that. */
   get isAccepted(): boolean {
     return this.#isAccepted;
+  }
+
+  /** The answer where the question as it is now accepted it: a yes to danger is for no other question. */
+  get trusted(): unknown {
+    return this.#isAccepted ? this.#answer : undefined;
   }
 
   /** Takes an answer, and what it was made from before a schema saw it. */
@@ -216,6 +247,11 @@ export class Draft {
     }
   }
 
+  /** The drafts of all fields that anybody has looked at. */
+  get children(): Iterable<Draft> {
+    return this.#children?.values() ?? [];
+  }
+
   /** The drafts of the fields that are known, in order. */
   get knownDrafts(): readonly Draft[] {
     if (this.#children === null) return [];
@@ -274,6 +310,7 @@ export class Draft {
   /** An entry is to be asked again. */
   reopen(child: Draft): void {
     child.isSettled = false;
+    if (this.list !== null) this.list.place = 0;
     if (child.index >= 0) this.#place = Math.min(this.#place, child.index);
   }
 
@@ -402,6 +439,8 @@ interface DraftOptions {
 class ListState {
   /** What new items begin with, by their index. */
   offered: readonly unknown[] = [];
+  /** No item before this one is open. */
+  place = 0;
   /** How many of the first items were announced: each is an ask of its own. */
   expected = 0;
   /** What announced them. */

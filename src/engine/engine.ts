@@ -98,7 +98,7 @@ export class Engine {
 
   #open(first: OpenAsk): Open {
     return {
-      version: this.root.tree.size,
+      version: this.root.tree.version,
       first: () => Promise.resolve(first),
       notes: () => this.rest(),
       all: () => this.#all(),

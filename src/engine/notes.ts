@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { commandsLine, type Help } from '../questions/help.ts';
 import { Prompt } from '../screens/prompt.ts';
-import { stripStyle } from '../text/text.ts';
+import { plainText } from '../text/one-line.ts';
 import { requireString } from '../validate.ts';
 import type { Note } from './answerer.ts';
 import { backFrom } from './back.ts';
@@ -71,18 +71,22 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
 /** The notes of the entries before one of them. */
 function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
   const notes: Note[] = [];
-  const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.entries.map((entry) => entry.draft);
-  for (; draft.told < Math.min(end, entries.length); draft.told++) {
-    const entry = entries[draft.told];
-    if (entry != null) notes.push(...notesIn(entry, context));
+  if (draft.kind === 'hub') {
+    for (const section of draft.knownDrafts) notes.push(...notesIn(section, context));
+    return notes;
   }
-  if (draft.kind === 'hub') draft.told = 0; // a section may be filled later
+  const { entries } = draft;
+  for (; draft.told < Math.min(end, entries.length); draft.told++) {
+    const entry = entries[draft.told]?.draft ?? null;
+    if (entry !== null) notes.push(...notesIn(entry, context));
+  }
   return notes;
 }
 
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
 function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
+  if (draft.tree.untold === 0) return inside;
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
   const own = draft.notes ?? [];
@@ -100,9 +104,7 @@ export function takenNote(draft: Draft, from: string | null, words: Words): Note
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
-  const answer = stripStyle(question.summaryIn(draft.answer, words, draft))
-    .replaceAll('\n', ' ')
-    .trim();
+  const answer = plainText(question.summaryIn(draft.answer, words, draft));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 

@@ -160,6 +160,12 @@ export class OpenAsk implements Ask {
     return this.#context.notesBefore(this.draft);
   }
 
+  isInside(other: Ask): boolean {
+    if (!(other instanceof OpenAsk)) return false;
+    for (let at = this.draft.parent; at !== null; at = at.parent) if (at === other.draft) return true;
+    return false;
+  }
+
   sectionOf(hub: Ask): string | null {
     if (!(hub instanceof OpenAsk)) return null;
     for (let at = this.draft; at.parent !== null; at = at.parent) if (at.parent === hub.draft) return at.key;

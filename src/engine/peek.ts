@@ -4,11 +4,12 @@ import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { Values } from '../questions/fields.ts';
-import { asksDanger } from '../questions/danger.ts';
+import { asksDanger, mayAskDanger } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/plain-object.ts';
 import { type AnyQuestion, type Judging, messageOf } from '../questions/question.ts';
 import { SimpleQuestion } from '../questions/simple-question.ts';
 import type { Refusal } from '../screens/checks.ts';
+import { joinId } from '../screens/ids.ts';
 import { isSame } from '../questions/same.ts';
 import { Draft, type Visit } from './draft.ts';
 
@@ -51,8 +52,11 @@ export async function prepare(draft: Draft): Promise<void> {
 
 /** The draft of an item that begins with a value. */
 export function itemDraft(list: Draft, index: number, initial: unknown): Draft {
-  const id = list.id === '' ? String(index) : `${list.id}.${index}`;
-  const draft = new Draft(itemOf(list.question), id, { parent: list, key: String(index), initial });
+  const draft = new Draft(itemOf(list.question), joinId(list.id, index), {
+    parent: list,
+    key: String(index),
+    initial,
+  });
   draft.reader = list.list?.labels?.reader ?? null;
   return draft;
 }
@@ -74,7 +78,7 @@ export async function peek(draft: Draft): Promise<Peeked> {
 }
 
 async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<Peeked> {
-  const known = question.takesPreset ? draft.current : draft.answer;
+  const known = question.takesPreset ? draft.current : draft.trusted;
   if (known === null && question.optional) return { value: known };
   const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
   return value === undefined ? null : { value };
@@ -142,7 +146,7 @@ export async function peekEntries(
 
 async function peekList(draft: Draft): Promise<Peeked> {
   const { question } = draft;
-  const known = asksDanger(itemOf(question)) ? draft.answer : draft.current;
+  const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
   const items = await fittingItems(draft, draft.answer);
@@ -152,7 +156,9 @@ async function peekList(draft: Draft): Promise<Peeked> {
 
 /** The items that still fit. Where there is danger, none but those that somebody has answered. */
 async function fittingItems(draft: Draft, answered: unknown): Promise<unknown[]> {
-  if (asksDanger(itemOf(draft.question))) return Array.isArray(answered) ? [...(answered as unknown[])] : [];
+  if (asksDanger(itemOf(draft.question))) {
+    return draft.trusted !== undefined && Array.isArray(answered) ? [...(answered as unknown[])] : [];
+  }
   const given = answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault());
   if (!Array.isArray(given)) return [];
   const items: unknown[] = [];
@@ -226,10 +232,8 @@ export async function verify(draft: Draft, judging: Judging): Promise<FoundRefus
   if (peeked === null) return null;
   const isAnswer = question.kind === 'custom' || isSame(peeked.value, draft.answer);
   if (isAnswer && draft.isAccepted) return null;
-  if (question.kind === 'list' && !question.hasSchema) {
-    const refused = await verifyItems(draft, peeked.value as unknown[], isAnswer, judging);
-    if (refused !== null) return refused;
-  }
+  const refused = question.kind === 'list' ? await verifyItems(draft, peeked.value, judging) : null;
+  if (refused !== null) return refused;
   const given = isAnswer && question.hasSchema ? draft.madeFrom : undefined;
   const verdict = await (given === undefined
     ? question.judgeValue(peeked.value, judging)
@@ -239,14 +243,14 @@ export async function verify(draft: Draft, judging: Judging): Promise<FoundRefus
   return null;
 }
 
-/** The first refusal of an item of a list. */
-async function verifyItems(
+/** The first refusal of an item of a list; what a schema made of the items is no list of them any more. */
+export async function verifyItems(
   list: Draft,
-  values: readonly unknown[],
-  isAnswer: boolean,
+  values: unknown,
   judging: Judging,
 ): Promise<FoundRefusal | null> {
-  const isAligned = isAnswer && list.items.length === values.length;
+  if (list.question.hasSchema || !Array.isArray(values)) return null;
+  const isAligned = isSame(values, list.answer) && list.items.length === values.length;
   const items = isAligned ? list.items : values.map((value, index) => itemDraft(list, index, value));
   for (const item of items) {
     const refused = await verify(item, judging);

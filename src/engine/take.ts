@@ -2,10 +2,11 @@
 
 import { TextUIError } from '../errors.ts';
 import type { GivenReading } from '../questions/given.ts';
-import { readLine, fold } from '../questions/line.ts';
+import { fold } from '../i18n/words.ts';
+import { readLine } from '../questions/line.ts';
 import { readListLine } from '../questions/list.ts';
 import { joinLabels, messageOf } from '../questions/question.ts';
-import type { SimpleQuestion } from '../questions/simple-question.ts';
+import { SimpleQuestion } from '../questions/simple-question.ts';
 import { asName, optionFor } from '../screens/prompt.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import { refusalOf } from '../screens/refusal.ts';
@@ -26,6 +27,7 @@ import {
   presetOf,
   refusalsIn,
   verify,
+  verifyItems,
 } from './peek.ts';
 import { hubView, openVisit, type Section, sectionsOf } from './views.ts';
 
@@ -225,11 +227,17 @@ export class Taking {
   async #keep(answer: Answer, draft: Draft): Promise<void> {
     const { question } = draft;
     const from = 'keep' in answer.reply ? answer.reply.from : undefined;
-    const peeked = await peek(draft);
+    const isDanger = question instanceof SimpleQuestion && !question.takesPreset; // a yes must be said each time
+    const peeked = isDanger ? null : await peek(draft);
     if (peeked === null) {
       this.#refuse(answer, draft, this.#words.say('question.required'), true);
       return;
     }
+    const refused =
+      draft.list === null
+        ? null
+        : await this.#context.patiently(verifyItems(draft, peeked.value, this.#context));
+    if (refused !== null) return this.#refuseFound(refused, draft, answer);
     const verdict = await this.#checked(question.hasChecks, question.judgeValue(peeked.value, this.#context));
     if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
     await this.#accept(answer, draft, verdict, peeked.value, from);
@@ -294,14 +302,15 @@ export class Taking {
     const { parent } = draft;
     if (parent === null) return;
     parent.view = null;
+    if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
     if (parent.active === draft) this.#adopt(parent, draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
       if (parent.isPrepared && parent.review === null && parent.firstOpen() === null)
         await this.conclude(parent, by);
     } else if (parent.kind === 'list') {
-      const isDone = parent.items.every((item) => item.isSettled);
-      if (isDone && by !== null && isGiven(by.reply)) await this.#concludeGivenList(parent, by);
+      const isDone = by !== null && isGiven(by.reply) && parent.areItemsSettled;
+      if (isDone) await this.#concludeGivenList(parent, by);
     }
   }
 

@@ -129,7 +129,8 @@ function firstOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-function fold(text: string): string {
+/** What commands, names and numbers are compared by. */
+export function fold(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 

@@ -5,18 +5,19 @@ import {
   declaredIn,
   firstItemIn,
   hasMoreThanDeclared,
+  isRequired,
   oneOfIds,
 } from '../answers/declared.ts';
-import { plainText } from '../answers/defaults.ts';
-import { type BuiltInFlag, fileVariableOf, namesOf, variableOf } from '../answers/names.ts';
-import { infoOf, type QuestionInfo } from '../answers/questions.ts';
+import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { waysToAnswer } from '../answers/missing-list.ts';
+import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
 import { leftWidth, rowLines, type TwoColumnRow } from '../answers/two-columns.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { endsSentence } from '../screens/prompt.ts';
+import { plainText } from '../text/one-line.ts';
 import { wrapText } from '../text/text.ts';
 
 /** What the text is made for. */
@@ -42,10 +43,9 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 export function helpLines(question: AnyQuestion, options: HelpOptions): string[] {
   const { words, width, builtIn } = options;
   const declared = declaredIn(question);
-  const lists = new Map(declared.filter((one) => one.question.kind === 'list').map((one) => [one.id, one]));
   const answers = declared
-    .filter(({ question: one }) => one.kind !== 'list') // its items are told about
-    .map((one) => answerRow(one, listAround(one, lists), options));
+    .filter(({ kind }) => kind !== 'list') // its items are told about
+    .map((one) => answerRow(one, options));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
     const left = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
@@ -67,47 +67,33 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
   ];
 }
 
-/** The innermost list that a question is asked for each item of. */
-function listAround({ id }: Declared, lists: ReadonlyMap<string, Declared>): Declared | undefined {
-  const parts = id.split('.');
-  while (parts.length > 0) {
-    parts.pop();
-    const list = lists.get(parts.join('.'));
-    if (list !== undefined) return list;
-  }
-  return undefined;
-}
-
-/** How a question is answered, and what it asks for; `list` is the one that it is an item of. */
-function answerRow(one: Declared, list: Declared | undefined, options: HelpOptions): TwoColumnRow {
-  const { prefix, words } = options;
-  const info = infoOf(one);
-  const about = aboutQuestion(
-    one,
-    list === undefined || infoOf(list).required ? info : { ...info, required: false },
-    words,
-  );
-  const right = list === undefined ? about : `${sentence(labelAndKind(infoOf(list), words))} ${about}`;
+/** How a question is answered, and what it asks for; that of an item begins with its list. */
+function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow {
+  const info = toldOf(one);
+  const list = one.list === null ? null : toldOf(one.list);
+  const required = info.required && list?.required !== false;
+  const about = aboutQuestion(one, { ...info, required }, words);
+  const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   if (info.kind === 'secret') {
-    return [shownId(prefix === null ? '--answers FILE' : `${fileVariableOf(one.id, prefix)}=FILE`), right];
+    return [shownName(secretWay(one.id, prefix)), right];
   }
   const { flag, noFlag } = namesOf(info, null);
   const value = placeholderFor(info);
   if (flag === null) return [`--set ${info.id}=${value}`, right];
-  return [shownId(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
+  return [shownName(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
 }
 
 /** The label, the kind, the help and what is taken where nothing is given. */
-function aboutQuestion({ question, fallback }: Declared, info: QuestionInfo, words: Words): string {
+function aboutQuestion(one: Declared, info: Told, words: Words): string {
   const isPlainConfirm = info.kind === 'confirm' && info.label.endsWith('?');
   const asked = isPlainConfirm ? info.label : labelAndKind(info, words);
   const text = info.help === undefined ? asked : `${sentence(asked)} ${info.help}`;
-  if (info.required) return words.say('help.required', { text });
-  const value = fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
-  if (mayHoldSecret(question) || value == null) {
+  if (info.required === true) return words.say('help.required', { text });
+  const value = fixedDefaultOf(one);
+  if (mayHoldSecret(one.question) || value == null) {
     return info.optional === true ? words.say('help.optional', { text }) : text;
   }
-  const shown = plainText(question.summaryIn(value, words));
+  const shown = plainText(one.question.summaryIn(value, words));
   return shown === '' ? text : words.say('help.default', { text, default: shown });
 }
 
@@ -115,31 +101,24 @@ function sentence(text: string): string {
   return endsSentence(text) ? text : `${text}.`;
 }
 
-function placeholderFor({ kind }: QuestionInfo): string {
+function placeholderFor({ kind }: Told): string {
   if (kind === 'text') return 'TEXT';
   if (kind === 'number') return 'NUMBER';
   return kind === 'multiselect' ? 'A,B' : 'VALUE';
-}
-
-/** The number of an item of a list reads as `N`. */
-function shownId(text: string): string {
-  return text.replaceAll('*', 'N');
 }
 
 /** What holds for several of them. */
 function notesFor(question: AnyQuestion, declared: readonly Declared[], options: HelpOptions): string[] {
   const { prefix, words } = options;
   const notes: string[] = [];
-  const named = declared.find(
-    ({ question: { kind }, inList }) => kind !== 'secret' && kind !== 'list' && !inList,
-  );
+  const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
-    const { flag } = namesOf({ id: named.id, kind: named.question.kind }, null);
+    const { flag } = namesOf(named, null);
     const variable = variableOf(named.id, prefix);
     notes.push(words.say('help.variables', { variable, flag: flag ?? `--set ${named.id}` }));
   }
-  if (declared.some(({ question: one }) => one.kind === 'secret')) notes.push(words.say('help.secrets'));
-  if (declared.some(({ inList }) => inList)) notes.push(words.say('help.lists'));
+  if (declared.some(({ kind }) => kind === 'secret')) notes.push(words.say('help.secrets'));
+  if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
   const command = exampleCommand(declared, options);
   return command === null ? notes : [...notes, words.say('help.example', { command })];
@@ -149,11 +128,11 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const needed = declared
-    .filter((one) => !one.inList && infoOf(one).required)
-    .flatMap((one) => (one.question.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
-    .map(infoOf);
+    .filter((one) => one.list === null && isRequired(one))
+    .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
+    .map(toldOf);
   if (needed.length === 0) return null;
-  const isSecret = ({ kind }: QuestionInfo): boolean => kind === 'secret';
+  const isSecret = ({ kind }: Told): boolean => kind === 'secret';
   const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));
   const before = given
     .filter(({ info }) => isSecret(info) && prefix !== null)
@@ -165,7 +144,7 @@ function exampleCommand(declared: readonly Declared[], { name, prefix, words }: 
 }
 
 /** The flag of a confirm in an example, which does nothing that cannot be undone. */
-function confirmFlag(info: QuestionInfo): string {
+function confirmFlag(info: Told): string {
   const { flag, noFlag } = namesOf(info, null);
   const isDenied = info.danger === true;
   return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;

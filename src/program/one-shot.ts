@@ -1,18 +1,16 @@
 // The one line of JSON that `--unattended --json` prints.
 
 import { anyItem, type Declared } from '../answers/declared.ts';
-import { elicitationFor, type FlatQuestion, type FlatShape, flatQuestion } from '../answers/elicitation.ts';
+import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/elicitation.ts';
 import { requestName } from '../answers/ids.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../answers/json.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
-import { infoOf } from '../answers/questions.ts';
+import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
 import { withoutSecrets } from '../answers/saved.ts';
-import type { Told } from '../answers/wording.ts';
 import type { ExitState } from '../app/exit-state.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
-import type { ReadyChoice } from '../questions/choices.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { SecretTexts } from '../screens/secret-texts.ts';
 import { failureMessage } from './failure-text.ts';
@@ -67,7 +65,7 @@ export function failedResult(error: unknown, secrets: SecretTexts | null): JsonO
 async function inputRequired(run: OneShot): Promise<JsonObject> {
   const { missing, ways, words } = run;
   const secrets = missing
-    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(infoOf) : [told]))
+    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told]))
     .filter(({ kind }) => kind === 'secret');
   const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
   for (const told of missing) {
@@ -108,16 +106,16 @@ interface Requested {
 
 /** What is asked for in place of a question that is missing: of a list, its first item. */
 async function requested(told: Told): Promise<Requested[]> {
-  if (told.kind !== 'list') return [{ group: parentOf(told.id), question: flatOf(told) }];
+  if (told.kind !== 'list') {
+    return [{ group: parentOf(told.id), question: { ...told, required: true, default: undefined } }];
+  }
   const found: Requested[] = [];
   for (const item of told.items ?? []) {
-    const { id, question } = item;
-    if (question.kind === 'secret') continue;
+    const { id, kind, question } = item;
+    if (kind === 'secret') continue;
     const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
-    const info = infoOf(item);
-    const peeked = await peek(new Draft(question, id));
-    const flat = await flatQuestion(question, id, peeked?.value);
-    found.push({ group, question: flat ?? { ...flatOf(info), required: info.required } });
+    const peeked = await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) }));
+    found.push({ group, question: await flatQuestion(question, id, peeked?.value) });
   }
   return found;
 }
@@ -142,42 +140,4 @@ function titlesOf({ question, id, declared, missing }: OneShot): (group: string)
     if (group === '' || group === id) return question.label;
     return titles.get(group) ?? titles.get(anyItem(group)) ?? question.label;
   };
-}
-
-/** What is told of a question, as a property of a request. */
-function flatOf(told: Told): FlatQuestion {
-  return { id: told.id, label: told.label, shape: shapeOf(told), required: true, help: told.help ?? null };
-}
-
-function shapeOf(told: Told): FlatShape {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = told;
-  const choices = withOwnValues((told.choices ?? []).map(readyChoice));
-  switch (told.kind) {
-    case 'number':
-      return { kind: 'number', min, max, integer: told.integer === true };
-    case 'confirm':
-      return { kind: 'confirm', danger: told.danger === true };
-    case 'select':
-    case 'menu':
-      return { kind: 'select', choices };
-    case 'multiselect':
-      return { kind: 'multiselect', choices, min: Math.max(min, 0), max };
-    default:
-      return { kind: 'text', minLength, maxLength, trim: true };
-  }
-}
-
-function readyChoice(choice: NonNullable<Told['choices']>[number]): ReadyChoice {
-  const { value, label, disabled } = choice;
-  const reason = typeof disabled === 'string' ? disabled : null;
-  const hint = 'hint' in choice && typeof choice.hint === 'string' ? choice.hint : null;
-  return { value, label, hint, disabled: disabled !== undefined, reason };
-}
-
-/** Choices that are written alike are told apart: each of them gets a value that is like no other. */
-function withOwnValues(choices: readonly ReadyChoice[]): ReadyChoice[] {
-  const counts = new Map<unknown, number>();
-  for (const { value } of choices) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return choices.map((choice) => (counts.get(choice.value) === 1 ? choice : { ...choice, value: {} }));
 }

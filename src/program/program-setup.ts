@@ -3,13 +3,7 @@
 import { type Declared, declaredIn, hasMoreThanDeclared, oneOfIds } from '../answers/declared.ts';
 import { ownIdOf } from '../answers/ids.ts';
 import type { Ways } from '../answers/missing-list.ts';
-import {
-  BUILT_IN_FLAGS,
-  type BuiltInFlag,
-  fileVariableOf,
-  prefixOf,
-  requireOwnNames,
-} from '../answers/names.ts';
+import { BUILT_IN_FLAGS, type BuiltInFlag, prefixOf, requireOwnNames, secretWay } from '../answers/names.ts';
 import { answersFromEnv } from '../answers/node/env-source.ts';
 import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
@@ -64,13 +58,12 @@ export class ProgramSetup {
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
     this.builtIn = BUILT_IN_FLAGS.filter((flag) => flag !== 'version' || version != null);
     if (version != null) requireString('runProgram', 'version', version);
-    const questions = this.declared.map(({ id, question: { kind } }) => ({ id, kind }));
-    requireOwnNames('runProgram', questions, this.prefix);
+    requireOwnNames('runProgram', this.declared, this.prefix);
     this.flags = readFlags(requireArgs(options.args), {
-      questions,
+      questions: this.declared,
       hasMore: hasMoreThanDeclared(this.question),
       builtIn: this.builtIn,
-      secretWay: (id) => this.#secretWay(id),
+      secretWay: (id) => secretWay(id, this.prefix),
       words: this.words,
     });
     this.save = this.flags.builtIn.save ?? (save == null ? null : requireString('runProgram', 'save', save));
@@ -147,7 +140,7 @@ export class ProgramSetup {
       get: ({ id, kind }) => {
         const given = answers.get(id);
         if (given === undefined || kind !== 'secret') return given?.value;
-        const values = { way: this.#secretWay(id) };
+        const values = { way: secretWay(id, this.prefix) };
         throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
@@ -155,10 +148,6 @@ export class ProgramSetup {
       countItems: (id) => counts.get(id) ?? 0,
       nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
     };
-  }
-
-  #secretWay(id: string): string {
-    return this.prefix === null ? '--answers FILE' : `${fileVariableOf(id, this.prefix)}=FILE`;
   }
 }
 

@@ -1,7 +1,7 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
 import { TextUIError } from '../errors.ts';
-import type { Words } from '../i18n/words.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/key-pattern.ts';
 import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
@@ -9,13 +9,12 @@ import { TextWidget } from '../render/widgets/text-widget.ts';
 import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { asName, endsSentence } from '../screens/prompt.ts';
 import { quoted } from '../screens/quoted.ts';
-import { stripStyle } from '../text/text.ts';
+import { plainText } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import type { Printed } from './answer-reader.ts';
 import { isSame } from './same.ts';
 import { LetterPattern } from './letter-pattern.ts';
 import { isPlainObject } from './plain-object.ts';
-import { fold } from './line.ts';
 import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
 
 /** A choice with more than its value. */
@@ -308,11 +307,6 @@ function contentOf(value: unknown): string {
   } catch {
     return ''; // it contains itself
   }
-}
-
-/** A text as it shows, on one line. */
-function plainText(text: string): string {
-  return stripStyle(text).replaceAll('\n', ' ').trim();
 }
 
 /**

@@ -1,12 +1,11 @@
 // confirm: yes or no.
 
-import type { Words } from '../i18n/words.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { readYesOrNo } from '../screens/yes-or-no.ts';
 import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { type GivenReading, givenText } from './given.ts';
-import { fold } from './line.ts';
 import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
 import { requireDefault, SimpleQuestion } from './simple-question.ts';
 

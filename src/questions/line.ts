@@ -27,8 +27,3 @@ export function readLine(line: string, trim: boolean): MeantLine {
   if (folded === '\\') return { means: 'empty', text };
   return { means: 'text', text: ESCAPED.test(folded) ? text.slice(1) : text };
 }
-
-/** What commands, names and numbers are compared by. */
-export function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
-}

@@ -1,11 +1,10 @@
 // list: any number of answers to one question.
 
-import type { Words } from '../i18n/words.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import { type KnownLabels } from './answer-reader.ts';
 import { requireCounts } from './counts.ts';
 import type { GivenReading } from './given.ts';
-import { fold } from './line.ts';
 import {
   type AnyOptions,
   type AnyQuestion,

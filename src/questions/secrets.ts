@@ -3,45 +3,30 @@
 import { withoutSecretsIn } from '../screens/hidden-errors.ts';
 import { SecretTexts } from '../screens/secret-texts.ts';
 import { isPlainObject } from './plain-object.ts';
-import type { Shape, ShapeField, ShapeFields } from './shape.ts';
-
-/** As much of a question as is needed here. */
-interface Described {
-  readonly shape: Shape<Described>;
-}
+import { addsMore, holds, isGroup, type Shaped, type ShapeField, type ShapeFields } from './shape.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
-export function mayHoldSecret({ shape }: Described): boolean {
-  if (shape.kind === 'list') return mayHoldSecret(shape.item);
+export function mayHoldSecret(question: Shaped): boolean {
   // Only the screen of a custom question knows what it asks for.
-  if (shape.kind !== 'form' && shape.kind !== 'hub')
-    return shape.kind === 'secret' || shape.kind === 'custom';
-  return shape.fields.adds.length > 0 || shape.fields.first.some(isWithin(mayHoldSecret));
+  return holds(question, (shape) => shape.kind === 'secret' || shape.kind === 'custom' || addsMore(shape));
 }
 
 /** Whether a question is known to ask for a secret, which not everybody can be asked for. */
-export function asksForSecret({ shape }: Described): boolean {
-  if (shape.kind === 'list') return asksForSecret(shape.item);
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return shape.kind === 'secret';
-  return shape.fields.first.some(isWithin(asksForSecret));
-}
-
-function isWithin(test: (question: Described) => boolean) {
-  return ({ question }: { readonly question: Described | null }): boolean =>
-    question !== null && test(question);
+export function asksForSecret(question: Shaped): boolean {
+  return holds(question, ({ kind }) => kind === 'secret');
 }
 
 /** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */
 export function addSecretsOf(
   secrets: SecretTexts,
-  { shape }: Described,
+  { shape }: Shaped,
   value: unknown,
   ofCustom = false,
 ): void {
   if (shape.kind === 'secret' || (ofCustom && shape.kind === 'custom')) secrets.add(value);
   else if (shape.kind === 'list' && Array.isArray(value)) {
     for (const item of value) addSecretsOf(secrets, shape.item, item, ofCustom);
-  } else if ((shape.kind === 'form' || shape.kind === 'hub') && isPlainObject(value)) {
+  } else if (isGroup(shape) && isPlainObject(value)) {
     for (const { key, question } of fieldsFor(shape.fields, value)) {
       if (question !== null && Object.hasOwn(value, key)) {
         addSecretsOf(secrets, question, value[key], ofCustom);
@@ -52,9 +37,9 @@ export function addSecretsOf(
 
 /** The fields that an object of values is for, up to a group that cannot be made. */
 function* fieldsFor(
-  fields: ShapeFields<Described>,
+  fields: ShapeFields<Shaped>,
   values: Readonly<Record<string, unknown>>,
-): Generator<ShapeField<Described>> {
+): Generator<ShapeField<Shaped>> {
   const given: Record<string, unknown> = {};
   let group = fields.first;
   for (let index = 1; ; index++) {
@@ -75,7 +60,7 @@ function* fieldsFor(
 /** What was thrown over values of some questions, without the secrets that these have. */
 export function withoutSecretsOf(
   error: unknown,
-  judged: readonly (readonly [question: Described | null, value: unknown])[],
+  judged: readonly (readonly [question: Shaped | null, value: unknown])[],
 ): unknown {
   const secrets = new SecretTexts();
   for (const [question, value] of judged) {

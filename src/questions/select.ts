@@ -1,6 +1,6 @@
 // select: one of several choices.
 
-import type { Words } from '../i18n/words.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { asName } from '../screens/prompt.ts';
 import { quoted, quotedIn } from '../screens/quoted.ts';
 import { argumentError } from '../validate.ts';
@@ -16,7 +16,6 @@ import {
   shapeOfChoices,
 } from './choices.ts';
 import { type GivenReading, givenText } from './given.ts';
-import { fold } from './line.ts';
 import {
   type AnyOptions,
   frozen,

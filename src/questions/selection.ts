@@ -1,11 +1,10 @@
 // The line that answers a multiselect: numbers, ranges and names, which set the choice or change it.
 
-import type { Words } from '../i18n/words.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { quotedIn } from '../screens/quoted.ts';
 import type { LineReading, ReadAt } from './answer-reader.ts';
 import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
 import type { GivenReading } from './given.ts';
-import { fold } from './line.ts';
 import { readGivenChoice } from './select.ts';
 
 type SelectionReading = LineReading<unknown[], PrintedChoices>;

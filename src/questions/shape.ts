@@ -51,3 +51,39 @@ export type Shape<Asked> =
     }
   /** `screen` makes the screen that asks, for the value it has now. */
   | { readonly kind: 'custom'; readonly screen: (current: unknown) => unknown };
+
+/** As much of a question as its shape tells. */
+export interface Shaped {
+  readonly shape: Shape<Shaped>;
+}
+
+/** Whether a shape is that of a form or hub: it has others inside it, by their keys. */
+export function isGroup<Asked>(
+  shape: Shape<Asked>,
+): shape is Extract<Shape<Asked>, { kind: 'form' | 'hub' }> {
+  return shape.kind === 'form' || shape.kind === 'hub';
+}
+
+/** Whether a test holds for the shape of a question, or of one inside it that is known from the start. */
+export function holds({ shape }: Shaped, test: (shape: Shape<Shaped>) => boolean): boolean {
+  if (test(shape)) return true;
+  if (shape.kind === 'list') return holds(shape.item, test);
+  return (
+    isGroup(shape) && shape.fields.first.some(({ question }) => question !== null && holds(question, test))
+  );
+}
+
+/** Whether a shape has further questions inside it, which depend on answers. */
+export function addsMore(shape: Shape<Shaped>): boolean {
+  return isGroup(shape) && shape.fields.adds.length > 0;
+}
+
+/** Whether a question is a confirm with `danger`, or has one inside it: only somebody who is asked answers that. */
+export function asksDanger(question: Shaped): boolean {
+  return holds(question, (shape) => shape.kind === 'confirm' && shape.danger);
+}
+
+/** Whether a question may ask for danger: it does, or nobody knows yet what its function makes. */
+export function mayAskDanger(question: Shaped): boolean {
+  return holds(question, (shape) => (shape.kind === 'confirm' && shape.danger) || addsMore(shape));
+}

@@ -12,11 +12,11 @@ const MOST_NAMES = 20;
  * nothing itself, no widget that tells what it is given can lead to it: otherwise it would have been noted.
  */
 export function putInto(holder: Widget, item: Widget): void {
-  const place = nestingOf(item);
-  if (place === null && item.children.length === 0) return;
+  const nesting = nestingOf(item);
+  if (nesting === null && item.children.length === 0) return;
   const isHeld = nestingOf(holder)?.isHeld === true;
-  if (place?.tells === true && !isHeld && item !== holder) {
-    place.isHeld = true;
+  if (nesting?.tells === true && !isHeld && item !== holder) {
+    nesting.isHeld = true;
     return;
   }
   const above = holdersWithin(item, isHeld ? undefined : 'those that tell');

@@ -1,93 +1,52 @@
-// Widgets inside widgets: finds one that is inside itself, and nesting too deep for the stack,
-// while they are rendered.
+// Widgets inside widgets: finds one that is inside itself, and too many or too deep ones, while
+// they are rendered. Whatever it misses fills the stack, which is then an error of its own.
 
 import { MAX_DEPTH, TextUIError } from '../errors.ts';
 import { className } from '../validate.ts';
 
 /**
- * So many widgets that hold others are rendered at once. A few that share others, which share others, would be
- * rendered more often than any memory holds.
+ * So many widgets that hold others are drawn at once, and looked at in one walk down. A few that share
+ * others, which share others, are drawn more often than any memory holds; and some make new ones whenever
+ * they are asked for them.
  */
-const MOST_HOLDERS = 100_000;
+export const MOST_HOLDERS = 100_000;
 
-/** One render, from the outermost widget down. */
-interface RenderRun {
-  /** How many widgets that hold others have been rendered in it, each as often as it was. */
-  holders: number;
-  /** It has ended: what widgets were told in it no longer counts. */
-  over: boolean;
-}
-
-/** Where a widget is in a render. */
-interface Place {
-  readonly run: RenderRun;
-  /** How many widgets are around it. */
-  readonly level: number;
-}
-
-/** The place of one widget that holds others, among the widgets around it. */
+/** What is known of a widget that holds others. */
 export class Nesting {
-  /** It has been put into another widget, so that something may lead back to it. */
-  isHeld = false;
   /** It says whenever it is given something to hold, as containers do. */
   readonly tells: boolean;
-  /** Where it is when it is rendered next, as its holder said: it counts for one render. */
-  #next: Place | null = null;
-  #place: Place = outermost();
-  #isOpen = false;
+  /** It has been put into another widget, so that something may lead back to it. */
+  isHeld = false;
+  /** It is rendering or describing those inside it. */
+  isOpen = false;
+  /** How many widgets that hold others it shows inside one another, itself counted: none while it shows nothing. */
+  #levels = 0;
+  /** How many it shows in all, each as often as it is shown. */
+  #holders = 0;
 
-  constructor(tells: boolean) {
+  constructor(tells = true) {
     this.tells = tells;
   }
 
-  /** Its render begins: where its holder said, and otherwise as the outermost. */
-  begin(): void {
-    if (this.#isOpen) return;
-    this.#place = this.#next === null || this.#next.run.over ? outermost() : this.#next;
-    this.#next = null;
-  }
-
-  /** As `begin`, with others to render inside it; false where they are too deep. Throws where there are too many. */
-  enter(widget: object): boolean {
-    this.begin();
-    if (++this.#place.run.holders > MOST_HOLDERS) {
-      this.#place.run.over = true;
-      throw crowdError(widget);
-    }
-    if (this.#place.level < MAX_DEPTH) return true;
-    this.#place.run.over = true;
-    return false;
-  }
-
-  /** As `enter`, up to `close`. Throws where the widget is inside itself, or they are too deep. */
+  /** Begins to show those inside, until `isOpen` is false again. Throws where the widget is inside itself. */
   open(widget: object): void {
-    if (this.#isOpen) {
-      this.#place.run.over = true;
-      throw cycleError(widget);
-    }
-    if (!this.enter(widget)) throw depthError(widget);
-    this.#isOpen = true;
+    if (this.isOpen) throw cycleError(widget);
+    this.empty();
+    this.isOpen = true; // last: a call may find the stack full, and then nobody would close it
   }
 
-  /** Its widget has rendered those inside it, or failed to. */
-  close(): void {
-    this.#isOpen = false;
-    if (this.#place.level === 0) this.#place.run.over = true;
+  /** Shows no other widget any more. */
+  empty(): void {
+    this.#levels = this.#holders = 1;
   }
 
-  /**
-   * Its widget is to be rendered by the one that `holder` belongs to. A holder may say so more than once, and no
-   * longer know where it is itself: the deepest level counts.
-   */
-  follow(holder: Nesting): void {
-    const { run, level } = holder.#place;
-    const next = this.#next;
-    if (next === null || next.run.over || next.level <= level) this.#next = { run, level: level + 1 };
+  /** Shows one more widget that holds others. Throws where these are now too many, or too deep. */
+  show(widget: object, inner: Nesting): void {
+    this.#levels = Math.max(this.#levels, inner.#levels + 1);
+    this.#holders += inner.#holders;
+    if (this.#levels > MAX_DEPTH) throw depthError(widget);
+    if (this.#holders > MOST_HOLDERS) throw crowdError(widget);
   }
-}
-
-function outermost(): Place {
-  return { run: { over: false, holders: 0 }, level: 0 };
 }
 
 /** The error for a widget that is inside itself; `path` are the names from it to itself. */

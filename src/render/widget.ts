@@ -1,6 +1,7 @@
 // Widget: a buffer of rows and columns with a cursor, into which text is typed and widgets are drawn.
 // It does no I/O; what appears is read from it with getLines() or getStyledLines().
 
+import { MAX_DEPTH } from '../errors.ts';
 import {
   argumentError,
   className,
@@ -15,7 +16,7 @@ import { parseLines } from '../text/parse.ts';
 import { cellsOf, styledText } from '../text/row.ts';
 import { wrapToRows } from '../text/wrap.ts';
 import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
-import { cycleError, depthError, Nesting, renderError } from './nesting.ts';
+import { cycleError, depthError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
 import { placeRows } from './place-rows.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
@@ -40,16 +41,21 @@ export interface WidgetOptions {
 }
 
 const NO_CHILDREN: readonly Widget[] = [];
-/** A walk down ends after so many widgets: some make new ones whenever they are asked for them. */
-const MOST_HOLDERS = 100_000;
 /** At this width a widget is drawn to be described. */
 const DESCRIBED_WIDTH = 80;
 
-// Made by the class itself, for the library alone: none of it is on the prototype.
-let readBuffer: (widget: Widget) => RowBuffer;
-let hasBuffer: (value: object) => boolean;
-let readNesting: (widget: Widget) => Nesting | null;
-let makeNesting: (widget: Widget, tells: boolean) => Nesting;
+/** What the library alone may do with a widget. The class fills it: none of it is on the prototype. */
+interface WidgetInternals {
+  hasBuffer: (value: object) => boolean;
+  /** The buffer of a widget. */
+  bufferOf: (widget: Widget) => RowBuffer;
+  /** What is known of a widget that holds others; null while it is not known to. */
+  nestingOf: (widget: Widget) => Nesting | null;
+  /** Makes a widget one that holds others. */
+  becomeHolder: <Own extends Nesting>(widget: Widget, nesting: Own) => Own;
+}
+
+const internals = {} as WidgetInternals;
 
 /**
  * The base of everything that is drawn. A widget of your own overrides `render`.
@@ -70,10 +76,10 @@ let makeNesting: (widget: Widget, tells: boolean) => Nesting;
  */
 export class Widget {
   static {
-    readBuffer = (widget) => widget.#buffer;
-    hasBuffer = (value) => #buffer in value;
-    readNesting = (widget) => widget.#nesting;
-    makeNesting = (widget, tells) => (widget.#nesting = new Nesting(tells));
+    internals.hasBuffer = (value) => #buffer in value;
+    internals.bufferOf = (widget) => widget.#buffer;
+    internals.nestingOf = (widget) => widget.#nesting;
+    internals.becomeHolder = (widget, nesting) => (widget.#nesting = nesting);
   }
 
   readonly #buffer = new RowBuffer();
@@ -126,6 +132,7 @@ export class Widget {
   /** Empties the buffer and puts the cursor at row 0, column 0. */
   clear(): void {
     this.#buffer.clear();
+    this.#nesting?.empty();
   }
 
   /** Puts the cursor at a place, which need not exist yet. */
@@ -159,7 +166,6 @@ export class Widget {
     requireWidth(this, width);
     const children = childrenOf(this);
     if (children.length > 0) enter(this, children);
-    else this.#nesting?.begin();
     this.clear();
   }
 
@@ -222,6 +228,7 @@ export class Widget {
   draw(w: Widget, options?: DrawOptions | null): void {
     if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
     checkOptions(this, 'draw', options);
+    if (w.#nesting !== null && w !== this) this.#nesting?.show(this, w.#nesting);
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
@@ -262,20 +269,9 @@ export class Widget {
 
 const NO_OPTIONS: WriteOptions = {};
 
-/** The buffer of a widget. */
-export function bufferOf(widget: Widget): RowBuffer {
-  return readBuffer(widget);
-}
-
-/** The place of a widget among those around it; null while it is not known to hold others. */
-export function nestingOf(widget: Widget): Nesting | null {
-  return readNesting(widget);
-}
-
-/** Makes a widget one that holds others, and says so whenever it is given one. */
-export function becomeHolder(widget: Widget): Nesting {
-  return makeNesting(widget, true);
-}
+export const bufferOf: WidgetInternals['bufferOf'] = internals.bufferOf;
+export const nestingOf: WidgetInternals['nestingOf'] = internals.nestingOf;
+export const becomeHolder: WidgetInternals['becomeHolder'] = internals.becomeHolder;
 
 /** The widgets inside one, as it says itself. */
 export function childrenOf(widget: Widget): readonly Widget[] {
@@ -284,22 +280,28 @@ export function childrenOf(widget: Widget): readonly Widget[] {
   throw argumentError(className(widget), 'children', 'an array of widgets', children);
 }
 
-/** A widget is about to render those inside it; throws where they are too deep. */
+/**
+ * A custom widget is about to render those inside it; throws where it is inside itself, or they are too
+ * deep. It says neither when it is done, nor does it catch the error of a full stack: so it is looked into.
+ */
 export function enter(holder: Widget, children: readonly Widget[]): void {
-  const nesting = readNesting(holder) ?? makeNesting(holder, false);
-  if (!nesting.enter(holder)) throw isInsideItself(holder) ? cycleError(holder) : depthError(holder);
-  for (const child of children) follow(nesting, child);
+  if (nestingOf(holder) === null) becomeHolder(holder, new Nesting(false));
+  if (children.some(isHolder)) requireLevels(holder, new Set(), new Map());
 }
 
-function isInsideItself(widget: Widget): boolean {
-  return [...holdersWithin(widget).keys()].some((holder) => holder.children.includes(widget));
-}
-
-/** A widget is about to be rendered, inside the one that the nesting belongs to. */
-export function follow(nesting: Nesting, child: Widget): void {
-  const own = readNesting(child);
-  if (own !== null) own.follow(nesting);
-  else if (child.children !== NO_CHILDREN) makeNesting(child, false).follow(nesting);
+/** How many levels a widget has, inside those that are open; `known` are the levels of others. */
+function requireLevels(widget: Widget, open: Set<Widget>, known: Map<Widget, number>): number {
+  const children = childrenOf(widget);
+  if (children.length === 0) return 0;
+  if (open.has(widget)) throw cycleError(widget);
+  let levels = known.get(widget) ?? 1;
+  if (open.size + levels > MAX_DEPTH) throw depthError(widget);
+  if (known.has(widget)) return levels;
+  open.add(widget);
+  for (const child of children) levels = Math.max(levels, 1 + requireLevels(child, open, known));
+  open.delete(widget);
+  known.set(widget, levels);
+  return levels;
 }
 
 /** The widgets inside one as data; throws where it is inside itself, or they are too deep. */
@@ -307,13 +309,15 @@ export function describeWithin(holder: Widget, nesting: Nesting, items: readonly
   nesting.open(holder);
   try {
     return items.map((item) => {
-      follow(nesting, item);
-      return requireNode(item, item.describe(), readNesting(item)?.tells === true);
+      const node = item.describe();
+      const inner = nestingOf(item);
+      if (inner !== null) nesting.show(holder, inner);
+      return requireNode(item, node, inner?.tells === true);
     });
   } catch (error) {
     throw renderError(holder, error);
   } finally {
-    nesting.close();
+    nesting.isOpen = false;
   }
 }
 
@@ -324,19 +328,23 @@ export function describeWithin(holder: Widget, nesting: Nesting, items: readonly
 export function holdersWithin(top: Widget, skip?: 'those that tell'): Map<Widget, Widget | null> {
   const above = new Map<Widget, Widget | null>([[top, null]]);
   for (const widget of above.keys()) {
-    if (skip !== undefined && readNesting(widget)?.tells === true) continue;
+    if (skip !== undefined && nestingOf(widget)?.tells === true) continue;
     for (const child of childrenOf(widget)) {
       if (above.size === MOST_HOLDERS) return above;
-      const isHolder = readNesting(child) !== null || child.children.length > 0;
-      if (isHolder && !above.has(child)) above.set(child, widget);
+      if (isHolder(child) && !above.has(child)) above.set(child, widget);
     }
   }
   return above;
 }
 
+/** Whether a widget holds others, or may. */
+function isHolder(widget: Widget): boolean {
+  return nestingOf(widget) !== null || widget.children.length > 0;
+}
+
 /** Whether a value is a widget. */
 export function isWidget(value: unknown): value is Widget {
-  return typeof value === 'object' && value !== null && hasBuffer(value);
+  return typeof value === 'object' && value !== null && internals.hasBuffer(value);
 }
 
 /** Throws unless `value` is a widget. */

@@ -14,6 +14,11 @@ export function isId(text: string): boolean {
   return text.split('.').every(isIdPart);
 }
 
+/** The id of what is inside something with an id; an empty id adds nothing. */
+export function joinId(id: string, key: string | number): string {
+  return id === '' ? String(key) : `${id}.${key}`;
+}
+
 /** Throws unless `id` is an id, or left out. */
 export function requireId(where: string, id: unknown): string | null {
   if (id == null) return null;

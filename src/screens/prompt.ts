@@ -1,7 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import { TextUIError } from '../errors.ts';
-import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { type AppAction, ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { RESET } from '../text/style.ts';
@@ -45,12 +45,11 @@ const NO_BREAK_SPACE = '\u00A0';
 
 const SENTENCE_ENDS = '?!:;.,…。！？：；、،؟';
 
-// Set by the class itself, to give this module access to its private options.
-let optionsOf: (prompt: Prompt) => Iterable<Option>;
-let shownIn: (prompt: Prompt, words: Words) => Option[];
-let textWith: (prompt: Prompt, words: Words, isSaid: IsSaid) => string;
-let withOption: (prompt: Prompt, option: Option) => Prompt;
-let messageIn: (prompt: Prompt, words: Words) => string;
+/** What this module alone may know of a prompt. The class fills it. */
+const internals = {} as {
+  messageOf: (prompt: Prompt) => string | null;
+  optionsOf: (prompt: Prompt) => Map<string, Option>;
+};
 
 /**
  * The line that asks, with its options in the order they were added.
@@ -70,16 +69,8 @@ export class Prompt {
   readonly #options = new Map<string, Option>();
 
   static {
-    optionsOf = (prompt) => prompt.#options.values();
-    shownIn = (prompt, words) => prompt.#shown(words);
-    textWith = (prompt, words, isSaid) => safeText(prompt.#compose(words, isSaid));
-    withOption = (prompt, option) => {
-      const copy = new Prompt(prompt.#message);
-      for (const [key, known] of prompt.#options) copy.#options.set(key, known);
-      copy.#options.set(keyOf(option, ENGLISH_WORDS), option);
-      return copy;
-    };
-    messageIn = (prompt, words) => prompt.#message ?? words.say('prompt.message');
+    internals.messageOf = (prompt) => prompt.#message;
+    internals.optionsOf = (prompt) => prompt.#options;
   }
 
   constructor(message?: string | null) {
@@ -160,32 +151,17 @@ export class Prompt {
 
   /** The keys of the options, in the language of an app. */
   keysIn(words: Words): string[] {
-    return this.#shown(words).map((option) => keyOf(option, words));
+    return promptOptions(this, words).map(({ key }) => key);
   }
 
   /** The text, unwrapped, in the language of an app. */
   textIn(words: Words): string {
-    return safeText(this.#compose(words));
+    return promptTextWith(this, words, () => true);
   }
 
   /** The text in lines of at most `width` columns. The last ends in a blank. */
   linesIn(words: Words, width: number): string[] {
     return promptLines(this.textIn(words), width);
-  }
-
-  /** The text as the program and the translator gave it, with some of its options. */
-  #compose(words: Words, isSaid: IsSaid = () => true): string {
-    const message = closed(messageIn(this, words).trimEnd());
-    const options = promptOptions(this, words)
-      .filter(isSaid)
-      .map((option) => {
-        const key = closed(words.nameOf(option.key));
-        return closed(words.say('prompt.option', { key, description: closed(option.description) }));
-      });
-    const isSentence = message === '' || endsSentence(message);
-    if (options.length === 0) return isSentence ? spaced(message) : `${message}: `;
-    if (!words.spoken) return `${spaced(message)}[${options.join(', ')}]: `;
-    return `${isSentence ? spaced(message) : `${message}, `}${options.join(', ')}: `;
   }
 
   #addOwn(
@@ -204,31 +180,43 @@ export class Prompt {
     if (taken !== undefined) throw clash(key, taken, option, ENGLISH_WORDS);
     this.#options.set(key, option);
   }
-
-  /** The options. Throws if two keys are the same in the language of the app. */
-  #shown(words: Words): Option[] {
-    const taken = new Map<string, Option>();
-    for (const option of this.#options.values()) {
-      const key = keyOf(option, words);
-      const other = taken.get(key);
-      if (other !== undefined) throw clash(key, other, option, words);
-      taken.set(key, option);
-    }
-    return [...this.#options.values()];
-  }
 }
 
-/** The options of a prompt, in the language of an app. */
+const { messageOf, optionsOf } = internals;
+
+/** The options of a prompt, in the language of an app. Throws if two of their keys are the same in it. */
 export function promptOptions(prompt: Prompt, words: Words): ShownOption[] {
-  return shownIn(prompt, words).map((option) => ({
-    key: keyOf(option, words),
-    description: descriptionOf(option, words),
-  }));
+  const taken = new Map<string, Option>();
+  for (const option of optionsOf(prompt).values()) {
+    const key = keyOf(option, words);
+    const other = taken.get(key);
+    if (other !== undefined) throw clash(key, other, option, words);
+    taken.set(key, option);
+  }
+  return Array.from(taken, ([key, option]) => ({ key, description: descriptionOf(option, words) }));
 }
 
 /** The text of a prompt with some of its options, unwrapped. */
 export function promptTextWith(prompt: Prompt, words: Words, isSaid: IsSaid): string {
-  return textWith(prompt, words, isSaid);
+  const message = closed(messageIn(prompt, words).trimEnd());
+  const options = promptOptions(prompt, words)
+    .filter(isSaid)
+    .map((option) => {
+      const key = closed(words.nameOf(option.key));
+      return closed(words.say('prompt.option', { key, description: closed(option.description) }));
+    });
+  return safeText(composed(message, options, words));
+}
+
+function composed(message: string, options: readonly string[], words: Words): string {
+  const isSentence = message === '' || endsSentence(message);
+  if (options.length === 0) return isSentence ? spaced(message) : `${message}: `;
+  if (!words.spoken) return `${spaced(message)}[${options.join(', ')}]: `;
+  return `${isSentence ? spaced(message) : `${message}, `}${options.join(', ')}: `;
+}
+
+function messageIn(prompt: Prompt, words: Words): string {
+  return messageOf(prompt) ?? words.say('prompt.message');
 }
 
 /** The text of a prompt in lines of at most `width` columns. The last ends in a blank. */
@@ -248,13 +236,17 @@ export function promptLines(text: string, width: number): string[] {
 export function withShowAll(prompt: Prompt, words: Words, action: PromptAction): Prompt {
   const own = optionFor(prompt, words.say('key.refresh'), words);
   if (own !== null && (own.app !== 'refresh' || own.action !== null)) return prompt; // the screen uses the key
-  const description = words.say('prompt.show-all');
-  return withOption(prompt, { key: null, description, action, app: 'refresh' });
+  const copy = new Prompt(messageOf(prompt));
+  const options = optionsOf(copy);
+  for (const [key, option] of optionsOf(prompt)) options.set(key, option);
+  const shown: Option = { key: null, description: words.say('prompt.show-all'), action, app: 'refresh' };
+  options.set(englishKey(shown), shown);
+  return copy;
 }
 
 /** A prompt as data: what waits for an answer, and the keys that answer it. */
 export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
-  const children = Array.from(optionsOf(prompt), (option) =>
+  const children = Array.from(optionsOf(prompt).values(), (option) =>
     semanticNode('listitem', { name: descriptionOf(option, words), key: keyOf(option, words) }),
   );
   return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
@@ -285,10 +277,11 @@ export function withoutColon(message: string): string {
 export function optionFor(prompt: Prompt, line: string, words: Words): PromptOption | null {
   const typed = line.trim().normalize('NFKC');
   if (typed === '') return null;
-  const options = [...optionsOf(prompt)];
+  const options = [...optionsOf(prompt).values()];
   const exact = options.find((option) => keyOf(option, words) === typed);
-  const found = exact ?? onlyOne(options, (option) => same(keyOf(option, words), typed));
-  const option = found ?? options.find((other) => other.key === null && same(englishKey(other), typed));
+  const found = exact ?? onlyOne(options, (option) => fold(keyOf(option, words)) === fold(typed));
+  const option =
+    found ?? options.find((other) => other.key === null && fold(englishKey(other)) === fold(typed));
   if (option === undefined) return null;
   return { key: option.key ?? englishKey(option), action: option.action, app: option.app };
 }
@@ -296,10 +289,6 @@ export function optionFor(prompt: Prompt, line: string, words: Words): PromptOpt
 function onlyOne(options: Option[], test: (option: Option) => boolean): Option | undefined {
   const found = options.filter(test);
   return found.length === 1 ? found[0] : undefined;
-}
-
-function same(key: string, typed: string): boolean {
-  return key.normalize('NFKC').toLowerCase() === typed.toLowerCase();
 }
 
 function englishKey(option: Option): string {

@@ -1,7 +1,8 @@
 // Quotes what a user typed, for a refusal: safe, on one line, and short.
 
 import type { Words } from '../i18n/words.ts';
-import { sliceText, stripStyle, textWidth } from '../text/text.ts';
+import { oneLine } from '../text/one-line.ts';
+import { sliceText, textWidth } from '../text/text.ts';
 
 const LONGEST = 40;
 
@@ -9,7 +10,7 @@ const LONGEST = 40;
 export function quoted(typed: string, longest: number = LONGEST): string {
   // Look only at the start of the text: a user may have typed a megabyte.
   const start = typed.trimStart().slice(0, longest * 8);
-  const text = stripStyle(start).replaceAll('\n', ' ').trimEnd();
+  const text = oneLine(start).trimEnd();
   if (textWidth(text) <= longest && start.length < longest * 8) return text;
   return `${sliceText(text, 0, longest - 3)}...`;
 }

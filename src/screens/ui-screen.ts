@@ -27,18 +27,21 @@ export interface UserInputOptions {
   hidden?: boolean | null | undefined;
 }
 
-// Set by the class itself: only an app uses these, so they are not members of the class.
+/** What the library alone may do with a screen. The class fills it: none of it is on the prototype. */
+interface ScreenInternals {
+  /** Gives a screen to an app. Throws if another app shows it. */
+  attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
+  /** Takes a screen away from an app whose stack it has left. */
+  detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
+  /** Says which key of the app the next answer is; null for none. The window must not take it. */
+  noteAppKey: (screen: AnyScreen, key: string | null) => void;
+  /** Asks for one line as `getUserInput` does; the library may say what it follows. */
+  readLineFor: (screen: AnyScreen, message: string, ask: LineAsk) => Promise<string>;
+  /** Gives a screen a new window with its title, for `refresh` to fill. */
+  renewWindow: (screen: AnyScreen) => WindowContainer;
+}
 
-/** Gives a screen to an app. Throws if another app shows it. */
-export let attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
-/** Takes a screen away from an app whose stack it has left. */
-export let detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
-/** Says which key of the app the next answer is; null for none. The window must not take it. */
-export let noteAppKey: (screen: AnyScreen, key: string | null) => void;
-/** Asks for one line as `getUserInput` does; the library may say what it follows. */
-export let readLineFor: (screen: AnyScreen, message: string, ask: LineAsk) => Promise<string>;
-/** Gives a screen a new window with its title, for `refresh` to fill. */
-export let renewWindow: (screen: AnyScreen) => WindowContainer;
+const internals = {} as ScreenInternals;
 
 const DEFAULT_WIDTH = 80;
 
@@ -89,7 +92,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   #appKey: string | null = null;
 
   static {
-    attachScreen = (screen, operation, context) => {
+    internals.attachScreen = (screen, operation, context) => {
       if (screen.#context !== null && screen.#context !== context) {
         throw new TextUIError(
           'ERR_TEXTUI_SCREEN',
@@ -99,14 +102,15 @@ export class UIScreen<Args = undefined, Result = undefined> {
       screen.#context = context;
       screen.#lastContext = context;
     };
-    detachScreen = (screen, context) => {
+    internals.detachScreen = (screen, context) => {
       if (screen.#context === context) screen.#context = null;
     };
-    noteAppKey = (screen, key) => {
+    internals.noteAppKey = (screen, key) => {
       screen.#appKey = key;
     };
-    readLineFor = (screen, message, ask) => screen.#app('getUserInput').getUserInput(screen, message, ask);
-    renewWindow = (screen) => {
+    internals.readLineFor = (screen, message, ask) =>
+      screen.#app('getUserInput').getUserInput(screen, message, ask);
+    internals.renewWindow = (screen) => {
       screen.#window = new WindowContainer(screen.title);
       return screen.#window;
     };
@@ -265,6 +269,12 @@ export class UIScreen<Args = undefined, Result = undefined> {
     );
   }
 }
+
+export const attachScreen: ScreenInternals['attachScreen'] = internals.attachScreen;
+export const detachScreen: ScreenInternals['detachScreen'] = internals.detachScreen;
+export const noteAppKey: ScreenInternals['noteAppKey'] = internals.noteAppKey;
+export const readLineFor: ScreenInternals['readLineFor'] = internals.readLineFor;
+export const renewWindow: ScreenInternals['renewWindow'] = internals.renewWindow;
 
 /** Throws unless a message is a text or a widget. */
 export function requireMessage(operation: string, message: unknown): string | Widget {

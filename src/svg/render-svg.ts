@@ -2,6 +2,7 @@
 // A pure function: the same lines always give the same text.
 
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
+import { plainText } from '../text/one-line.ts';
 import { safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
 import { isCommon, type Paint, paintedCells, type Stretch, stretches, textPieces } from './cells.ts';
 import {
@@ -253,21 +254,13 @@ function checked(given: SvgOptions | null | undefined): Settings {
   if (!['light', 'dark', 'auto'].includes(theme)) {
     throw argumentError('renderSvg', 'theme', "'light', 'dark' or 'auto'", theme);
   }
+  const { title, description } = options;
   return {
-    title: oneLine('title', options.title),
-    description: options.description == null ? null : safeWords('description', options.description),
+    title: plainText(requireString('renderSvg', 'title', title ?? '')) || null,
+    description:
+      description == null ? null : stripStyle(requireString('renderSvg', 'description', description)),
     theme,
     columns: requireWhole('renderSvg', 'columns', options.columns ?? 1, 1),
     frame: requireBoolean('renderSvg', 'frame', options.frame ?? true),
   };
-}
-
-/** A text on one line, or null if it is empty. */
-function oneLine(name: string, text: unknown): string | null {
-  if (text == null) return null;
-  return safeWords(name, text).replaceAll('\n', ' ').trim() || null;
-}
-
-function safeWords(name: string, text: unknown): string {
-  return stripStyle(requireString('renderSvg', name, text));
 }

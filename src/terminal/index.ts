@@ -16,6 +16,7 @@ export type {
 } from '../app/mode.ts';
 export type { TaskLine, TaskReport, TaskState } from '../app/task-report.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
+export { Words } from '../i18n/words.ts';
 export type { DrawingOptions } from '../modes/lines/drawing.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
 export type { Spoken } from '../modes/lines/spoken.ts';

@@ -112,7 +112,7 @@ export class ScriptedTerminal implements Terminal {
 
   /** Types lines: the prompt that waits takes the first, the prompts that come take the others. */
   answer(...lines: string[]): void {
-    for (const line of lines) this.#queue.push(oneLine(line));
+    for (const line of lines) this.#queue.push(requireOneLine(line));
     this.#serve();
   }
 
@@ -231,7 +231,7 @@ export class ScriptedTerminal implements Terminal {
   #nextAnswer(): string | null {
     if (!this.#scriptDone) {
       const next = this.#script.next();
-      if (next.done !== true) return oneLine(next.value);
+      if (next.done !== true) return requireOneLine(next.value);
       this.#scriptDone = true;
     }
     return this.#queue.shift() ?? null;
@@ -250,7 +250,7 @@ export class ScriptedTerminal implements Terminal {
   }
 }
 
-function oneLine(text: unknown): string {
+function requireOneLine(text: unknown): string {
   if (typeof text === 'string' && !/[\r\n]/.test(text)) return text;
   throw argumentError(
     'ScriptedTerminal',

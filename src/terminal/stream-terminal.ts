@@ -9,7 +9,7 @@ import { claimInput } from './claim-input.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
-import { safeLine } from './safe-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal.ts';
 import { terminalSize } from './terminal-size.ts';
 
@@ -222,7 +222,7 @@ export class StreamTerminal implements Terminal {
   async #answerEarly({ prompt, hidden }: StreamReading): Promise<string | null> {
     const line = this.capabilities.echoes ? this.#reader.buffered() : null;
     if (line === null) return null;
-    return (await this.#show(`${prompt}${hidden ? '' : safeLine(line)}\n`)) ? line : null;
+    return (await this.#show(`${prompt}${hidden ? '' : oneLine(line)}\n`)) ? line : null;
   }
 
   async #ask(reading: StreamReading, unseen: string): Promise<string | null> {
@@ -230,7 +230,7 @@ export class StreamTerminal implements Terminal {
     const { echoes } = this.capabilities;
     editor?.begin(hidden ? `${asker} ${prompt}` : null);
     if (editor !== undefined && hidden) this.#reader.forgetPartial();
-    if (!(await this.#show(prompt + (hidden ? '' : safeLine(editor?.line ?? unseen))))) return null;
+    if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
     throwIfAborted(signal);
     const echo = hidden ? undefined : (text: string) => this.#echo(text);
     const line = await this.#reader.read({ signal, editor, echo });

@@ -33,13 +33,13 @@ function fits(node: SemanticNode, { role, name }: NodeQuery): boolean {
 function linesOf(node: SemanticNode, indent: string): string[] {
   const { role, name, value, states = [], level, children = [] } = node;
   const parts = [`- ${role}`];
-  if (name !== undefined) parts.push(`"${oneLine(name).replaceAll(/["\\]/g, '\\$&')}"`);
+  if (name !== undefined) parts.push(`"${withSingleBlanks(name).replaceAll(/["\\]/g, '\\$&')}"`);
   for (const state of states) parts.push(`[${state}]`);
   if (level !== undefined) parts.push(`[level=${level}]`);
-  const end = value === undefined ? (children.length > 0 ? ':' : '') : `: ${oneLine(value)}`;
+  const end = value === undefined ? (children.length > 0 ? ':' : '') : `: ${withSingleBlanks(value)}`;
   return [`${indent}${parts.join(' ')}${end}`, ...children.flatMap((child) => linesOf(child, `${indent}  `))];
 }
 
-function oneLine(text: string): string {
+function withSingleBlanks(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

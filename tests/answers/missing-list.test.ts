@@ -5,8 +5,8 @@ import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
 import { declaredIn, firstItemIn, oneOfIds } from '../../src/answers/declared.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
-import { infoOf } from '../../src/answers/questions.ts';
-import { kindInWords, shellWord, type Told } from '../../src/answers/wording.ts';
+import { infoOf, type Told } from '../../src/answers/questions.ts';
+import { kindInWords, shellWord } from '../../src/answers/wording.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { requireQuestion } from '../../src/questions/question.ts';
 

@@ -45,6 +45,14 @@ describe('questionsOf', () => {
     ]);
   });
 
+  it('has the defaults that the form of an item has', () => {
+    const disk = form('Disk', { size: number('Size'), unit: text('Unit') }, { default: { unit: 'GB' } });
+    expect(questionsOf(list('Disks', disk)).slice(1)).toEqual([
+      { id: 'disks.*.size', kind: 'number', label: 'Size', required: true },
+      { id: 'disks.*.unit', kind: 'text', label: 'Unit', required: false, default: 'GB' },
+    ]);
+  });
+
   it('has no limits where there are none', () => {
     expect(questionsOf(form(null, { pin: secret('Pin'), key: secret('Key', { minLength: 8 }) }))).toEqual([
       { id: 'pin', kind: 'secret', label: 'Pin', required: true },

@@ -8,10 +8,9 @@ import {
   InputState,
   TextWidget,
   UIScreen,
-  Words,
   YesNoDialog,
 } from 'textui';
-import { LineMode, type Terminal } from 'textui/terminal';
+import { LineMode, type Terminal, Words } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { counter, screenOf } from '../support/screens.ts';

@@ -2,8 +2,8 @@
 
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { App, createApp, UIScreen, Words, YesNoDialog } from 'textui';
-import { LineMode, ScriptedTerminal } from 'textui/terminal';
+import { App, createApp, UIScreen, YesNoDialog } from 'textui';
+import { LineMode, ScriptedTerminal, Words } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 

@@ -1,7 +1,7 @@
 // A mode of one's own: the app uses what `Mode` has, and nothing else that the object happens to have.
 
-import { App, text, Words } from 'textui';
-import { LineMode, type Mode, ScriptedTerminal } from 'textui/terminal';
+import { App, text } from 'textui';
+import { LineMode, type Mode, ScriptedTerminal, Words } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 
 const words = new Words();

@@ -1,5 +1,5 @@
-import { App, createApp, Prompt, type SayOptions, text, TextWidget, UIScreen, Words } from 'textui';
-import { LineMode, ScriptedTerminal } from 'textui/terminal';
+import { App, createApp, Prompt, type SayOptions, text, TextWidget, UIScreen } from 'textui';
+import { LineMode, ScriptedTerminal, Words } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

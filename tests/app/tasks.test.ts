@@ -1,5 +1,5 @@
-import { App, createApp, text, TextUIError, UIScreen, Words } from 'textui';
-import { LineMode, ScriptedTerminal, type TaskLine } from 'textui/terminal';
+import { App, createApp, text, TextUIError, UIScreen } from 'textui';
+import { LineMode, ScriptedTerminal, type TaskLine, Words } from 'textui/terminal';
 import { type AppDriver, startApp, type StartAppOptions } from 'textui/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../src/testing/manual-clock.ts';

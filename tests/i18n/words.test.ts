@@ -1,5 +1,4 @@
 import {
-  type Askable,
   BarChartWidget,
   CheckboxWidget,
   confirm,
@@ -22,9 +21,10 @@ import {
   text,
   TextWidget,
   TreeWidget,
-  Words,
   YesNoDialog,
 } from 'textui';
+import { Words } from 'textui/terminal';
+import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { type Job, startJob } from '../support/jobs.ts';
@@ -32,7 +32,8 @@ import { screenOf } from '../support/screens.ts';
 
 const ids = Object.keys(ENGLISH) as MessageId[];
 
-describe('every word that the library prints', () => {
+// In this order: one of the last looks at what those before it saw.
+describe('every word that the library prints', { shuffle: false }, () => {
   const said = new Set<MessageId>();
   // Keys keep their letters, so that they can be typed; everything else is marked.
   const translator = (id: MessageId, english: string): string => {

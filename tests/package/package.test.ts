@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries, root } from '../../scripts/entries.mjs';
-import { loadedFiles } from '../../scripts/files.mjs';
+import { exportedNames, loadedFiles } from '../../scripts/files.mjs';
 import { installInto } from '../../scripts/pack.mjs';
 import { runtime } from '../e2e/runtime.ts';
 import { brokenLinks } from '../support/links.ts';
@@ -116,11 +116,12 @@ describe('the packed package', () => {
     expect(node('errors.mjs')).toBe('true true true true true\n');
   });
 
-  it('loads two files with textui, and shares them with every other entry point', () => {
+  it('loads two files with textui, and shares them with every other entry point that has code', () => {
     const loaded = (output: string): string[] => [...loadedFiles(join(home, output))];
     const shared = join(home, 'dist/textui.js');
     expect(loaded('dist/index.js')).toEqual([join(home, 'dist/index.js'), shared]);
-    for (const { output } of entries) expect(loaded(output)).toContain(shared);
+    const alone = entries.filter(({ output }) => !loaded(output).includes(shared));
+    expect(alone.map(({ specifier }) => specifier)).toEqual(['textui/types']);
   });
 
   it('leads from its files back to the sources', () => {
@@ -252,13 +253,40 @@ describe('its types', () => {
     expect(typeCheck('bundler', 'consumer.ts')).toBe('');
   });
 
+  it('can be named by the declarations of a program that imports textui alone', () => {
+    writeFileSync(
+      join(project, 'declared.ts'),
+      `import { createApp, ErrorDialog, form, hub, type StandardSchema, text, UIScreen, Widget } from 'textui';
+      declare const schema: StandardSchema<number>;
+      export const builder = text;
+      export const made = form('Made', { name: text('Name') }, { accept: schema });
+      export const section = hub('Made', { made }, { accept: schema });
+      export const more = form('More', {}).and;
+      export const { ask, run, task } = createApp();
+      export const { cursor, draw, write } = new Widget();
+      export class Failed extends ErrorDialog {}
+      export class Own extends UIScreen { own = this.words; typed = this.getUserInput; }`,
+    );
+    expect(typeCheck('nodenext', 'declared.ts', '--declaration')).toBe('');
+  });
+
+  it('are in textui or in textui/types, not in both', () => {
+    const namesOf = (wanted: string): string[] =>
+      entries
+        .filter(({ specifier }) => specifier === wanted)
+        .flatMap(({ source }) => exportedNames(readFileSync(join(root, source), 'utf8')));
+    const others = namesOf('textui/types');
+    expect(others).toContain('SchemaForm');
+    expect(namesOf('textui').filter((name) => others.includes(name))).toEqual([]);
+  });
+
   it('are really checked', () => {
     writeFileSync(join(project, 'broken.ts'), `import { Nowhere } from 'textui';\nexport default Nowhere;`);
     expect(typeCheck('nodenext', 'broken.ts')).toContain(`no exported member 'Nowhere'`);
   });
 });
 
-/** What the compiler says about files of the project, as strictly as it can. */
+/** What the compiler says about files of the project, as strictly as it can; more flags may be among them. */
 function typeCheck(resolution: string, ...files: string[]): string {
   const module = resolution === 'bundler' ? 'esnext' : resolution;
   const flags = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023', '--types', ''];

@@ -32,10 +32,12 @@ describe('the page', () => {
     expect(sum(files.map((file) => gzipSync(file).length))).toBeLessThan(Number(mostCompressed) * 1_000);
   });
 
-  it('offers programs every entry point of the package but the one for programs of a process', async () => {
+  it('offers programs every entry point of the package but those for programs of a process and for types', async () => {
     const { ENTRY_POINTS } = await load<{ ENTRY_POINTS: object }>('playground/program/start-program.ts');
     const library = await load<Record<string, unknown>>('playground/program/library.ts');
-    const offered = entries.filter(({ specifier }) => specifier !== 'textui/program');
+    const offered = entries.filter(
+      ({ specifier }) => !['textui/program', 'textui/types'].includes(specifier),
+    );
     expect(Object.keys(ENTRY_POINTS).toSorted()).toEqual(
       offered.map(({ specifier }) => specifier).toSorted(),
     );

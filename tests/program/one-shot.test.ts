@@ -183,6 +183,20 @@ describe('one line of JSON', () => {
     });
   });
 
+  it('names a choice by what means that choice in a file, also where another one reads the same', async () => {
+    const choices = [
+      { value: '1', label: 'one' },
+      { value: { count: 1 }, label: '1' },
+    ];
+    const { line } = await shot(select('Count', { choices }), '');
+    const count = { oneOf: [{ const: '1', title: 'one' }, { title: '1' }] };
+    expect(line['inputRequests']).toMatchObject({
+      count: { params: { requestedSchema: { properties: { count } } } },
+    });
+    const { line: done } = await shot(select('Count', { choices }), '--count 1');
+    expect(done).toMatchObject({ resultType: 'complete', answers: { count: '1' } });
+  });
+
   it('takes numbers for keys, too', async () => {
     const disks = form('Disks', { 0: form('First', { sizes: list('Sizes', number('Size'), { min: 1 }) }) });
     const { line } = await shot(disks, '');

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  type Askable,
   confirm,
   doubt,
   form,
@@ -17,10 +16,12 @@ import {
   text,
   textWidth,
 } from 'textui';
+import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { fold, readLine } from '../../src/questions/line.ts';
+import { fold } from '../../src/i18n/words.ts';
+import { readLine } from '../../src/questions/line.ts';
 import { readListLine } from '../../src/questions/list.ts';
 import type { LineReading } from '../../src/questions/answer-reader.ts';
 import type { SimpleQuestion } from '../../src/questions/simple-question.ts';

@@ -1,6 +1,7 @@
 // Checks, doubts and patience: the same for every kind.
 
-import { type Askable, confirm, createApp, doubt, form, hub, list, number, select, text } from 'textui';
+import { confirm, createApp, doubt, form, hub, list, number, select, text } from 'textui';
+import type { Askable } from 'textui/types';
 import { ScriptedTerminal, startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 // How a line is read before any kind of question looks at it.
 
 import { describe, expect, it } from 'vitest';
-import { fold, readLine } from '../../src/questions/line.ts';
+import { fold } from '../../src/i18n/words.ts';
+import { readLine } from '../../src/questions/line.ts';
 
 const ENTER = { means: 'enter' };
 const HELP = { means: 'help' };

@@ -6,12 +6,12 @@ import {
   Container,
   ListColumnContainer,
   ListRowContainer,
-  MAX_DEPTH,
   TextUIError,
   TextWidget,
   Widget,
   WindowContainer,
 } from 'textui';
+import { MAX_DEPTH } from 'textui/render/widgets';
 import { runCode } from '../support/programs.ts';
 
 /** Columns for the labels of ten thousand containers inside one another. */
@@ -335,7 +335,8 @@ describe('a widget that is kept', () => {
 describe('the stack of a process as Node starts it', () => {
   it('is enough for the deepest tree, with a third of it already in use', async () => {
     const { stdout, stderr } = await runCode(`
-      import { CenterWidget, Container, MAX_DEPTH, TextWidget, WindowContainer, type Widget } from 'textui';
+      import { CenterWidget, Container, TextWidget, WindowContainer, type Widget } from 'textui';
+      import { MAX_DEPTH } from 'textui/render/widgets';
       class Stack extends Container {
         override render(width: number): void {
           this.clear();

@@ -1,4 +1,5 @@
-import { Prompt, stripStyle, textWidth, Words } from 'textui';
+import { Prompt, stripStyle, textWidth } from 'textui';
+import { Words } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

@@ -44,6 +44,22 @@ export function checkLayers(layers: readonly Layer[]): string[] {
   );
 }
 
+/** What the table lets layers import although no file of theirs does. */
+export function unusedImports(files: Files, layers: readonly Layer[]): string[] {
+  const used = new Set<string>();
+  for (const [file, source] of Object.entries(files)) {
+    for (const specifier of importsOf(source).filter((one) => one.startsWith('.'))) {
+      const target = layerOf(posix.join(posix.dirname(file), specifier), layers);
+      used.add(`${layerOf(file, layers)?.name} ${target?.name}`);
+    }
+  }
+  return layers.flatMap(({ name, mayImport }) =>
+    mayImport
+      .filter((other) => !used.has(`${name} ${other}`))
+      .map((other) => `${name} does not import ${other}`),
+  );
+}
+
 /** Everything that is wrong with the imports of the files, one sentence each. */
 export function checkImports(files: Files, layers: readonly Layer[]): string[] {
   const wrong: string[] = [];

@@ -1,15 +1,7 @@
 // Runs the apps of plans, and notes what becomes of their parts.
 
-import {
-  type App,
-  Container,
-  InputState,
-  type Prompt,
-  refuse,
-  type TaskBody,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { type App, Container, InputState, type Prompt, refuse, TextWidget, UIScreen } from 'textui';
+import type { TaskBody } from 'textui/types';
 import { type Action, type AppPlan, DIALOGS, type ScreenPlan } from './app-plans.ts';
 import { buildQuestion } from './question-plans.ts';
 import { build, SHARED } from './trees.ts';

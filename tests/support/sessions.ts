@@ -1,7 +1,8 @@
 // Whole sessions in one call: a question or a script, and the lines that are typed at it.
 
 import { expect } from 'vitest';
-import type { Askable, ExitState, Script } from 'textui';
+import type { ExitState, Script } from 'textui';
+import type { Askable } from 'textui/types';
 import { startApp, type StartAppOptions } from 'textui/testing';
 
 /** What became of a session. */

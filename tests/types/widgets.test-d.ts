@@ -1,6 +1,6 @@
 // What the compiler takes of widgets and the text functions, and what it refuses.
 
-import { graphemes, MAX_DEPTH, MAX_SIZE, padText, sliceText, TextUIError, textWidth, wrapText } from 'textui';
+import { graphemes, padText, sliceText, TextUIError, textWidth, wrapText } from 'textui';
 import {
   BarChartWidget,
   CenterWidget,
@@ -8,6 +8,8 @@ import {
   type Cursor,
   DetailsWidget,
   EntryWidget,
+  MAX_DEPTH,
+  MAX_SIZE,
   type SemanticNode,
   type SemanticRole,
   SeparatorWidget,

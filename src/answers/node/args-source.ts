@@ -22,7 +22,7 @@ import { readFlags } from './flags.ts';
 export function answersFromArgs(args: readonly string[], question: Question<never>): Source {
   if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of texts', args);
   const asked = requireQuestion('answersFromArgs', 'question', question);
-  const questions = declaredIn(asked).map(({ id, question: { kind } }) => ({ id, kind }));
+  const questions = declaredIn(asked);
   const words = ENGLISH_WORDS;
   const hasMore = hasMoreThanDeclared(asked);
   const context = { questions, hasMore, builtIn: ['set'], secretWay: () => null, words } as const;

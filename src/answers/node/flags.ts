@@ -8,6 +8,7 @@ import { anyItem, withItems } from '../declared.ts';
 import { shownId } from '../ids.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
 import { nearestAmong, shortestBeginning } from '../near.ts';
+import { INDEX } from '../values.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -302,7 +303,7 @@ function idFor(id: string, pattern: string, name: string): string | null {
   const wanted = pattern.split('.');
   if (parts.length !== wanted.length) return null;
   const isMatch = wanted.every((part, index) =>
-    part === '*' ? /^(?:0|[1-9]\d{0,6})$/.test(parts[index] ?? '') : part === parts[index],
+    part === '*' ? INDEX.test(parts[index] ?? '') : part === parts[index],
   );
   if (!isMatch) return null;
   return id

@@ -2,7 +2,7 @@
 // is there, defaults are taken.
 
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
-import { plainText } from '../../answers/defaults.ts';
+import { plainText } from '../../text/one-line.ts';
 import { Nobody } from '../../answers/nobody.ts';
 import type { Sources } from '../../answers/sources.ts';
 import type { Asker } from '../../app/answerer.ts';

@@ -122,7 +122,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
 }
 
 /** What ENTER gives at a dialog; an empty text for none. */
-function defaultOf(screen: AnyScreen): string {
+function defaultOf(screen: AnyScreen | null): string {
   const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
   return (isDialog ? screen.default : null) ?? '';
 }

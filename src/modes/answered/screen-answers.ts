@@ -2,14 +2,13 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
-import { plainText } from '../../answers/defaults.ts';
+import { plainText } from '../../text/one-line.ts';
 import type { RefusedAnswer } from '../../answers/sources.ts';
 import type { Given } from '../../answers/given-answers.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
 import type { AnswerKind } from '../../answers/source.ts';
 import type { ErrorOutput } from '../../app/error-output.ts';
-import type { Ends, Mode, Reading, Stopped, TypedLine } from '../../app/mode.ts';
-import { QuestionScreen } from '../../app/question-screen.ts';
+import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
 import { shownText } from '../../questions/given.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
@@ -49,10 +48,15 @@ export class ScreenAnswers {
   }
 
   async ask(reading: Reading, signal: AbortSignalLike): Promise<Line> {
-    const { screen, extra, typed = null } = reading;
+    const { typed = null } = reading;
     if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
     // Questions are answered by their ids; here a person is at one.
-    if (screen instanceof QuestionScreen) return this.#mode.ask(reading, signal);
+    if (reading.screen === null) return this.#mode.ask(reading, signal);
+    return this.#askScreen(reading as ScreenReading, signal);
+  }
+
+  async #askScreen(reading: ScreenReading, signal: AbortSignalLike): Promise<Line> {
+    const { screen, extra } = reading;
     const follow = this.#followUp(reading);
     if (follow !== null) return { line: follow };
     const asked = { ...screenAskOf(screen, extra, this.#answering.words), ...hiddenKind(reading) };
@@ -64,7 +68,7 @@ export class ScreenAnswers {
     }
   }
 
-  async #answer(asked: Question, reading: Reading, signal: AbortSignalLike): Promise<Line> {
+  async #answer(asked: Question, reading: ScreenReading, signal: AbortSignalLike): Promise<Line> {
     const { given } = this.#answering;
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;

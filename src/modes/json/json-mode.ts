@@ -6,7 +6,7 @@ import type { Answering } from '../../answers/answering.ts';
 import { type Json, plainJson } from '../../answers/json.ts';
 import type { ExitState } from '../../app/exit-state.ts';
 import type { RunAnswerer, Asker } from '../../app/answerer.ts';
-import type { Ends, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { TaskLine } from '../../app/task-report.ts';
 import type { Words } from '../../i18n/words.ts';
 import { plainTree } from '../../render/semantic-node.ts';
@@ -73,7 +73,7 @@ export class JsonMode implements Mode, RunAnswerer {
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
     this.#options.onAsk?.(reading);
     try {
-      return await this.#screens.ask(reading, signal);
+      return await this.#screens.ask(reading as ScreenReading, signal); // questions have requests of their own
     } finally {
       this.#options.onAsk?.(null);
     }

@@ -9,8 +9,7 @@ import {
   flatQuestion,
 } from '../../answers/elicitation.ts';
 import { requestName } from '../../answers/ids.ts';
-import { toldOf } from '../../answers/told.ts';
-import type { Told } from '../../answers/wording.ts';
+import { type Told, toldWhenAsked } from '../../answers/questions.ts';
 import { endedError } from '../../app/ended-error.ts';
 import type { Ends, LineRequest } from '../../app/mode.ts';
 import type { PersonHost } from '../../app/person-host.ts';
@@ -19,9 +18,10 @@ import type { Answer, Answerer, Ask, Group, Note, Open, Refused } from '../../en
 import { confirm } from '../../questions/confirm.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { asksForSecret } from '../../questions/secrets.ts';
-import type { SemanticNode } from '../../render/semantic-node.ts';
+import { isGroup } from '../../questions/shape.ts';
+import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
+import { joinId } from '../../screens/ids.ts';
 import { Prompt } from '../../screens/prompt.ts';
-import { describeFlat } from './describe-request.ts';
 import type { ElicitationReply, Elicitor, Errors } from './elicitor.ts';
 
 /** Is told what is asked for, and null when that is over. */
@@ -89,8 +89,8 @@ export class Peer implements Answerer {
     const why: Record<string, string> = {};
     let time = 1;
     for (const { id, question, message, answer } of refused) {
-      const isTogether = question.kind === 'form' || question.kind === 'hub' || question.kind === 'list';
-      const name = isTogether ? requestName(question, id) : id;
+      const isTogether = isGroup(question.shape) || question.kind === 'list';
+      const name = requestName(question, id);
       why[name] = message;
       if (isTogether || answer === null) {
         time = Math.max(time, (this.#times.get(name) ?? 0) + 1);
@@ -118,7 +118,9 @@ export class Peer implements Answerer {
     const [first] = asked;
     if (first === undefined) return kept;
     const flats: Flat[] = [];
-    for (const ask of asked) flats.push({ ask, flat: await flatFor(ask) });
+    for (const ask of asked) {
+      flats.push({ ask, flat: await flatQuestion(ask.question, ask.id ?? '', await ask.peek()) });
+    }
     const content = await this.#request(flats, await topicOf(first, group));
     if (content === null) return [{ ask: first, reply: LEAVE }];
     return [...kept, ...flats.map(({ ask, flat }) => ({ ask, reply: replyIn(content, flat) }))];
@@ -166,13 +168,15 @@ export class Peer implements Answerer {
     if (count >= max) return { ask, reply: KEEP };
     const label = this.#host.words.say('json.more', { label: question.label });
     const more = confirm(label) as unknown as AnyQuestion;
-    const moreId = id === '' ? 'more' : `${id}.more`;
+    const moreId = joinId(id, 'more');
     const isExpected = count < known;
     for (;;) {
       const flat = await flatQuestion(more, moreId, isExpected || undefined);
-      if (flat === null) throw new TypeError('a confirm is one property');
       const content = await this.#request([{ ask, flat }], { id: moreId, kind: 'confirm', message: label });
-      if (content === null) return { ask, reply: LEAVE };
+      if (content === null) {
+        this.#begun.delete(id);
+        return { ask, reply: LEAVE };
+      }
       const replied = Object.hasOwn(content, moreId) ? content[moreId] : undefined;
       if (replied === undefined && isExpected) return { ask, reply: { more: true } };
       const reading =
@@ -196,7 +200,8 @@ export class Peer implements Answerer {
       const key = ask.sectionOf(hub);
       if (key === null) continue;
       const isLeft = this.#declined.has(sectionId(hub, key));
-      const isMissing = (isFlat(ask) || ask.kind === 'list') && (await ask.peek()) === undefined;
+      const isMissing =
+        (isFlat(ask) || ask.kind === 'list' || ask.kind === 'custom') && (await ask.peek()) === undefined;
       if (isMissing) missing.push(ask);
       isDeclined ||= isMissing && isLeft;
       if (!isLeft) next ??= key;
@@ -210,7 +215,9 @@ export class Peer implements Answerer {
   async #atCustom(ask: Ask): Promise<Answer> {
     const { screen } = await ask.view();
     const value = screen === null ? undefined : await this.#host.ask(screen());
-    return { ask, reply: value == null ? LEAVE : { entered: value } };
+    if (value != null) return { ask, reply: { entered: value } };
+    if (this.#section !== null) this.#declined.add(this.#section);
+    return { ask, reply: LEAVE };
   }
 
   /** Secrets that nobody may ask for must be there before anything is asked. */
@@ -221,7 +228,7 @@ export class Peer implements Answerer {
   }
 
   async #miss(missing: readonly Ask[]): Promise<RunEnds> {
-    const told = await Promise.all(missing.map(({ question, id }) => toldOf(question, id ?? '', true)));
+    const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id ?? '')));
     return new RunEnds(this.#options.miss(told));
   }
 }
@@ -261,12 +268,6 @@ function isFlat({ kind }: Ask): boolean {
   return !['list', 'form', 'hub', 'custom', 'review', 'doubt', 'second-entry'].includes(kind);
 }
 
-async function flatFor(ask: Ask): Promise<FlatQuestion> {
-  const flat = await flatQuestion(ask.question, ask.id ?? '', await ask.peek());
-  if (flat === null) throw new TypeError(`a ${ask.kind} is more than one property`);
-  return flat;
-}
-
 /** What a reply says about one question; what it leaves out keeps its default. */
 function replyIn(content: Readonly<Record<string, unknown>>, flat: FlatQuestion): Answer['reply'] {
   const replied = Object.hasOwn(content, flat.id) ? content[flat.id] : undefined;
@@ -292,4 +293,18 @@ function messageFor(flats: readonly FlatQuestion[], { id, message }: Elicitation
     if (flat.id !== id && Object.hasOwn(why, flat.id)) lines.push(`${flat.label}: ${why[flat.id] as string}`);
   }
   return lines.join('\n');
+}
+
+/** A request as data: one question by itself; several as the children of what they belong to. */
+function describeFlat(flats: readonly FlatQuestion[], { id, message }: ElicitationTopic): SemanticNode {
+  const children = flats.map(describeOne);
+  const [first] = children;
+  if (first?.id === id && children.length === 1) return first;
+  return semanticNode('question', { name: message, id, children });
+}
+
+function describeOne({ id, label, kind, choices = [] }: FlatQuestion): SemanticNode {
+  const role = kind === 'multiselect' ? 'checkbox' : 'listitem';
+  const children = choices.map((choice) => semanticNode(role, { name: choice.label }));
+  return semanticNode('question', { name: label, id, children });
 }

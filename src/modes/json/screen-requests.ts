@@ -1,11 +1,10 @@
 // Asks what a screen asks by a request: a dialog for what it asks for, any other screen for a key of its menu.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { chosenIn, elicitationFor, type FlatQuestion, type FlatShape } from '../../answers/elicitation.ts';
+import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/elicitation.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
-import type { Ends, Reading, Stopped, TypedLine } from '../../app/mode.ts';
+import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { ReadyChoice } from '../../questions/choices.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './elicitor.ts';
 import type { PeerOptions } from './peer.ts';
@@ -28,7 +27,10 @@ export class ScreenRequests {
   }
 
   /** Asks for the line that a screen asks for. */
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+  async ask(
+    reading: ScreenReading,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { screen, extra, hidden } = reading;
     const known = reading.typed ?? this.#followUp(reading);
     if (known !== null) return { line: known };
@@ -43,7 +45,7 @@ export class ScreenRequests {
 
   async #request(
     asked: Asked,
-    reading: Reading,
+    reading: ScreenReading,
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { id, kind, label } = asked;
@@ -76,33 +78,18 @@ export class ScreenRequests {
     return { line: this.#words.say(replied ? 'answer.yes' : 'answer.no') };
   }
 
-  #flatten({ id, kind, label, hasDefault }: Asked, reading: Reading): FlatQuestion {
-    const shape = this.#shapeOf(kind, reading);
-    const takesEmptyLine = shape.kind === 'text' || shape.kind === 'secret';
-    const help = kind === 'menu' ? reading.prompt.message : null;
-    return { id, label, shape, required: !takesEmptyLine && !hasDefault, help };
-  }
-
-  #shapeOf(kind: Asked['kind'], { screen, prompt }: Reading): FlatShape {
-    if (kind === 'confirm') return { kind, danger: false };
-    if (kind === 'secret') return { kind, minLength: 0, twice: false };
-    const choices = kind === 'menu' ? keyChoices(menuKeys(screen.window, prompt, this.#words)) : [];
-    if (choices.length > 0) return { kind: 'select', choices };
-    return { kind: 'text', minLength: 0, maxLength: Number.POSITIVE_INFINITY, trim: false };
+  #flatten({ id, kind, label, hasDefault }: Asked, { screen, prompt }: ScreenReading): FlatQuestion {
+    const choices = kind === 'menu' ? menuKeys(screen.window, prompt, this.#words) : [];
+    const help = kind === 'menu' ? { help: prompt.message } : {};
+    if (kind === 'confirm' || choices.length > 0) {
+      return { id, label, kind, choices, required: !hasDefault, ...help };
+    }
+    return { id, label, kind: kind === 'secret' ? kind : 'text', required: false, ...help }; // takes an empty line
   }
 
   /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
-  #followUp({ screen, follows }: Reading): string | null {
+  #followUp({ screen, follows }: ScreenReading): string | null {
     if (follows === 'doubt') return this.#words.say('answer.yes');
     return follows === 'again' && this.#last?.screen === screen ? this.#last.line : null;
   }
-}
-
-/** The keys of a menu as choices, each once. */
-function keyChoices(keys: readonly { readonly value: string; readonly label: string }[]): ReadyChoice[] {
-  const first = new Map<string, ReadyChoice>();
-  for (const { value, label } of keys) {
-    if (!first.has(value)) first.set(value, { value, label, hint: null, disabled: false, reason: null });
-  }
-  return [...first.values()];
 }

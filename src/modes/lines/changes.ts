@@ -41,9 +41,9 @@ export class ShownBefore {
     const nodes = keyedNodes(tree);
     const items = itemsOf(view.window);
     const before = this.#last;
-    const now = snapshot(view.screen, tree, nodes);
+    const now = snapshot(view.owner, tree, nodes);
     this.#last = now;
-    if (before === null || before.screen !== view.screen || view.whole || before.rest !== now.rest)
+    if (before === null || before.screen !== view.owner || view.whole || before.rest !== now.rest)
       return 'all';
     const changed = nodes.flatMap(({ node, alone }, index): ShownItem[] => {
       if (before.items.get(keyOf(node, index)) === JSON.stringify(node)) return [];

@@ -4,8 +4,7 @@ import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
-import { Container } from '../../render/containers/container.ts';
-import { headingHeightOf, TableContainer } from '../../render/containers/table-container.ts';
+import { Container, headingHeightOf } from '../../render/containers/container.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { bufferOf, childrenOf, holdersWithin, type Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/say-options.ts';
@@ -170,7 +169,7 @@ function headingsIn(window: WindowContainer, lines: readonly string[]): Heading[
   const rows = bufferOf(window).rows();
   const headings: Heading[] = [];
   for (const holder of holdersWithin(window).keys()) {
-    const height = holder instanceof TableContainer ? headingHeightOf(holder) : 0;
+    const height = holder instanceof Container ? headingHeightOf(holder) : 0;
     const start = height === 0 ? -1 : rows.indexOf(bufferOf(holder).rows()[0] as Row);
     if (start < 0) continue;
     const from = start + height;

@@ -10,6 +10,7 @@ import { Prompt, promptLines } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/say-options.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';
 import { endOfPage, type PageShape } from './pager.ts';
@@ -362,6 +363,3 @@ export class LineMode implements Mode {
 }
 
 /** Safe text on one line. */
-function oneLine(text: string): string {
-  return stripStyle(text).replaceAll('\n', ' ');
-}

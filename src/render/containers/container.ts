@@ -10,6 +10,7 @@ import {
   requireWhole,
 } from '../../validate.ts';
 import { putInto } from '../cycles.ts';
+import { Nesting } from '../nesting.ts';
 import { type SemanticNode, semanticNode, withKey } from '../semantic-node.ts';
 import {
   becomeHolder,
@@ -17,6 +18,7 @@ import {
   enter,
   holdersWithin,
   isWidget,
+  nestingOf,
   requireRows,
   requireWidth,
   Widget,
@@ -52,23 +54,28 @@ interface HeldRows<Data> {
   dataOf(id: number): Data;
   /** Shows one item without the others. */
   widgetOf(id: number): Widget;
+  /** How many rows the headings above them took when they were drawn last. */
+  headingHeight(): number;
 }
 
 /** What a container holds. */
-interface State extends Omit<Held, 'labels'> {
-  readonly items: Widget[];
+class State extends Nesting implements Held {
+  readonly items: Widget[] = [];
   readonly align: boolean;
   /** Its items where they are no widgets, as the rows of a table. */
-  rows: HeldRows<unknown> | null;
-  shape: GridShape;
+  rows: HeldRows<unknown> | null = null;
+  shape: GridShape = ONE_COLUMN;
   keyPattern: KeyPattern | null;
-  othersThanText: number;
+  othersThanText = 0;
   /** Made with the first of them. */
-  callbacks: Callbacks | null;
-}
+  callbacks: Callbacks | null = null;
 
-// Made by the class itself, for the library alone: it is not on the prototype.
-let stateOf: (container: Container) => State;
+  constructor(align: boolean, keyPattern: KeyPattern | null) {
+    super();
+    this.align = align;
+    this.keyPattern = keyPattern;
+  }
+}
 
 /**
  * Shows its items under one another, each behind its number, and calls an item's callback when the
@@ -87,26 +94,14 @@ let stateOf: (container: Container) => State;
  * ```
  */
 export class Container extends Widget {
-  static {
-    stateOf = (container) => container.#state;
-  }
-
   readonly #state: State;
 
   constructor(options?: ContainerOptions | null) {
     super();
     const { items, numbering, align } = requireOptions(new.target, options);
     const numbered = numbering == null ? true : requireBoolean(new.target, 'numbering', numbering);
-    this.#state = {
-      items: [],
-      nesting: becomeHolder(this),
-      align: align == null ? false : requireBoolean(new.target, 'align', align),
-      rows: null,
-      shape: ONE_COLUMN,
-      keyPattern: numbered ? new KeyPattern() : null,
-      othersThanText: 0,
-      callbacks: null,
-    };
+    const aligned = align == null ? false : requireBoolean(new.target, 'align', align);
+    this.#state = becomeHolder(this, new State(aligned, numbered ? new KeyPattern() : null));
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
@@ -141,8 +136,9 @@ export class Container extends Widget {
    * are nested too deep to be rendered.
    */
   protected get items(): readonly Widget[] {
-    enter(this, this.#state.items);
-    return [...this.#state.items];
+    const { items } = this.#state;
+    enter(this, items);
+    return [...items];
   }
 
   /** Adds an item and returns its id: 0 for the first, and so on. */
@@ -155,9 +151,10 @@ export class Container extends Widget {
       throw argumentError(`${className(this)}.add`, 'callback', 'a function', callback);
     }
     putInto(this, item);
-    const id = this.#state.items.push(item) - 1;
-    if (!keepsToWidth(item)) this.#state.othersThanText++;
-    if (callback != null) (this.#state.callbacks ??= new Callbacks()).set(id, callback, data);
+    const state = this.#state;
+    const id = state.items.push(item) - 1;
+    if (!keepsToWidth(item)) state.othersThanText++;
+    if (callback != null) (state.callbacks ??= new Callbacks()).set(id, callback, data);
     return id;
   }
 
@@ -208,7 +205,7 @@ export class Container extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawGrid(this, heldBy(this), width, [], Number.POSITIVE_INFINITY);
+    drawGrid(this, this.#state, labelsOf(this), width, [], Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -218,7 +215,7 @@ export class Container extends Widget {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawGrid(this, heldBy(this), width, [], rows);
+    drawGrid(this, this.#state, labelsOf(this), width, [], rows);
   }
 
   override describe(): SemanticNode {
@@ -226,10 +223,15 @@ export class Container extends Widget {
   }
 }
 
+/** What a container holds. */
+export function stateOf(container: Container): State {
+  return nestingOf(container) as State;
+}
+
 /** The items of a container as data, each with the key that chooses it where they are numbered. */
 export function describeItems(container: Container): SemanticNode[] {
-  const { items, nesting } = stateOf(container);
-  const nodes = describeWithin(container, nesting, items);
+  const state = stateOf(container);
+  const nodes = describeWithin(container, state, state.items);
   const { keyPattern } = container;
   return keyPattern === null ? nodes : nodes.map((node, id) => withKey(node, keyPattern.keyFor(id)));
 }
@@ -251,6 +253,11 @@ export function itemWidgets(container: Container): readonly Widget[] {
   return rows === null ? items : Array.from({ length: container.size }, (_, id) => rows.widgetOf(id));
 }
 
+/** How many rows the headings of a table took when it was drawn last: none where it was drawn as records. */
+export function headingHeightOf(container: Container): number {
+  return stateOf(container).rows?.headingHeight() ?? 0;
+}
+
 /** Gives a container another shape than one column. */
 export function assignShape(container: Container, shape: GridShape): void {
   stateOf(container).shape = shape;
@@ -260,12 +267,6 @@ export function assignShape(container: Container, shape: GridShape): void {
 export function fillByColumns(container: Container): void {
   const state = stateOf(container);
   state.shape = { ...state.shape, order: 'columns' };
-}
-
-/** What is drawn of a container. */
-export function heldBy(container: Container): Held {
-  const { items, nesting, shape, othersThanText } = stateOf(container);
-  return { items, nesting, shape, othersThanText, labels: labelsOf(container) };
 }
 
 /** The labels of a container's items. */

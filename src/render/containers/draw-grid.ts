@@ -4,26 +4,31 @@ import { TextUIError } from '../../errors.ts';
 import type { Row } from '../../text/row.ts';
 import { className } from '../../validate.ts';
 import { type Nesting, renderError } from '../nesting.ts';
-import { bufferOf, follow, type Widget } from '../widget.ts';
+import { bufferOf, nestingOf, type Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Grid, type GridShape } from './grid.ts';
 import type { Labels } from './labels.ts';
 import { Layout } from './layout.ts';
 
 /** What is drawn of a container. */
-export interface Held {
+export interface Held extends Nesting {
   readonly items: readonly Widget[];
-  readonly nesting: Nesting;
   readonly shape: GridShape;
   /** How many items may be wider than they are asked to be. */
   readonly othersThanText: number;
-  readonly labels: Labels;
 }
 
 /** Draws what a container holds below a heading: `most` rows of all that, or more. */
-export function drawGrid(container: Widget, held: Held, width: number, head: Row[], most: number): void {
-  const { items, nesting, shape, labels } = held;
-  nesting.open(container);
+export function drawGrid(
+  container: Widget,
+  held: Held,
+  labels: Labels,
+  width: number,
+  head: Row[],
+  most: number,
+): void {
+  const { items, shape } = held;
+  held.open(container);
   try {
     const grid = new Grid(shape, width, items.length);
     if (grid.columnWidth <= labels.widest && items.length > 0)
@@ -36,10 +41,11 @@ export function drawGrid(container: Widget, held: Held, width: number, head: Row
         if (item === undefined) break;
         const label = labels.of(id);
         const left = grid.columnWidth - label.width;
-        follow(nesting, item);
         // In one column, it is known how many rows of the item are needed.
         if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
         else item.renderTop(left, most - layout.height);
+        const inner = nestingOf(item);
+        if (inner !== null) held.show(container, inner);
         layout.add(label, bufferOf(item).rows());
       }
       layout.endRow();
@@ -48,7 +54,7 @@ export function drawGrid(container: Widget, held: Held, width: number, head: Row
   } catch (error) {
     throw renderError(container, error);
   } finally {
-    nesting.close();
+    held.isOpen = false;
   }
 }
 

@@ -22,8 +22,8 @@ export interface KeyPatternOptions {
 const DEFAULT_PATTERN = '{}) ';
 const DEFAULT_PARTS = DEFAULT_PATTERN.split('{}');
 
-// Made by the class itself, for the library alone.
-let isPlain: (pattern: KeyPattern) => boolean;
+/** What the library alone may know of a pattern. The class fills it. */
+const internals = {} as { isPlain: (pattern: KeyPattern) => boolean };
 
 /**
  * Numbers for the items of a container: `1) `, `2) ` and so on. Override `keyFor` and `idFor` for
@@ -56,7 +56,7 @@ let isPlain: (pattern: KeyPattern) => boolean;
  */
 export class KeyPattern {
   static {
-    isPlain = (pattern) => pattern.#isPlain;
+    internals.isPlain = (pattern) => pattern.#isPlain;
   }
 
   readonly #pattern: string | ((number: number) => string);
@@ -124,5 +124,5 @@ const LONGEST_KEY = 8;
 export function hasPlainNumbers(pattern: KeyPattern): boolean {
   const { prototype } = KeyPattern;
   if (pattern.labelFor !== prototype.labelFor || pattern.keyFor !== prototype.keyFor) return false;
-  return isPlain(pattern);
+  return internals.isPlain(pattern);
 }

@@ -22,11 +22,6 @@ export interface TableOptions<Row> {
   callback?: ItemCallback<Row> | null | undefined;
 }
 
-// Set by the class itself: only the library uses it.
-
-/** How many rows the headings took when a table was drawn last: none where it was drawn as records. */
-export let headingHeightOf: (table: TableContainer) => number;
-
 /**
  * Shows rows of data in columns under headings; as records where the width is too small for that.
  *
@@ -55,10 +50,6 @@ export class TableContainer<Row = unknown> extends Container {
   readonly #columns: readonly ReadyColumn[];
   #headingHeight = 0;
 
-  static {
-    headingHeightOf = (table) => table.#headingHeight;
-  }
-
   constructor(rows: readonly Row[], options: TableOptions<Row>) {
     const { columns, numbering, callback } = requireOptions(new.target, options);
     super({ numbering: numbering ?? false, align: true });
@@ -71,6 +62,7 @@ export class TableContainer<Row = unknown> extends Container {
       nameOf: (id: number) => this.#nameOf(id),
       dataOf: (id: number) => this.#rows[id] as Row,
       widgetOf: (id: number) => new RecordWidget(this.#columns, this.#rows[id]),
+      headingHeight: () => this.#headingHeight,
     };
     holdRows(this, held, callback ?? null);
   }

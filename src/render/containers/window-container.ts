@@ -7,7 +7,7 @@ import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { requireRows, requireWidth, type Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/separator-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container, describeItems, heldBy } from './container.ts';
+import { Container, describeItems, labelsOf, stateOf } from './container.ts';
 import { drawGrid } from './draw-grid.ts';
 
 /**
@@ -81,7 +81,7 @@ export class WindowContainer extends Container {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawGrid(this, heldBy(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
+    drawGrid(this, stateOf(this), labelsOf(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -91,7 +91,7 @@ export class WindowContainer extends Container {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawGrid(this, heldBy(this), width, this.#titleRows(width), rows);
+    drawGrid(this, stateOf(this), labelsOf(this), width, this.#titleRows(width), rows);
   }
 
   override describe(): SemanticNode {

@@ -1,9 +1,9 @@
 // CenterWidget: another widget in the middle of the width.
 
 import { putInto } from '../cycles.ts';
-import { type Nesting, renderError } from '../nesting.ts';
+import { Nesting, renderError } from '../nesting.ts';
 import type { SemanticNode } from '../semantic-node.ts';
-import { becomeHolder, describeWithin, follow, requireWidget, requireWidth, Widget } from '../widget.ts';
+import { becomeHolder, describeWithin, nestingOf, requireWidget, requireWidth, Widget } from '../widget.ts';
 
 /**
  * Shows a widget centred between the left edge and the width.
@@ -18,12 +18,11 @@ import { becomeHolder, describeWithin, follow, requireWidget, requireWidth, Widg
  */
 export class CenterWidget extends Widget {
   readonly #widget: Widget;
-  readonly #nesting: Nesting;
+  readonly #nesting = becomeHolder(this, new Nesting());
 
   constructor(w: Widget) {
     super();
     this.#widget = requireWidget(new.target, 'w', w);
-    this.#nesting = becomeHolder(this);
     putInto(this, w);
   }
 
@@ -35,12 +34,13 @@ export class CenterWidget extends Widget {
     requireWidth(this, width);
     this.#nesting.open(this);
     try {
-      follow(this.#nesting, this.#widget);
       this.#widget.render(width);
+      const inner = nestingOf(this.#widget);
+      if (inner !== null) this.#nesting.show(this, inner);
     } catch (error) {
       throw renderError(this, error);
     } finally {
-      this.#nesting.close();
+      this.#nesting.isOpen = false;
     }
     this.clear();
     this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });

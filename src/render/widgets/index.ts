@@ -1,6 +1,12 @@
-// textui/render/widgets: Widget, and the widgets that hold no numbered items.
+// textui/render/widgets: Widget, the widgets that hold no numbered items, and the limits of all widgets.
 
-export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../../errors.ts';
+export {
+  MAX_DEPTH,
+  MAX_SIZE,
+  TextUIError,
+  type TextUIErrorCode,
+  type TextUIErrorOptions,
+} from '../../errors.ts';
 export { type Cursor, type DrawOptions, Widget, type WidgetOptions, type WriteOptions } from '../widget.ts';
 export type { Pairs } from '../pairs.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';

@@ -2,7 +2,7 @@
 
 import { Words } from '../../i18n/words.ts';
 import type { OutputStream } from '../output-writer.ts';
-import { safeLine } from '../safe-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
 import { isControllingTerminal } from './controlling-terminal.ts';
@@ -94,7 +94,7 @@ class ProcessTerminal extends StreamTerminal {
       interactive: typed && shown,
       ...(raw !== null
         ? rawKeys(raw, controlling || input.fd === undefined)
-        : { hiddenInput: new CannotHide(() => warn(safeLine(words.say('warning.not-hidden')))) }),
+        : { hiddenInput: new CannotHide(() => warn(oneLine(words.say('warning.not-hidden')))) }),
     });
     this.#signals = signals;
     // Ctrl-C at another terminal is no signal of the kernel's: only a key, which is read at prompts.

@@ -42,14 +42,15 @@ function loadedBy(file: string, found: Set<string> = new Set<string>()): string[
   return [...found];
 }
 
-it.each(entries.map(({ specifier, source }) => [specifier, source]))(
-  '%s does not load it',
-  (_specifier, source) => {
-    const loaded = loadedBy(source);
-    expect(loaded).toContain('src/errors.ts');
-    expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app)/.test(file))).toEqual([]);
-  },
-);
+it.each(
+  entries
+    .filter(({ specifier }) => specifier !== 'textui/types') // it has no code
+    .map(({ specifier, source }) => [specifier, source]),
+)('%s does not load it', (_specifier, source) => {
+  const loaded = loadedBy(source);
+  expect(loaded).toContain('src/errors.ts');
+  expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app)/.test(file))).toEqual([]);
+});
 
 it('is found where it is loaded', () => {
   expect(loadedBy(JSON_APP)).toContain('src/modes/json/json-peer.ts');

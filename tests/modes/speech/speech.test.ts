@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type App,
-  type Askable,
   BarChartWidget,
   CheckboxWidget,
   confirm,
@@ -29,6 +28,7 @@ import {
   UIScreen,
   type Widget,
 } from 'textui';
+import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { ScriptedTerminal } from 'textui/terminal';
 

@@ -7,7 +7,6 @@ import {
   type ExitState,
   form,
   list,
-  MAX_SIZE,
   multiselect,
   number,
   type Question,
@@ -17,6 +16,7 @@ import {
   type TreeNode,
   TreeWidget,
 } from 'textui';
+import { MAX_SIZE } from 'textui/render/widgets';
 import { type Source, source } from 'textui/answers';
 import { runProgram } from 'textui/program';
 import { ScriptedTerminal } from 'textui/terminal';
