@@ -7,7 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ['tests/browser/*.test.ts'],
-      globalSetup: 'tests/browser/global-setup.ts',
+      globalSetup: ['tests/support/run-folder.ts', 'tests/browser/global-setup.ts'],
       testTimeout: 30_000,
       fileParallelism: false,
     },

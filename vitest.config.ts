@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { entries, root } from './scripts/entries.mjs';
@@ -13,6 +14,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
+    globalSetup: 'tests/support/run-folder.ts',
+    // A worker for each core. Files share a worker and its modules, so nothing may depend on what another file did:
+    // `npx vitest run --sequence.shuffle` shows what does.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: availableParallelism(),
     // Several times what the slowest test takes on a busy machine; what takes longer hangs.
     testTimeout: 20_000,
     hookTimeout: 20_000,

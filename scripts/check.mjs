@@ -12,6 +12,7 @@ const steps = [
   ['types', 'every TypeScript project compiles', 'tsc --build tsconfig.projects.json'],
   ['build', 'dist is built', 'node scripts/build.mjs'],
   ['test', 'tests, architecture, doc examples, the packed package', 'vitest run'],
+  ['full', 'what the tests try a part of, in full', 'vitest run --config vitest.full.config.ts'],
   [
     'published',
     'the tests of behaviour, on the files of the package',

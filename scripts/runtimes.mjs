@@ -147,6 +147,7 @@ function test(runtime, project) {
       stdio: 'inherit',
       env: {
         ...process.env,
+        TEXTUI_TEST_EFFORT: '1',
         TEXTUI_PROJECT: project,
         TEXTUI_RUNTIME: isNode ? executable : starter(runtime, executable),
       },

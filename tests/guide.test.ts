@@ -68,8 +68,10 @@ describe('the words that people search for', () => {
     expect(wanted.filter((word) => !words.has(word.replace('_', ' ')))).toEqual([]);
   });
 
-  it.each(found)('%s is on %s', (word, page) => {
-    expect(read(page)).toMatch(new RegExp(String.raw`(?<!\w)${word}`, 'i'));
+  it('are on the pages that it names', () => {
+    const isOn = (word: string, page: string): boolean =>
+      new RegExp(String.raw`(?<!\w)${word}`, 'i').test(read(page));
+    expect(found.filter(([word, page]) => !isOn(word, page))).toEqual([]);
   });
 });
 

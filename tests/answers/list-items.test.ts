@@ -4,6 +4,7 @@ import { form, list, number, type Question, text } from 'textui';
 import { answersFromArgs, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 import { command, type CommandOptions } from '../support/command-line.ts';
 
 const tags = form(null, { tags: list('Tags', text('Tag')) });
@@ -97,7 +98,7 @@ describe('a gap before an item', () => {
 
 describe('very many items', () => {
   it('that are refused are all told', async () => {
-    const count = 150_000;
+    const count = part(150_000);
     const sizes = list('Sizes', number('Size'));
     const answers = source('site', { sizes: Array.from({ length: count }, () => 'x') });
     const app = startApp(sizes, { answers, mode: 'unattended' });

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { createApp, InputState, Prompt, secret, text, TextWidget, UIScreen } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 import { runCode } from '../support/programs.ts';
 
 const listenersOf = (...emitters: EventEmitter[]): number =>
@@ -85,7 +86,7 @@ describe('fifty apps at once', () => {
   });
 
   it('leave no memory behind, round after round', async () => {
-    // The heap after ten rounds and after forty: what each round left behind would show as growth.
+    // The heap after ten rounds, where all is tried, and after forty: what each round left behind would show as growth.
     const program = `
       import { PassThrough } from 'node:stream';
       import { createApp, UIScreen } from 'textui';
@@ -107,7 +108,7 @@ describe('fifty apps at once', () => {
         for (let i = 0; i < 5; i++) { await new Promise((r) => setImmediate(r)); gc(); }
         return process.memoryUsage().heapUsed;
       }
-      console.log(await heapAfter(10), await heapAfter(30));
+      console.log(await heapAfter(${part(10)}), await heapAfter(${part(30)}));
     `;
     const { stdout, stderr } = await runCode(program, { env: { NODE_OPTIONS: '--expose-gc' } });
     expect(stderr).toBe('');
@@ -152,7 +153,7 @@ describe('one long run', () => {
       output.resume();
       const heaps = [];
       await createApp({ input, output, env: {}, answers: ${answers} }).run(async (app) => {
-        for (const steps of [2500, 10_000]) {
+        for (const steps of [${part(2500)}, ${part(10_000)}]) {
           for (let i = 0; i < steps; i++) await ${step};
           for (let i = 0; i < 5; i++) { await new Promise((r) => setImmediate(r)); gc(); }
           heaps.push(process.memoryUsage().heapUsed);

@@ -16,10 +16,12 @@ export interface Example {
   readonly args: readonly string[];
   /** What it prints in a pipe, 80 columns wide. */
   readonly transcript: string;
+  /** For each answer, what has been printed when its prompt waits for it. */
+  readonly upToPrompt: readonly string[];
 }
 
 /** How a run in pipes went. */
-export type PipeRun = Awaited<ReturnType<typeof runInPipes>>;
+type PipeRun = Awaited<ReturnType<typeof runInPipes>>;
 
 /** Said once where a secret comes from a pipe, in the language of the example. */
 const CANNOT_HIDE = [ENGLISH, CZECH].map((messages) => `${messages['warning.not-hidden']}\n`);
@@ -30,12 +32,22 @@ const lines = (file: string): string[] =>
 
 export const examples: readonly Example[] = readdirSync(join(root, 'examples'))
   .filter((name) => existsSync(source(name, 'answers.txt')))
-  .map((name) => ({
-    name,
-    answers: lines(source(name, 'answers.txt')),
-    args: lines(source(name, 'args.txt')),
-    transcript: readFileSync(source(name, 'transcript.txt'), 'utf8'),
-  }));
+  .map((name) => {
+    const answers = lines(source(name, 'answers.txt'));
+    const transcript = readFileSync(source(name, 'transcript.txt'), 'utf8');
+    const args = lines(source(name, 'args.txt'));
+    return { name, answers, args, transcript, upToPrompt: findPrompts(transcript, answers) };
+  });
+
+/** Each answer comes after its prompt, which ends in a colon, and ends the line; a secret is not shown. */
+function findPrompts(transcript: string, answers: readonly string[]): string[] {
+  let from = 0;
+  return answers.map((answer) => {
+    const shown = [answer, ''].map((text) => transcript.indexOf(`: ${text}\n`, from));
+    from = Math.min(...shown.filter((at) => at >= 0)) + 2;
+    return transcript.slice(0, from);
+  });
+}
 
 /** The examples as programs, in a folder that holds all that they write. */
 export class BuiltExamples {

@@ -33,16 +33,14 @@ describe('the Czech translation', () => {
   });
 
   // The symbols of units are the same in every language.
-  it.each(ids.filter((id) => hasWords(ENGLISH[id]) && !id.startsWith('time.')))(
-    'of %s says something else',
-    (id) => {
-      expect(CZECH[id]).not.toBe(ENGLISH[id]);
-    },
-  );
+  it('says something else of each', () => {
+    const differing = ids.filter((id) => hasWords(ENGLISH[id]) && !id.startsWith('time.'));
+    expect(differing.filter((id) => CZECH[id] === ENGLISH[id])).toEqual([]);
+  });
 
-  it.each(ids)('of %s says something about the same values', (id) => {
-    expect(CZECH[id].trim()).not.toBe('');
-    expect(namesIn(CZECH[id])).toEqual(namesIn(ENGLISH[id]));
+  it('says something about the same values in each', () => {
+    expect(ids.filter((id) => CZECH[id].trim() === '')).toEqual([]);
+    for (const id of ids) expect([id, ...namesIn(CZECH[id])]).toEqual([id, ...namesIn(ENGLISH[id])]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entries, root } from '../../scripts/entries.mjs';
+import { type Entry, entries, root } from '../../scripts/entries.mjs';
 import { exportedNames, loadedFiles } from '../../scripts/files.mjs';
 import { installInto } from '../../scripts/pack.mjs';
 import { runtime } from '../e2e/runtime.ts';
@@ -46,17 +46,25 @@ describe('the packed package', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(entries)('imports and requires $specifier, with all that the source exports', async (entry) => {
-    const source: object = await import(pathToFileURL(join(root, entry.source)).href);
-    const names = Object.keys(source).sort();
-    const show = '.then((m) => console.log(JSON.stringify(Object.keys(m).sort())))';
-    const file = entry.slug;
+  const namesOf = async ({ source }: Entry): Promise<string[]> =>
+    Object.keys((await import(pathToFileURL(join(root, source)).href)) as object).sort();
 
-    writeFileSync(join(project, `${file}.mjs`), `import('${entry.specifier}')${show};`);
-    expect(JSON.parse(node(`${file}.mjs`))).toEqual(names);
+  it.each(entries)('imports $specifier by itself, with all that the source exports', async (entry) => {
+    writeFileSync(
+      join(project, `${entry.slug}.mjs`),
+      `console.log(JSON.stringify(Object.keys(await import('${entry.specifier}')).sort()));`,
+    );
+    expect(JSON.parse(node(`${entry.slug}.mjs`))).toEqual(await namesOf(entry));
+  });
 
-    writeFileSync(join(project, `${file}.cjs`), `Promise.resolve(require('${entry.specifier}'))${show};`);
-    expect(JSON.parse(node(`${file}.cjs`))).toEqual(names);
+  it('requires each of them, with the same exports', async () => {
+    const names = await Promise.all(entries.map(async (entry) => [entry.specifier, await namesOf(entry)]));
+    writeFileSync(
+      join(project, 'require.cjs'),
+      `const specifiers = ${JSON.stringify(entries.map(({ specifier }) => specifier))};
+       console.log(JSON.stringify(specifiers.map((specifier) => [specifier, Object.keys(require(specifier)).sort()])));`,
+    );
+    expect(JSON.parse(node('require.cjs'))).toEqual(names);
   });
 
   it('calls its classes and functions by their names, which messages use', () => {
@@ -231,17 +239,18 @@ describe('its types', () => {
     // @ts-expect-error the types are there: a widget is not a number
     export const wrong: number = widget;`;
 
-  it.each([
-    ['nodenext', 'consumer.ts', consumer],
-    [
-      'nodenext',
-      'consumer.cts',
+  it('compile under nodenext, for modules and for CommonJS', () => {
+    writeFileSync(join(project, 'consumer.ts'), consumer);
+    writeFileSync(
+      join(project, 'consumer.cts'),
       `import textui = require('textui');\nnew textui.TextWidget('a').render(80);`,
-    ],
-    ['bundler', 'consumer.ts', consumer],
-  ])('compile under %s for %s', (resolution, file, source) => {
-    writeFileSync(join(project, file), source);
-    expect(typeCheck(resolution, file)).toBe('');
+    );
+    expect(typeCheck('nodenext', 'consumer.ts', 'consumer.cts')).toBe('');
+  });
+
+  it('compile under bundler', () => {
+    writeFileSync(join(project, 'consumer.ts'), consumer);
+    expect(typeCheck('bundler', 'consumer.ts')).toBe('');
   });
 
   it('can be named by the declarations of a program that imports textui alone', () => {
@@ -277,13 +286,13 @@ describe('its types', () => {
   });
 });
 
-/** What the compiler says about one file of the project, as strictly as it can. */
-function typeCheck(resolution: string, file: string, ...more: string[]): string {
+/** What the compiler says about files of the project, as strictly as it can; more flags may be among them. */
+function typeCheck(resolution: string, ...files: string[]): string {
   const module = resolution === 'bundler' ? 'esnext' : resolution;
-  const flags = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023', '--types', '', ...more];
+  const flags = ['--noEmit', '--strict', '--target', 'es2023', '--lib', 'es2023', '--types', ''];
   try {
     const tsc = join(root, 'node_modules/.bin/tsc');
-    return run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, file], project);
+    return run(tsc, [...flags, '--module', module, '--moduleResolution', resolution, ...files], project);
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }

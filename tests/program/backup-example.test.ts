@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePrograms } from '../../scripts/bundle.mjs';
 import { root } from '../../scripts/entries.mjs';
+import { makePrograms } from '../support/built-library.ts';
 
 const example = (name: string): string => join(root, 'examples/backup', name);
 const CANARY = 'canary in the mine';
@@ -15,7 +15,7 @@ const CANARY = 'canary in the mine';
 let folder = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'textui-backup-'));
-  await bundlePrograms({ backup: example('main.ts') }, folder);
+  await makePrograms({ backup: example('main.ts') }, folder);
   writeFileSync(join(folder, 'password'), `${CANARY}\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

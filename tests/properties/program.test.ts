@@ -9,6 +9,7 @@ import type { AnyQuestion } from '../../src/questions/question.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 import { anyQuestion, isAccepted, isSeveralInFile } from '../support/any-question.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
@@ -49,6 +50,6 @@ describe('answers that were saved', () => {
       }),
       100,
     );
-    expect(tried).toBeGreaterThan(20);
+    expect(tried).toBeGreaterThan(part(20));
   });
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Container, InputState, Prompt, TextWidget, UIScreen } from 'textui';
 import { type AppDriver, type ExitState, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 
 /** What becomes of a screen in its setup. */
 type Setup = 'fine' | 'false' | 'throws' | 'rejects';
@@ -394,7 +395,7 @@ describe('the screen stack', () => {
         expect(real.promises).not.toContain(PENDING);
         for (const probe of real.probes.values()) expect(probe.closings).toBe(1);
       }),
-      { numRuns: 300 },
+      { numRuns: part(300) },
     );
   });
 });

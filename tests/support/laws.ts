@@ -2,17 +2,15 @@
 
 import fc from 'fast-check';
 import { vi } from 'vitest';
-
-/** How many times as many cases are tried as usual: `PROPERTY_RUNS=50 npx vitest run tests/properties`. */
-const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
+import { EFFORT, part } from './effort.ts';
 
 // More cases take more time. A test that is given up runs on, and disturbs the emulator that the next one uses.
-if (FACTOR > 1) vi.setConfig({ testTimeout: 20_000 * FACTOR });
+if (EFFORT > 1) vi.setConfig({ testTimeout: 20_000 * EFFORT });
 
-/** Asserts that a property holds; `numRuns` is how many cases are tried. */
+/** Asserts that a property holds; `numRuns` is how many cases are tried in full. */
 export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): void {
   fc.assert(property, {
-    numRuns: numRuns * FACTOR,
+    numRuns: part(numRuns),
     reporter(details) {
       if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
     },
@@ -22,7 +20,7 @@ export function holds<Values>(property: fc.IProperty<Values>, numRuns = 400): vo
 /** The same for a property that takes its time. */
 export async function holdsAsync<Values>(property: fc.IAsyncProperty<Values>, numRuns = 100): Promise<void> {
   await fc.assert(property, {
-    numRuns: numRuns * FACTOR,
+    numRuns: part(numRuns),
     asyncReporter(details) {
       if (details.failed) throw new Error(spellOut(fc.defaultReportMessage(details) ?? ''));
       return Promise.resolve();

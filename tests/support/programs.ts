@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundlePrograms } from '../../scripts/bundle.mjs';
 import { root } from '../../scripts/entries.mjs';
+import { makePrograms } from './built-library.ts';
 
 /** How a program is run. */
 export interface RunOptions {
@@ -46,7 +46,7 @@ export async function withProgram<Result>(
 }
 
 async function bundle(file: string, folder: string): Promise<string> {
-  await bundlePrograms({ program: file }, folder);
+  await makePrograms({ program: file }, folder);
   return join(folder, 'program.mjs');
 }
 

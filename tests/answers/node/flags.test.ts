@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { part } from '../../support/effort.ts';
 import { BUILT_IN_FLAGS } from '../../../src/answers/names.ts';
 import { type ReadFlags, readFlags } from '../../../src/answers/node/flags.ts';
 import { ENGLISH_WORDS } from '../../../src/i18n/words.ts';
@@ -108,7 +109,7 @@ describe('flags', () => {
   });
 
   it('may be very many, and very long', () => {
-    const count = 30_000;
+    const count = part(30_000);
     const letters = 'x'.repeat(200_000);
     const items = Array.from({ length: count }, (_, index) => `--servers.${index}=${index}`);
     const chosen = Array.from({ length: count }, () => '--targets=nas');
@@ -249,6 +250,6 @@ describe("Node's parseArgs", () => {
       }),
       2000,
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(part(100));
   });
 });

@@ -8,8 +8,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { type ElicitRequestFormParams, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundlePrograms } from '../../../scripts/bundle.mjs';
 import { root } from '../../../scripts/entries.mjs';
+import { makePrograms } from '../../support/built-library.ts';
 
 const example = (name: string): string => join(root, 'examples/backup', name);
 const { PATH = '' } = process.env;
@@ -19,7 +19,7 @@ let folder = '';
 beforeAll(async () => {
   mkdirSync(join(root, 'temp'), { recursive: true });
   folder = mkdtempSync(join(root, 'temp/backup-'));
-  await bundlePrograms({ backup: example('main.ts') }, folder);
+  await makePrograms({ backup: example('main.ts') }, folder);
   writeFileSync(join(folder, 'password'), CANARY);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

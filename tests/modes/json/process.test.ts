@@ -132,7 +132,10 @@ describe('a process', () => {
 
   /** Runs the program; gives its streams and how it ended. */
   function start(file: string, env: Record<string, string>, stdio: Stdio = 'pipe') {
-    const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio });
+    const child = spawn(process.execPath, [file], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio,
+    });
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     return { child, ended };
   }

@@ -1,0 +1,20 @@
+// How much of everything is tried: `npm test` tries a part of it, the step `full` of `npm run check` all of it.
+
+/**
+ * 1 is all there is, 50 is fifty times as many random cases:
+ * `TEXTUI_TEST_EFFORT=50 npx vitest run tests/properties`.
+ */
+export const EFFORT = Number(process.env['TEXTUI_TEST_EFFORT'] ?? 0.25);
+
+/** How many of so many cases, or of so large an input: at least one. */
+export function part(count: number): number {
+  return Math.max(1, Math.ceil(count * EFFORT));
+}
+
+/** All of the items, or only some: the first, the last and others at even distances between them. */
+export function some<Item>(items: readonly Item[], most = Number.POSITIVE_INFINITY): readonly Item[] {
+  const last = items.length - 1;
+  const count = Math.max(2, Math.min(most, part(items.length)));
+  if (EFFORT >= 1 || count > last) return items;
+  return Array.from({ length: count }, (_, index) => items[Math.round((index * last) / (count - 1))] as Item);
+}
