@@ -265,6 +265,19 @@ describe('every word that the library prints', { shuffle: false }, () => {
     expectAllMarked(app.output);
   });
 
+  it('between the pages of a window that asks nothing, for those who listen', async () => {
+    const long = screenOf('1', {
+      inputRequired: false,
+      refresh() {
+        for (let line = 0; line < 30; line++) this.window.add(new TextWidget('6'));
+      },
+    });
+    const app = startApp(long, { translator, height: 24, width: 1000, speech: true });
+    await app.waitForPrompt();
+    await app.end();
+    expectAllMarked(app.output);
+  });
+
   it('was seen by now, all but two', () => {
     // One is said on standard error: tests/create-app.test.ts sees it. A person who types nothing reads
     // that an answer is required, never that it must be one character long.
