@@ -3,11 +3,10 @@
 import { Answering, type AnsweringOptions } from './answers/answering.ts';
 import type { Ways } from './answers/missing-list.ts';
 import { answersFromFile } from './answers/node/file-source.ts';
-import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/source.ts';
-import type { ErrorOutput } from './app/error-output.ts';
-import type { ExitState } from './app/exit-state.ts';
+import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/given-answers.ts';
+import type { ErrorOutput, Mode } from './app/mode.ts';
+import type { ExitState } from './app/run-end.ts';
 import type { LastAsk } from './app/answerer.ts';
-import type { Mode } from './app/mode.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
 

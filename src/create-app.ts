@@ -2,11 +2,10 @@
 
 import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
-import type { AnswersOption } from './answers/source.ts';
+import type { AnswersOption } from './answers/given-answers.ts';
 import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
-import type { Clock } from './app/clock.ts';
-import type { ErrorOutput } from './app/error-output.ts';
+import type { Clock, ErrorOutput } from './app/mode.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { ProcessInterruption } from './app/interruptions.ts';
 import type { QuitScreen } from './app/run.ts';
@@ -21,8 +20,7 @@ import {
   createStandardError,
 } from './terminal/node/process-terminal.ts';
 import { InterruptedProcess } from './terminal/node/process-interrupts.ts';
-import type { Terminal } from './terminal/terminal.ts';
-import { terminalSize } from './terminal/terminal-size.ts';
+import { type Terminal, terminalSize } from './terminal/terminal.ts';
 import { argumentError, requireBoolean, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */

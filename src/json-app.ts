@@ -1,11 +1,10 @@
 // Joins JSON mode to this process. Loaded only by programs that another program answers.
 
 import type { Answering } from './answers/answering.ts';
-import { type SourceProblem, SourceError } from './answers/source.ts';
-import type { ExitState } from './app/exit-state.ts';
+import { type SourceProblem, SourceError } from './answers/given-answers.ts';
+import type { ExitState } from './app/run-end.ts';
 import type { Words } from './i18n/words.ts';
-import { createJsonMode } from './modes/json/create-json-mode.ts';
-import { type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
+import { createJsonMode, type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';

@@ -5,7 +5,7 @@ export type { AnswerValues } from './answers/values.ts';
 export type { AppAskOptions } from './app/app.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
-export type { TaskState } from './app/task-report.ts';
+export type { TaskState } from './app/task-record.ts';
 export type { ChoicesOption, ChoiceValue } from './questions/choices.ts';
 export type { ScreenMaker } from './questions/custom.ts';
 export type {
@@ -19,7 +19,7 @@ export type {
   MessagesFor,
   SchemaForm,
 } from './questions/form.ts';
-export type { Help } from './questions/help.ts';
+export type { Help } from './questions/question.ts';
 export type { HubFinish, SchemaHub } from './questions/hub.ts';
 export type { ListLimits } from './questions/list.ts';
 export type { MultiselectChoices } from './questions/multiselect.ts';
@@ -36,13 +36,13 @@ export type {
   FieldMessages,
   StandardIssue,
   StandardResult,
-} from './screens/checks.ts';
+} from './checks/checks.ts';
 export type { MessageScreen } from './screens/dialogs/message-screen.ts';
 export type { PromptAction } from './screens/prompt.ts';
-export type { Askable, InitialValue } from './screens/askable.ts';
-export type { SayKind } from './screens/say-options.ts';
-export type { TaskBody } from './screens/task.ts';
+export type { Askable, InitialValue } from './screens/screen-context.ts';
+export type { SayKind } from './screens/screen-context.ts';
+export type { TaskBody } from './screens/screen-context.ts';
 export type { AnyScreen, MaybePromise, ScreenArgs, UserInputOptions } from './screens/ui-screen.ts';
-export type { Pairs } from './render/pairs.ts';
+export type { Pairs } from './render/row-buffer.ts';
 export type { Cursor, DrawOptions, WriteOptions } from './render/widget.ts';
 export type { Align } from './text/text.ts';

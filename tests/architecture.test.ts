@@ -41,7 +41,7 @@ describe('the sources', () => {
       'src/abort-signal.ts': ['AbortController'],
       'src/app/shared-abort.ts': ['process'],
       'src/event-loop.ts': ['setImmediate', 'setTimeout'],
-      'src/terminal/utf8-decoder.ts': ['TextDecoder', 'TextEncoder'],
+      'src/terminal/line-splitter.ts': ['TextDecoder', 'TextEncoder'],
     });
   });
 

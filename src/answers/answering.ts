@@ -1,27 +1,21 @@
 // Who answers in one run: the sources, what was asked so far, and how the run ends where an answer is missing or refused.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
-import type { Answerer } from '../engine/answerer.ts';
-import type { Draft } from '../engine/draft.ts';
-import type { Surroundings, ToldAnswer } from '../engine/context.ts';
+import { type Answerer, firstOf } from '../engine/answerer.ts';
+import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
-import { firstOf } from '../engine/first.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { quoted } from '../screens/quoted.ts';
-import { SecretTexts } from '../screens/secret-texts.ts';
+import { quoted } from '../checks/yes-or-no.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
-import { GivenAnswers } from './given-answers.ts';
-import { ownIdOf, shownId } from './ids.ts';
+import { type AnswerKind, GivenAnswers, type Source, SourceError } from './given-answers.ts';
+import { nearestAmong, ownIdOf, shownId } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
-import { nearestAmong } from './near.ts';
-import { Nobody } from './nobody.ts';
-import { OfferedDefaults } from './offered-defaults.ts';
+import { Nobody, OfferedDefaults, type RefusedAnswer, Sources } from './sources.ts';
 import { missingInfo, type MissingQuestion, type Told, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
-import { type RefusedAnswer, Sources } from './sources.ts';
-import { type AnswerKind, type Source, SourceError } from './source.ts';
 
 /** So many unused answers are told of. */
 const MOST_UNUSED = 20;

@@ -1,10 +1,10 @@
 // The questions that are known before anything is asked, under their ids.
 
-import { isPlainObject } from '../questions/plain-object.ts';
+import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { addsMore, asksDanger, holds, isGroup } from '../questions/shape.ts';
-import { joinId } from '../screens/ids.ts';
-import { ownIdOf } from './ids.ts';
+import { addsMore, asksDanger, holds, isGroup } from '../questions/secrets.ts';
+import { joinId } from '../checks/ids.ts';
+import { ownIdOf } from './names.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';

@@ -1,8 +1,13 @@
-// The answers that sources give in one run: who comes first, how often each was used, and what nobody used.
+// Where answers come from besides a person: what a source is, and what all of them give in one run.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
-import type { AnswerRequest, Source } from './source.ts';
-import { itemCounts, valueAt } from './values.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import type { Question, QuestionKind } from '../questions/question.ts';
+import { isPlainObject } from '../questions/values.ts';
+import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { hyphenated } from './names.ts';
+import { type AnswerValues, idsIn, itemCounts, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
 export interface Given {
@@ -146,4 +151,118 @@ export class GivenAnswers {
     }
     return false;
   }
+}
+
+/** What can be answered: a question of any kind, or a screen with a menu. */
+export type AnswerKind = QuestionKind | 'menu';
+
+/** What is asked for. */
+export interface AnswerRequest {
+  readonly id: string;
+  readonly kind: AnswerKind;
+}
+
+/** Gives answers by the ids of questions. */
+export interface Source {
+  /** What messages call it. */
+  readonly name: string;
+  /** The answer to a question, or a promise of it; undefined: not given. */
+  get(asked: AnswerRequest): unknown;
+  /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
+  ids?(): readonly string[];
+  /** What messages call the answer to one question, where that says which question it is: `--port`. */
+  nameOf?(asked: AnswerRequest): string;
+  /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
+  readonly listsTexts?: boolean;
+  /**
+   * How many items of a list it has answers for, each under its own id: one more than the highest number. Unless given,
+   * `ids` says.
+   */
+  countItems?(id: string): number;
+  /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
+  open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
+}
+
+/** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
+export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Source)[];
+
+/** What is wrong with a source, in words or as one of the library's messages. */
+export type SourceProblem = {
+  /** What it is about: a file, a variable, a flag. */
+  readonly about: string;
+  /** The id of the question that it concerns; absent where it concerns none. */
+  readonly id?: string;
+} & (
+  | { readonly message: string }
+  | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }
+);
+
+/** The answers of a source cannot be had: the user is told why, and the run ends. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly problems: readonly SourceProblem[];
+
+  constructor(problems: readonly SourceProblem[]) {
+    super(problems.map(({ about }) => about).join(', '));
+    this.problems = problems;
+  }
+}
+
+/** Options of {@link source}. */
+export interface SourceOptions {
+  /**
+   * `ignore` reports no key that no question has, and takes `time-zone` for `timeZone`: the options of a command-line
+   * library can be passed as they are. Unless given, such keys are reported.
+   */
+  others?: 'ignore' | null | undefined;
+}
+
+/**
+ * Answers from an object.
+ *
+ * @example
+ * ```ts
+ * const flags = source('flags', { port: 8443, user: { name: 'ada' } });
+ * flags.get({ id: 'user.name', kind: 'text' }); // → 'ada'
+ * ```
+ */
+export function source(name: string, values: AnswerValues, options?: SourceOptions | null): Source {
+  requireString('source', 'name', name);
+  if (!isPlainObject(values)) throw argumentError('source', 'values', 'an object of answers', values);
+  const { others } = requireOptions('source', options);
+  if (others == null) return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+  if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
+  return {
+    name,
+    get: ({ id }) =>
+      spellings(id)
+        .map((one) => valueAt(values, one))
+        .find(isGiven),
+  };
+}
+
+/** An id as it is, as a flag is written, and as a program writes a name. */
+function spellings(id: string): readonly string[] {
+  const flag = hyphenated(id);
+  return [id, flag, flag.replaceAll(/-+([^-.])/gu, (_, next: string) => next.toUpperCase())];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
+/** The sources that an option means, in order. */
+export function sourcesOf(where: string, name: string, option: AnswersOption | null | undefined): Source[] {
+  if (option == null) return [];
+  const all: readonly unknown[] = Array.isArray(option) ? option : [option];
+  return all.map((one) => {
+    if (isSource(one)) return one;
+    if (isPlainObject(one)) return source(name, one);
+    throw argumentError(where, name, 'an object of answers, a source, or a list of these', one);
+  });
+}
+
+function isSource(value: unknown): value is Source {
+  const { name, get } = (value ?? {}) as Partial<Source>;
+  return typeof name === 'string' && typeof get === 'function';
 }

@@ -1,8 +1,8 @@
 // textui/answers: answers that come from files, flags, the environment or another program.
 
-export type { Json, JsonObject } from './json.ts';
-export { answersFromArgs } from './node/args-source.ts';
-export { answersFromEnv, type Environment } from './node/env-source.ts';
+export type { Json, JsonObject } from './values.ts';
+export { answersFromArgs } from './node/process-sources.ts';
+export { answersFromEnv, type Environment } from './node/process-sources.ts';
 export { answersFromFile } from './node/file-source.ts';
 export { type ChoiceInfo, type MissingQuestion, type QuestionInfo, questionsOf } from './questions.ts';
 export { schemaOf } from './schema.ts';
@@ -13,5 +13,5 @@ export {
   type Source,
   type SourceOptions,
   source,
-} from './source.ts';
+} from './given-answers.ts';
 export type { AnswerValues } from './values.ts';

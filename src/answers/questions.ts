@@ -8,12 +8,11 @@ import {
   type QuestionShape,
   requireQuestion,
 } from '../questions/question.ts';
-import { mayHoldSecret } from '../questions/secrets.ts';
-import { asksDanger, isGroup } from '../questions/shape.ts';
+import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
-import { isJson, type Json } from './json.ts';
-import type { AnswerKind } from './source.ts';
+import { isJson, type Json } from './values.ts';
+import type { AnswerKind } from './given-answers.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {

@@ -4,20 +4,16 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { Draft } from '../engine/draft.ts';
-import { joinId } from '../screens/ids.ts';
-import { isSame } from '../questions/same.ts';
-import { isPlainObject } from '../questions/plain-object.ts';
+import { joinId } from '../checks/ids.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf } from '../questions/secrets.ts';
-import { isGroup } from '../questions/shape.ts';
-import type { SecretTexts } from '../screens/secret-texts.ts';
+import { addSecretsOf, isGroup } from '../questions/secrets.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
-import { HeldAnswers, idsOutside, nameOf } from './held-answers.ts';
-import { type AnsweredItem, HeldItems } from './held-items.ts';
-import { requestName } from './ids.ts';
-import { isJson, type Json, type JsonObject } from './json.ts';
-import type { FileAnswers } from './responses.ts';
-import { LONGEST_DIVIDED } from './values.ts';
+import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
+import { requestName } from './names.ts';
+import { isJson, type Json, type JsonObject, LONGEST_DIVIDED } from './values.ts';
+import type { FileAnswers } from './parse-answers.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
 interface Ask {

@@ -10,8 +10,8 @@ import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 import { type Prompt, promptOptions } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import { plainText } from '../text/one-line.ts';
-import { idFromText } from './ids.ts';
-import { joinId } from '../screens/ids.ts';
+import { idFromText } from './names.ts';
+import { joinId } from '../checks/ids.ts';
 
 /** What a screen asks for. */
 export interface ScreenAsk {

@@ -1,15 +1,16 @@
-// Sources as an answerer: files, flags, variables. They answer at once whatever they have an answer for.
+// Answerers for what nobody is asked: sources, saved answers as defaults, and nobody at all.
 
+import { joinId } from '../checks/ids.ts';
 import type { Answer, Answerer, Ask, AskKind, Group, Open, Refused, Reply } from '../engine/answerer.ts';
-import { joinId } from '../screens/ids.ts';
+import type { Surroundings } from '../engine/draft.ts';
+import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
-import { shownText } from '../questions/given.ts';
-import { isPlainObject } from '../questions/plain-object.ts';
+import { shownText } from '../questions/answer-reader.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { asksForSecret, mayHoldSecret } from '../questions/secrets.ts';
-import { isGroup } from '../questions/shape.ts';
+import { asksForSecret, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isPlainObject } from '../questions/values.ts';
 import type { Given, GivenAnswers } from './given-answers.ts';
-import { requestName } from './ids.ts';
+import { requestName } from './names.ts';
 
 /** An answer that was refused. */
 export interface RefusedAnswer {
@@ -24,7 +25,7 @@ export interface RefusedAnswer {
 }
 
 /** How sources answer one ask. */
-export interface SourcesOptions {
+interface SourcesOptions {
   readonly given: GivenAnswers;
   readonly words: Words;
   /** Whether somebody can be asked for what was used before. */
@@ -40,7 +41,7 @@ const MOST_ITEMS = 10_000;
 const MOST_NAMED = 1000;
 
 /** The asks that were not looked at before. Those that depend on them come when they have been. */
-export async function asksAhead(
+async function asksAhead(
   open: Open,
   isPassed: (id: string) => boolean,
 ): Promise<readonly { readonly ask: Ask; readonly id: string }[]> {
@@ -235,5 +236,113 @@ export class Sources implements Answerer {
     if (this.onRefused === null) this.refused.push(refused);
     else await this.onRefused(refused);
     return null;
+  }
+}
+
+/** Keeps what there is, and collects what is missing or refused. */
+export class Nobody implements Answerer {
+  readonly missing: Refused[] = [];
+  readonly refused: RefusedAnswer[] = [];
+  /** The ids of the questions that were looked at, and the menus. */
+  readonly #tried = new Set<string | Ask>();
+  readonly #refusedIds = new Set<string>();
+  readonly #sources: Pick<Sources, 'hasRefused'>;
+
+  /** In the place of an answer that its source gave and that was refused, nothing is taken. */
+  constructor(sources: Pick<Sources, 'hasRefused'>) {
+    this.#sources = sources;
+  }
+
+  /** What is inside a hub or form comes first; then the menus are done with, the innermost first. */
+  async answer(open: Open): Promise<readonly Answer[]> {
+    const asks = (await open.all()).filter(
+      (ask) => !this.#tried.has(nameOf(ask)) && (ask.id === null || !this.#sources.hasRefused(ask.id)),
+    );
+    const questions = asks.filter((ask) => !isMenu(ask));
+    if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
+    if (this.missing.length + this.refused.length > 0) return [];
+    const innermost = asks.filter((ask, index) => asks[index + 1]?.isInside(ask) !== true);
+    return innermost.map((ask) => this.#keep(ask));
+  }
+
+  async refuse(refused: readonly Refused[]): Promise<void> {
+    for (const one of refused) {
+      const { id, message, question, answer } = one;
+      this.#tried.add(id);
+      if (one.isMissing) this.missing.push(one);
+      else if (!this.#refusedIds.has(id)) {
+        this.#refusedIds.add(id);
+        const value = answer === null || mayHoldSecret(question) ? undefined : await answer.ask.peek();
+        const shown = value === undefined ? null : shownText(value);
+        this.refused.push({ id: requestName(question, id), from: null, isNamed: false, shown, message });
+      }
+    }
+  }
+
+  async tell(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  #keep(ask: Ask): Answer {
+    this.#tried.add(nameOf(ask));
+    return { ask, reply: { keep: true, from: null } };
+  }
+}
+
+/** Asked again, a question is another ask. */
+function nameOf(ask: Ask): string | Ask {
+  return isMenu(ask) ? ask : (ask.id ?? ask);
+}
+
+function isMenu({ kind }: Ask): boolean {
+  return kind === 'hub' || kind === 'review';
+}
+
+/** Offers what was saved as defaults. */
+export class OfferedDefaults implements Answerer {
+  readonly #given: GivenAnswers;
+  readonly #words: Words;
+  readonly #around: Surroundings;
+  readonly #tried = new Set<string>();
+  #version = -1;
+
+  constructor(given: GivenAnswers, words: Words, around: Surroundings) {
+    this.#given = given;
+    this.#words = words;
+    this.#around = around;
+  }
+
+  async answer(open: Open): Promise<readonly Answer[]> {
+    if (open.version === this.#version) return [];
+    for (;;) {
+      const asks = await asksAhead(open, (id) => this.#tried.has(id));
+      const offers = await this.#offersFor(asks);
+      if (offers.length > 0) return offers;
+      if (asks.length > 0) continue;
+      this.#version = open.version;
+      return [];
+    }
+  }
+
+  async #offersFor(asks: Awaited<ReturnType<typeof asksAhead>>): Promise<readonly Answer[]> {
+    const offers: Answer[] = [];
+    for (const { ask, id } of asks) {
+      const { question } = ask;
+      this.#tried.add(id);
+      if (ask.kind === 'hub') continue;
+      const engine = new Engine(question, { words: this.#words, id });
+      const options = { given: this.#given, words: this.#words, attended: true };
+      const outcome = await engine.go(new Sources(options, true), this.#around);
+      if ('value' in outcome) offers.push({ ask, reply: { offer: outcome.value } });
+    }
+    return offers;
+  }
+
+  async refuse(): Promise<void> {
+    await Promise.resolve(); // what does not pass is not offered
+  }
+
+  async tell(): Promise<void> {
+    await Promise.resolve();
   }
 }

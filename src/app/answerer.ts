@@ -2,12 +2,16 @@
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
 import type { Outcome } from '../engine/answerer.ts';
-import type { Draft } from '../engine/draft.ts';
+import type { Draft, Surroundings } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import type { ExitState } from './exit-state.ts';
+import type { Widget } from '../render/widget.ts';
+import type { Prompt } from '../screens/prompt.ts';
+import type { LineAsk, SayKind } from '../screens/screen-context.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { Ends, Stopped } from './mode.ts';
-import type { PersonHost } from './person-host.ts';
+import type { ExitState } from './run-end.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
 export interface Asker {
@@ -43,4 +47,37 @@ export interface RunAnswerer {
    * there was none. Gives how the run ended, with what only the answerer can add.
    */
   ending?(exit: ExitState, ask: LastAsk | null, inScript: boolean): Promise<ExitState>;
+}
+
+/** How something is printed above a prompt. */
+export interface ShowHow {
+  /** Whether it is a window of its own, with a rule above it. */
+  readonly isWindow: boolean;
+  /** Whether it goes on where an answer was typed between two pages. */
+  readonly resumes: boolean;
+  /** Whether all of a window is printed, even where only a part has changed. */
+  readonly isWhole: boolean;
+}
+
+/** What came of printing something. */
+export interface Shown {
+  /** The answer that was typed between two pages; null for none. */
+  readonly typed: string | null;
+  /** Whether only what has changed was printed. */
+  readonly isPartial: boolean;
+}
+
+/** Asks on behalf of one question. Once that is left, everything rejects. */
+export interface PersonHost extends Surroundings {
+  readonly words: Words;
+  say(message: string, kind?: SayKind): Promise<void>;
+  /** Prints a widget, page by page on a terminal. */
+  show(widget: Widget, how: ShowHow): Promise<Shown>;
+  read(prompt: Prompt, ask: LineAsk): Promise<string>;
+  /** Shows a screen; gives what it was closed with. */
+  ask(screen: AnyScreen): Promise<unknown>;
+  /** Waits for something in which no code of the program runs. */
+  waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;
+  /** Ends the app, after asking the quit screen if there is one. */
+  quitAsked(): Promise<void>;
 }

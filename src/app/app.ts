@@ -5,9 +5,15 @@ import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Askable, AskOptions } from '../screens/askable.ts';
-import { requireSayOptions, type SayOptions } from '../screens/say-options.ts';
-import { requireTask, type TaskBody, type TaskOptions } from '../screens/task.ts';
+import {
+  type Askable,
+  type AskOptions,
+  requireSayOptions,
+  requireTask,
+  type SayOptions,
+  type TaskBody,
+  type TaskOptions,
+} from '../screens/screen-context.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -18,18 +24,15 @@ import {
   UIScreen,
 } from '../screens/ui-screen.ts';
 import type { RunAnswerer } from './answerer.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, ErrorOutput, Mode } from './mode.ts';
 import { endedError } from './ended-error.ts';
-import type { ErrorOutput } from './error-output.ts';
-import type { ExitState } from './exit-state.ts';
+import type { ExitState } from './run-end.ts';
 import type { ErrorHandler } from './failures.ts';
 import type { ProcessInterruption } from './interruptions.ts';
-import type { Mode } from './mode.ts';
 import { type QuitScreen, Run } from './run.ts';
 import type { Opening } from './run-mode.ts';
-import { ScreenStack } from './screen-stack.ts';
-import { ScriptWork } from './script.ts';
-import type { TaskReport } from './task-report.ts';
+import { ScreenStack, ScriptWork } from './activities.ts';
+import type { TaskReport } from './task-record.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {

@@ -2,6 +2,7 @@
 
 import { hasCode, TextUIError } from '../errors.ts';
 import { describe } from '../validate.ts';
+import type { Ends, Stopped } from './mode.ts';
 
 /** The error for an operation that the end of the app cut short. */
 export function endedError(operation: string): TextUIError {
@@ -22,4 +23,13 @@ export function cancelledError(label: string, cause?: unknown): TextUIError {
 /** Whether an error says that a task was cancelled. */
 export function isCancelled(error: unknown): boolean {
   return hasCode(error, 'ERR_TEXTUI_CANCELLED');
+}
+
+/** Ends the run: how, or why it stopped. */
+export class RunEnds {
+  readonly by: Ends | Stopped;
+
+  constructor(by: Ends | Stopped) {
+    this.by = by;
+  }
 }

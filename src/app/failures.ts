@@ -1,11 +1,9 @@
 // What happens when a screen or a script fails: `onError` may deal with it, otherwise the run ends.
 
 import { type AnyScreen, type MaybePromise, UIScreen } from '../screens/ui-screen.ts';
-import { isQuestionAsked } from './question-work.ts';
+import { type Activity, isQuestionAsked, type ScriptWork } from './activities.ts';
 import { isEnded } from './ended-error.ts';
 import { type RunEnd } from './run-end.ts';
-import type { Activity } from './screen-stack.ts';
-import type { ScriptWork } from './script.ts';
 
 /** Deals with a failure. Returns true if it has; the top screen is then shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;

@@ -1,26 +1,22 @@
 // Asks questions in a run, one after the other.
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
-import { ownIdOf } from '../answers/ids.ts';
+import { ownIdOf } from '../answers/names.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
-import type { SaidHow } from '../screens/say-options.ts';
-import type { LineAsk, QuestionAsk } from '../screens/screen-context.ts';
+import type { LineAsk, QuestionAsk, SaidHow } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import { hasControlCharacters } from '../text/control-characters.ts';
-import type { Asker, LastAsk } from './answerer.ts';
-import type { Clock } from './clock.ts';
+import { hasControlCharacters } from '../text/scan.ts';
+import type { Asker, LastAsk, PersonHost, ShowHow, Shown } from './answerer.ts';
+import type { Clock, Ends, Stopped, TypedLine, View } from './mode.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitState } from './exit-state.ts';
+import type { ExitState } from './run-end.ts';
 import { Lines } from './lines.ts';
-import type { Ends, Stopped, TypedLine, View } from './mode.ts';
-import type { PersonHost, Shown, ShowHow } from './person-host.ts';
-import { isQuestionAsked, QuestionWork } from './question-work.ts';
-import type { Activity, ScreenStack, Work } from './screen-stack.ts';
+import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack, type Work } from './activities.ts';
 
 /** What asking needs from the run. */
 interface InterviewHost {

@@ -5,7 +5,7 @@ import { TextUIError } from '../errors.ts';
 import type { Widget } from '../render/widget.ts';
 import { optionFor, withShowAll } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { PersonHost } from './person-host.ts';
+import type { PersonHost } from './answerer.ts';
 
 /** From a script, a screen that closes without a value is shown so often. */
 const MOST_SHOWINGS = 5;

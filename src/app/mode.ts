@@ -5,10 +5,10 @@ import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
-import type { SayKind } from '../screens/say-options.ts';
+import type { SayKind } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { ExitState } from './exit-state.ts';
-import type { TaskLine } from './task-report.ts';
+import type { ExitState } from './run-end.ts';
+import type { TaskLine } from './task-record.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -116,4 +116,20 @@ export interface Mode {
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
+}
+
+/** A clock: the time now, and calls after some time. */
+export interface Clock {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Calls `call` after some milliseconds; what it returns cancels that. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Where messages go that are not part of the session: standard error, or whatever takes its place. */
+export interface ErrorOutput {
+  /** The columns of the terminal that shows it; undefined where none does. */
+  readonly columns?: number | undefined;
+  /** Takes a text, as it is. */
+  write(text: string): unknown;
 }

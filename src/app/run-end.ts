@@ -1,6 +1,6 @@
-// How one run ends: the first to end it decides how, and everybody can look or wait.
+// How a run ends: the first to end it decides, and what the caller is told.
 
-import { type ExitState, exitStateFor, type PlainReason } from './exit-state.ts';
+import type { MissingQuestion } from '../answers/questions.ts';
 
 /** The end of one run, from the start until it has come. */
 export class RunEnd {
@@ -92,4 +92,70 @@ export class RunEnd {
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
+}
+
+/** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
+export type ExitState<Value = unknown> =
+  | {
+      readonly reason: 'closed';
+      readonly code: 0;
+      /** The result that the screen given to `run` closed with; absent if there is none. */
+      readonly value?: Value;
+    }
+  | {
+      readonly reason: 'quit';
+      /** What `quit` was given, else 0; 1 where the user left a script or a question. */
+      readonly code: number;
+    }
+  | {
+      readonly reason: 'output-closed';
+      /** 1 where a script or a question was not answered. */
+      readonly code: 0 | 1;
+    }
+  | {
+      readonly reason: 'aborted';
+      /** Not 0, because an answer was required and none came. */
+      readonly code: 1;
+    }
+  | {
+      /** Ctrl-C was typed at a question, or the process got SIGINT while another program, or nobody, answers. */
+      readonly reason: 'interrupted';
+      /** What a shell says of a program that SIGINT ended. */
+      readonly code: 130;
+    }
+  | {
+      readonly reason: 'end-of-input';
+      readonly code: 1;
+      /** The questions that are known to be missing; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
+    }
+  | {
+      /** Nobody was there to ask. */
+      readonly reason: 'needs-answers';
+      readonly code: 2;
+      /** All questions that are known to be missing. */
+      readonly questions: readonly MissingQuestion[];
+    }
+  | {
+      readonly reason: 'answer-refused';
+      readonly code: 2;
+      /** Why, by the id of the question; what concerns no question is under its own name. */
+      readonly errors: Readonly<Record<string, string>>;
+    }
+  | {
+      /** Only from `runProgram`: `run` rejects with the error. */
+      readonly reason: 'failed';
+      readonly code: 1;
+      readonly error: unknown;
+    };
+
+/** A reason that says everything. */
+export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'interrupted' | 'end-of-input';
+
+/** The state for a reason. In a script or a question, nobody should go on after it was left. */
+function exitStateFor(reason: PlainReason, inScript: boolean): ExitState {
+  if (reason === 'closed') return { reason, code: 0 };
+  if (reason === 'interrupted') return { reason, code: 130 };
+  if (reason === 'end-of-input' || reason === 'aborted') return { reason, code: 1 };
+  return { reason, code: inScript ? 1 : 0 };
 }

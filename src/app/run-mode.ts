@@ -1,22 +1,18 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
-import type { SaidHow } from '../screens/say-options.ts';
+import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
-import { stripStyle } from '../text/text.ts';
+import { stripStyle, wrapText } from '../text/text.ts';
+import type { Activity } from './activities.ts';
+import type { Asker, LastAsk, RunAnswerer } from './answerer.ts';
 import { endedError } from './ended-error.ts';
-import type { ErrorOutput } from './error-output.ts';
-import type { ExitState } from './exit-state.ts';
-import type { Interrupt } from './interrupt.ts';
-import type { RunAnswerer, Asker, LastAsk } from './answerer.ts';
-import type { Ends, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
-import { ModeQueue } from './mode-queue.ts';
-import type { RunEnd } from './run-end.ts';
-import { saidLines } from './said-lines.ts';
-import type { Activity } from './screen-stack.ts';
-import type { TaskLine } from './task-report.ts';
+import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
+import type { ExitState, RunEnd } from './run-end.ts';
+import type { TaskLine } from './task-record.ts';
 
 /** How a run gets its mode, and who answers in it. */
 export interface Opening {
@@ -239,4 +235,93 @@ export class RunMode {
       (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
     );
   }
+}
+
+/** Runs one operation of a mode at a time, and interrupts the one that runs. */
+class ModeQueue {
+  /** The operations that are running, by the interrupt that stops them. */
+  readonly #underWay = new Map<Interrupt, Promise<void>>();
+
+  /** Runs an operation as soon as `ready` resolves and all interrupted operations have ended. */
+  async run<Outcome>(
+    ready: () => Promise<void>,
+    operation: (interrupt: Interrupt) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    await ready();
+    for (let ending = this.#interrupted(); ending.length > 0; ending = this.#interrupted()) {
+      await Promise.all(ending);
+      await ready();
+    }
+    const interrupt = new Interrupt();
+    let tellEnded = (): void => {};
+    this.#underWay.set(interrupt, new Promise((resolve) => (tellEnded = resolve)));
+    try {
+      return await operation(interrupt);
+    } finally {
+      this.#underWay.delete(interrupt);
+      tellEnded();
+    }
+  }
+
+  /** Interrupts whatever is running. */
+  interrupt(): void {
+    for (const interrupt of this.#underWay.keys()) interrupt.abort();
+  }
+
+  /** Resolves when everything that is running now has ended. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#underWay.values());
+  }
+
+  #interrupted(): Promise<void>[] {
+    return [...this.#underWay].flatMap(([interrupt, ended]) => (interrupt.aborted ? [ended] : []));
+  }
+}
+
+/** A signal with a method to abort it. */
+export class Interrupt implements AbortSignalLike {
+  readonly #listeners = new Set<() => void>();
+  /** Made when it aborts: most never do, and an error costs more than the rest of a wait. */
+  #reason: Error | undefined;
+
+  get aborted(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  get reason(): Error | undefined {
+    return this.#reason;
+  }
+
+  /** Aborts it, once. */
+  abort(): void {
+    if (this.#reason !== undefined) return;
+    this.#reason = new Error('interrupted');
+    for (const listener of this.#listeners) listener();
+  }
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+}
+
+/** The colours of a warning and of an error. */
+const COLORS = { warning: '\x1b[33m', error: '\x1b[31m' } as const;
+
+/** A message with the word that it begins with, unwrapped. */
+export function saidText(message: string, kind: SayKind, words: Words): string {
+  if (kind !== 'warning' && kind !== 'error') return message;
+  return COLORS[kind] + words.say(`say.${kind}`, { message });
+}
+
+/** The styled lines of a message. Above a widget, the word has a line of its own. */
+export function saidLines(message: string | Widget, kind: SayKind, words: Words, width: number): string[] {
+  if (typeof message === 'string') return wrapText(saidText(message, kind, words), width);
+  const word = saidText('', kind, words);
+  message.render(width);
+  const lines = message.getStyledLines();
+  return word === '' ? lines : [...wrapText(word, width), ...lines];
 }

@@ -4,28 +4,29 @@
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Askable } from '../screens/askable.ts';
+import {
+  type Askable,
+  type LineAsk,
+  type QuestionAsk,
+  SAID_PLAINLY,
+  type SaidHow,
+  type ScreenContext,
+  type TaskRequest,
+} from '../screens/screen-context.ts';
 import type { Prompt } from '../screens/prompt.ts';
-import { SAID_PLAINLY, type SaidHow } from '../screens/say-options.ts';
-import type { LineAsk, QuestionAsk, ScreenContext } from '../screens/screen-context.ts';
-import type { TaskRequest } from '../screens/task.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { argumentError } from '../validate.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
-import type { Clock } from './clock.ts';
-import type { ErrorOutput } from './error-output.ts';
-import type { ExitState, PlainReason } from './exit-state.ts';
+import type { Clock, ErrorOutput, Reading, TypedLine, View } from './mode.ts';
+import { type ExitState, type PlainReason, RunEnd } from './run-end.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interruptions, type ProcessInterruption } from './interruptions.ts';
 import { Interviewer } from './interviewer.ts';
 import type { Asker } from './answerer.ts';
-import type { Reading, TypedLine, View } from './mode.ts';
-import { RunEnd } from './run-end.ts';
 import { type Opening, RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
-import type { Activity, ScreenActivity, ScreenStack, Waiting, Work } from './screen-stack.ts';
-import type { ScriptWork } from './script.ts';
-import type { TaskReport } from './task-report.ts';
+import type { Activity, ScreenActivity, ScreenStack, ScriptWork, Waiting, Work } from './activities.ts';
+import type { TaskReport } from './task-record.ts';
 import { Tasks } from './tasks.ts';
 import { WorkLoop } from './work-loop.ts';
 

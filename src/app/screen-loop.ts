@@ -1,19 +1,19 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
 import type { AppAction, Words } from '../i18n/words.ts';
-import { hasControlCharacters } from '../text/control-characters.ts';
-import { HelpScreen } from '../screens/dialogs/help-screen.ts';
-import { InputState } from '../screens/input-state.ts';
-import type { LineAsk } from '../screens/screen-context.ts';
-import { optionFor, Prompt, type PromptOption, withShowAll } from '../screens/prompt.ts';
-import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
 import { hasItem } from '../render/semantic-node.ts';
+import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { HelpScreen } from '../screens/dialogs/message-screen.ts';
+import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
+import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+import { InputState } from '../screens/input-state.ts';
+import { optionFor, Prompt, type PromptOption, refusalOf, withShowAll } from '../screens/prompt.ts';
+import type { LineAsk } from '../screens/screen-context.ts';
+import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
+import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError } from '../validate.ts';
-import type { Reading, TypedLine, View } from './mode.ts';
-import { refusalOf } from '../screens/refusal.ts';
-import { screenName } from './screen-name.ts';
-import type { Activity, ScreenActivity } from './screen-stack.ts';
-import { viewKindOf } from './view-kind.ts';
+import { type Activity, type ScreenActivity, screenName } from './activities.ts';
+import type { Reading, TypedLine, View, ViewKind } from './mode.ts';
 
 /** Stops the loop of a screen that left the stack, or whose run ended. */
 export const LEFT_STACK: unique symbol = Symbol('left the stack');
@@ -359,4 +359,12 @@ export class ScreenLoop {
     const { window } = this.#entry.screen;
     return refusalOf(this.#hidden ? null : key, window, prompt, this.#host.words);
   }
+}
+
+/** The screens that ask one thing. */
+const QUESTIONS = [GetInputScreen, YesNoDialog, PasswordDialog] as const;
+
+/** What a screen is. */
+function viewKindOf(screen: AnyScreen): ViewKind {
+  return QUESTIONS.some((kind) => screen instanceof kind) ? 'question' : 'screen';
 }

@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { describePrompt } from '../screens/prompt.ts';
 import type { LineRequest, Reading, View } from './mode.ts';
-import type { TaskReport } from './task-report.ts';
+import type { TaskReport } from './task-record.ts';
 
 /** The question that a line is asked for. */
 function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {

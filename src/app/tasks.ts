@@ -2,10 +2,10 @@
 // What is assigned to a task prints nothing by itself: timers look at it.
 
 import type { Words } from '../i18n/words.ts';
-import type { TaskBody, TaskRequest } from '../screens/task.ts';
+import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './mode.ts';
 import {
   afterLabel,
   cancelledLine,
@@ -15,9 +15,10 @@ import {
   startLine,
   stillLine,
   stoppingLine,
-} from './task-lines.ts';
-import { TaskRecord } from './task-record.ts';
-import type { TaskLine, TaskReport } from './task-report.ts';
+  type TaskLine,
+  TaskRecord,
+  type TaskReport,
+} from './task-record.ts';
 
 /** What tasks need from the run. */
 interface TaskHost {

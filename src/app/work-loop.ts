@@ -3,10 +3,10 @@
 import type { Words } from '../i18n/words.ts';
 import { Prompt } from '../screens/prompt.ts';
 import type { LineAsk } from '../screens/screen-context.ts';
-import { hasControlCharacters } from '../text/control-characters.ts';
+import { hasControlCharacters } from '../text/scan.ts';
 import type { Reading } from './mode.ts';
 import { LEFT_STACK } from './screen-loop.ts';
-import type { Activity, Work } from './screen-stack.ts';
+import type { Activity, Work } from './activities.ts';
 
 /** What the loop of something needs from the run that is no screen. */
 interface WorkHost {

@@ -1,16 +1,16 @@
 // Draft: one node of the tree of what is known so far. Questions themselves hold no answers.
 
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import type { Refusal, Verdict } from '../checks/checks.ts';
+import { joinId } from '../checks/ids.ts';
+import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
-import type { Field, Values } from '../questions/fields.ts';
-import { FieldsQuestion } from '../questions/fields-question.ts';
-import { isPlainObject } from '../questions/plain-object.ts';
-import { withoutSecretsOf } from '../questions/secrets.ts';
-import { isSame } from '../questions/same.ts';
+import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { withoutSecretsOf } from '../questions/secrets.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Refusal, Verdict } from '../screens/checks.ts';
-import type { Answer, Note, AskView } from './answerer.ts';
-import { joinId } from '../screens/ids.ts';
+import type { Answer, AskView, Note } from './answerer.ts';
 
 /** A field of a form or a section of a hub: null where it is not asked. */
 export interface Entry {
@@ -462,4 +462,38 @@ class ListState {
 
 function partOf(value: unknown, key: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** An answer that was given, or a default that was taken. */
+export interface ToldAnswer {
+  readonly id: string;
+  readonly question: AnyQuestion;
+  /** Who gave it; null for a default. */
+  readonly from: string | null;
+}
+
+/** Where an engine runs. */
+export interface Surroundings {
+  /** Aborted when the question is left or the app ends. */
+  readonly signal: PlatformAbortSignal;
+  /** Whether `<` at the first question leaves it. */
+  readonly canLeave: boolean;
+  /** Columns to draw in, now. */
+  readonly width: () => number;
+  /** Calls `call` after some time, unless it is cancelled. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** What the parts of the engine share. */
+export interface EngineContext {
+  readonly words: Words;
+  readonly signal: PlatformAbortSignal;
+  readonly canLeave: boolean;
+  readonly width: () => number;
+  tell(note: Note): Promise<void>;
+  /** Waits for checks, until the question is left; says so, once, where they take their time. */
+  patiently<Result>(work: Promise<Result>): Promise<Result>;
+  notesBefore(draft: Draft): Note[];
+  /** Told of every given answer or default when it is said. */
+  onTold(told: ToldAnswer): void;
 }

@@ -1,14 +1,13 @@
 // What is said besides questions and refusals: titles, answers that were given, doubts, help.
 
 import type { Words } from '../i18n/words.ts';
-import { commandsLine, type Help } from '../questions/help.ts';
+import { commandsLine, type Help } from '../questions/question.ts';
 import { Prompt } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
 import { requireString } from '../validate.ts';
 import type { Note } from './answerer.ts';
 import { backFrom } from './back.ts';
-import type { Draft } from './draft.ts';
-import type { EngineContext } from './context.ts';
+import type { Draft, EngineContext } from './draft.ts';
 
 /** What `?` says at a draft: its own help, else that of what it is inside of. */
 export function helpFor(draft: Draft): Help | null {

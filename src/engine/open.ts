@@ -1,12 +1,10 @@
 // What is open: the first ask, without a walk over everything, or all of them.
 
 import type { AnyQuestion } from '../questions/question.ts';
-import { asName } from '../screens/prompt.ts';
-import { promptWithDefault } from '../screens/prompt-with-default.ts';
+import { asName, promptWithDefault } from '../screens/prompt.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
 import { backFrom } from './back.ts';
-import type { Draft, FollowUp } from './draft.ts';
-import type { EngineContext } from './context.ts';
+import type { Draft, EngineContext, FollowUp } from './draft.ts';
 import { helpFor } from './notes.ts';
 import { peek, prepare } from './peek.ts';
 import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';

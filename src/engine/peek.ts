@@ -4,13 +4,11 @@ import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { Values } from '../questions/fields.ts';
-import { asksDanger, mayAskDanger } from '../questions/shape.ts';
-import { isPlainObject } from '../questions/plain-object.ts';
-import { type AnyQuestion, type Judging, messageOf } from '../questions/question.ts';
-import { SimpleQuestion } from '../questions/simple-question.ts';
-import type { Refusal } from '../screens/checks.ts';
-import { joinId } from '../screens/ids.ts';
-import { isSame } from '../questions/same.ts';
+import { asksDanger, mayAskDanger } from '../questions/secrets.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
+import { type AnyQuestion, type Judging, messageOf, SimpleQuestion } from '../questions/question.ts';
+import type { Refusal } from '../checks/checks.ts';
+import { joinId } from '../checks/ids.ts';
 import { Draft, type Visit } from './draft.ts';
 
 /** A value, or nothing. */

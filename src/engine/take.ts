@@ -1,22 +1,17 @@
 // Taking an answer into the tree: reading, judging, doubts; then concluding outwards whatever is complete.
 
 import { TextUIError } from '../errors.ts';
-import type { GivenReading } from '../questions/given.ts';
+import { type GivenReading, readLine } from '../questions/answer-reader.ts';
 import { fold } from '../i18n/words.ts';
-import { readLine } from '../questions/line.ts';
 import { readListLine } from '../questions/list.ts';
-import { joinLabels, messageOf } from '../questions/question.ts';
-import { SimpleQuestion } from '../questions/simple-question.ts';
-import { asName, optionFor } from '../screens/prompt.ts';
-import { quotedIn } from '../screens/quoted.ts';
-import { refusalOf } from '../screens/refusal.ts';
-import { readYesOrNo } from '../screens/yes-or-no.ts';
-import type { Verdict } from '../screens/checks.ts';
+import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts';
+import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
+import { quotedIn, readYesOrNo } from '../checks/yes-or-no.ts';
+import type { Verdict } from '../checks/checks.ts';
 import { graphemes } from '../text/text.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, Draft } from './draft.ts';
-import type { EngineContext } from './context.ts';
+import type { Accepted, Draft, EngineContext } from './draft.ts';
 import { helpFor, helpNotes, takenNote } from './notes.ts';
 import {
   type FoundRefusal,

@@ -2,16 +2,22 @@
 
 import type { Words } from '../i18n/words.ts';
 import { describeList } from '../questions/answer-reader.ts';
-import type { SimpleQuestion } from '../questions/simple-question.ts';
+import type { SimpleQuestion } from '../questions/question.ts';
 import { Container } from '../render/containers/container.ts';
-import { ListRowContainer } from '../render/containers/list-row-container.ts';
+import { ListRowContainer } from '../render/containers/list-container.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
-import { describePrompt, endsSentence, Prompt, withoutColon } from '../screens/prompt.ts';
-import { promptWithDefault, promptWithNote } from '../screens/prompt-with-default.ts';
+import {
+  describePrompt,
+  endsSentence,
+  Prompt,
+  promptWithDefault,
+  promptWithNote,
+  withoutColon,
+} from '../screens/prompt.ts';
 import { requireScreen } from '../screens/ui-screen.ts';
 import type { AskView } from './answerer.ts';
 import type { Draft, Visit } from './draft.ts';

@@ -9,9 +9,8 @@ import {
   oneOfIds,
 } from '../answers/declared.ts';
 import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
-import { waysToAnswer } from '../answers/missing-list.ts';
+import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
 import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { leftWidth, rowLines, type TwoColumnRow } from '../answers/two-columns.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';

@@ -1,19 +1,19 @@
 // The one line of JSON that `--unattended --json` prints.
 
 import { anyItem, type Declared } from '../answers/declared.ts';
-import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/elicitation.ts';
-import { requestName } from '../answers/ids.ts';
-import { isJson, type Json, type JsonObject, plainJson } from '../answers/json.ts';
+import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
+import { requestName } from '../answers/names.ts';
+import { isJson, type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
 import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
 import { withoutSecrets } from '../answers/saved.ts';
-import type { ExitState } from '../app/exit-state.ts';
+import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import type { SecretTexts } from '../screens/secret-texts.ts';
-import { failureMessage } from './failure-text.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import { failureMessage } from './program-output.ts';
 
 /** What the line is made from. */
 export interface OneShot {

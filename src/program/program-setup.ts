@@ -1,15 +1,21 @@
 // What a program is set up with: its question and options, and what the flags say.
 
 import { type Declared, declaredIn, hasMoreThanDeclared, oneOfIds } from '../answers/declared.ts';
-import { ownIdOf } from '../answers/ids.ts';
+import {
+  BUILT_IN_FLAGS,
+  type BuiltInFlag,
+  ownIdOf,
+  prefixOf,
+  requireOwnNames,
+  secretWay,
+} from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
-import { BUILT_IN_FLAGS, type BuiltInFlag, prefixOf, requireOwnNames, secretWay } from '../answers/names.ts';
-import { answersFromEnv } from '../answers/node/env-source.ts';
+import { answersFromEnv } from '../answers/node/process-sources.ts';
 import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, sourcesOf } from '../answers/source.ts';
+import { type Source, SourceError, sourcesOf } from '../answers/given-answers.ts';
 import { itemCounts } from '../answers/values.ts';
-import type { ErrorOutput } from '../app/error-output.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type AnyQuestion, requireQuestion } from '../questions/question.ts';

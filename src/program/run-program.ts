@@ -2,30 +2,36 @@
 
 import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
-import { type Json, type JsonObject, jsonText } from '../answers/json.ts';
+import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { infoOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
-import { SourceError } from '../answers/source.ts';
+import { SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
-import type { ExitState } from '../app/exit-state.ts';
+import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Question } from '../questions/question.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { SecretTexts } from '../screens/secret-texts.ts';
+import type { MaybePromise } from '../checks/checks.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
-import { failureMessage, failureStack } from './failure-text.ts';
+import {
+  errorTerminal,
+  failureMessage,
+  failureStack,
+  openOutput,
+  type OutputOptions,
+  printLines,
+} from './program-output.ts';
 import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
-import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */

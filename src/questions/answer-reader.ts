@@ -3,8 +3,8 @@
 import type { Words } from '../i18n/words.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
-import type { GivenReading } from './given.ts';
 import { withoutColon } from '../screens/prompt.ts';
+import { hasControlCharacters } from '../text/scan.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -63,4 +63,54 @@ export interface AnswerReader<Value, Last extends Printed = Printed> {
   describe?(at: ReadAt<Value, Last>): SemanticNode[];
   /** How to answer, shown in place of the current value; null to show that. */
   noteIn?(current: Value | undefined, words: Words): string | null;
+}
+
+/** A line as it was meant. */
+type MeantLine =
+  /** Nothing was typed. */
+  | { readonly means: 'enter' }
+  | { readonly means: 'help' }
+  | { readonly means: 'back' }
+  /** A lone backslash: empties an optional question. */
+  | { readonly means: 'empty'; readonly text: string }
+  | { readonly means: 'text'; readonly text: string };
+
+/** A command with a backslash in front of it; more backslashes for a text that itself begins with one. */
+const ESCAPED = /^\\+[?<\\]$/;
+
+/**
+ * Reads a line. Commands are compared after NFKC, so that those of an input method work.
+ *
+ *     '?' help · '<' back · '\?' the text '?' · '\\?' the text '\?' · '\' empty · '' enter
+ */
+export function readLine(line: string, trim: boolean): MeantLine {
+  const text = trim ? line.trim() : line;
+  if (text === '') return { means: 'enter' };
+  const folded = text.normalize('NFKC');
+  if (folded === '?') return { means: 'help' };
+  if (folded === '<') return { means: 'back' };
+  if (folded === '\\') return { means: 'empty', text };
+  return { means: 'text', text: ESCAPED.test(folded) ? text.slice(1) : text };
+}
+
+/** What a given answer means: the answer, still to be checked, or why it is none. */
+export type GivenReading<Value> = { readonly answer: Value } | { readonly refused: string };
+
+/** A given answer as a text, for a message. What is inside an object is not shown: it may be meant for a secret. */
+export function givenText(given: unknown): string {
+  if (Array.isArray(given)) return isShown(given, MOST_LISTS) ? JSON.stringify(given) : '[...]';
+  return typeof given === 'object' && given !== null ? '{...}' : String(given);
+}
+
+/** Lists inside one another are shown to this depth; one may contain itself. */
+const MOST_LISTS = 5;
+
+/** The same where a refusal may show it: null for a text with line ends, in which more than the answer may be. */
+export function shownText(given: unknown): string | null {
+  return typeof given === 'string' && hasControlCharacters(given) ? null : givenText(given);
+}
+
+function isShown(item: unknown, depth: number): boolean {
+  if (Array.isArray(item)) return depth > 0 && item.every((inner) => isShown(inner, depth - 1));
+  return item === null || ['string', 'number', 'boolean'].includes(typeof item);
 }

@@ -1,21 +1,18 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
+import type { MaybePromise } from '../checks/checks.ts';
+import { quoted } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
 import { fold, type Words } from '../i18n/words.ts';
-import { Container } from '../render/containers/container.ts';
-import { KeyPattern } from '../render/containers/key-pattern.ts';
-import { type SemanticNode, type SemanticState, semanticNode } from '../render/semantic-node.ts';
+import { Container, describeItems } from '../render/containers/container.ts';
+import { KeyPattern } from '../render/containers/labels.ts';
+import { type SemanticNode, semanticNode, type SemanticState } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
 import { asName, endsSentence } from '../screens/prompt.ts';
-import { quoted } from '../screens/quoted.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import type { Printed } from './answer-reader.ts';
-import { isSame } from './same.ts';
-import { LetterPattern } from './letter-pattern.ts';
-import { isPlainObject } from './plain-object.ts';
-import { ChoiceList, ChoiceWidget, TitledChoices } from './printed-choices.ts';
+import { isPlainObject, isSame } from './values.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
@@ -391,4 +388,74 @@ function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
 /** Whether a value reads as itself. */
 export function isPrimitive(value: unknown): value is string | number | boolean | bigint {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+}
+
+/** One choice, with its box and hint in its text. */
+class ChoiceWidget extends TextWidget {
+  readonly #node: SemanticNode;
+
+  constructor(text: string, node: SemanticNode) {
+    super(text);
+    this.#node = node;
+  }
+
+  override describe(): SemanticNode {
+    return this.#node;
+  }
+}
+
+/** Numbered choices. */
+class ChoiceList extends Container {
+  readonly #name: string;
+
+  /** Its name says how many there are: only people who listen, and programs, are told. */
+  constructor(name: string, pattern: KeyPattern, choices: readonly ChoiceWidget[]) {
+    super({ items: choices });
+    this.keyPattern = pattern;
+    this.#name = name;
+  }
+
+  override describe(): SemanticNode {
+    return semanticNode('list', { name: this.#name, children: describeItems(this) });
+  }
+}
+
+/** Choices below their title, which their name says already. */
+class TitledChoices extends Container {
+  readonly #list: ChoiceList;
+
+  constructor(title: string, list: ChoiceList) {
+    super({ items: [new TextWidget(title), list], numbering: false });
+    this.#list = list;
+  }
+
+  override describe(): SemanticNode {
+    return this.#list.describe();
+  }
+}
+
+const LETTERS = 26;
+const FIRST = 97;
+
+/** Labels items with letters. */
+class LetterPattern extends KeyPattern {
+  override keyFor(id: number): string {
+    let key = '';
+    for (let left = id + 1; left > 0; left = Math.floor((left - 1) / LETTERS)) {
+      key = String.fromCharCode(FIRST + ((left - 1) % LETTERS)) + key;
+    }
+    return key;
+  }
+
+  override labelFor(id: number): string {
+    return `${this.keyFor(id)}) `;
+  }
+
+  override idFor(key: string): number | null {
+    const typed = key.trim().toLowerCase();
+    if (!/^[a-z]{1,6}$/.test(typed)) return null;
+    let id = 0;
+    for (const letter of typed) id = id * LETTERS + (letter.charCodeAt(0) - FIRST + 1);
+    return id - 1;
+  }
 }

@@ -1,13 +1,18 @@
 // confirm: yes or no.
 
 import { fold, type Words } from '../i18n/words.ts';
-import { readYesOrNo } from '../screens/yes-or-no.ts';
+import { readYesOrNo } from '../checks/yes-or-no.ts';
 import { semanticNode } from '../render/semantic-node.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
-import type { AnswerReader } from './answer-reader.ts';
-import { type GivenReading, givenText } from './given.ts';
-import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
-import { requireDefault, SimpleQuestion } from './simple-question.ts';
+import { type AnswerReader, type GivenReading, givenText } from './answer-reader.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type QuestionBuilder,
+  type QuestionShape,
+  requireDefault,
+  SimpleQuestion,
+} from './question.ts';
 
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
 export type ConfirmOptions =

@@ -1,10 +1,10 @@
 // custom: a value that a screen of the program's own asks for.
 
-import type { Check, CheckFunction } from '../screens/checks.ts';
+import type { Check, CheckFunction } from '../checks/checks.ts';
 import { type UIScreen } from '../screens/ui-screen.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import type { GivenReading } from './given.ts';
+import type { GivenReading } from './answer-reader.ts';
 import {
   type AnyOptions,
   type CommonOptions,

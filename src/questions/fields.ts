@@ -1,14 +1,15 @@
 // The fields of a form or the sections of a hub: some from the start, others that depend on earlier answers.
 
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { type Check, requireChecks, type Verdict } from '../checks/checks.ts';
+import { isIdPart } from '../checks/ids.ts';
 import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { type Check, requireChecks } from '../screens/checks.ts';
-import { isIdPart } from '../screens/ids.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
-import type { KnownLabels } from './answer-reader.ts';
-import { isPlainObject } from './plain-object.ts';
-import { type AnyQuestion, isQuestion } from './question.ts';
-import type { ShapeField, ShapeFields } from './shape.ts';
+import type { GivenReading, KnownLabels } from './answer-reader.ts';
+import { type AnyOptions, type AnyQuestion, isQuestion, QuestionBase, refuseOptional } from './question.ts';
+import type { ShapeField, ShapeFields } from './secrets.ts';
+import { isPlainObject } from './values.ts';
 
 /** A question under its key; null where it is not asked. */
 export type Field = ShapeField<AnyQuestion>;
@@ -125,4 +126,43 @@ function readFields(where: string, name: string, fields: unknown): Field[] {
 function sizeOf({ shape }: AnyQuestion): number {
   if (shape.kind === 'list') return 1 + sizeOf(shape.item);
   return shape.kind === 'form' || shape.kind === 'hub' ? 1 + shape.fields.size : 1;
+}
+
+/** A question that is made of others. */
+export abstract class FieldsQuestion extends QuestionBase<Values> {
+  readonly fields: FieldGroups;
+
+  constructor(where: string, label: unknown, fields: FieldGroups, options: AnyOptions | null | undefined) {
+    super(where, label, options);
+    this.fields = fields;
+    refuseOptional(where, options);
+    const fixed = this.fixedDefault;
+    if (fixed !== undefined && !isPlainObject(fixed) && !this.hasSchema) {
+      throw argumentError(where, 'default', 'an object of values', fixed);
+    }
+  }
+
+  /** An object of answers; only its keys are looked up. */
+  readGiven(given: unknown, words: Words): Promise<GivenReading<Values>> {
+    return Promise.resolve(
+      isPlainObject(given) ? { answer: given } : { refused: words.say('given.not-object') },
+    );
+  }
+
+  /** The checks that were added with fields see the values, not what a schema makes of them. */
+  override async judge(values: unknown, signal: PlatformAbortSignal): Promise<Verdict<Values>> {
+    const verdict = await super.judge(values, signal);
+    if ('refused' in verdict) return verdict;
+    const added = await this.runChecks(this.fields.checks, values as Values, signal);
+    if ('refused' in added) return added;
+    return { accepted: verdict.accepted, doubts: [...verdict.doubts, ...added.doubts] };
+  }
+
+  override get hasChecks(): boolean {
+    return super.hasChecks || this.fields.checks.length > 0;
+  }
+
+  protected override describe(values: Values, words: Words, draft: KnownLabels | null): string {
+    return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
+  }
 }

@@ -1,11 +1,9 @@
 // form: several questions in order, whose answers are one object.
 
-import type { InitialValue } from '../screens/askable.ts';
-import type { CheckContext, CheckResult, StandardSchema } from '../screens/checks.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
+import type { InitialValue } from '../screens/screen-context.ts';
+import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { requireBoolean } from '../validate.ts';
-import { type AddedChecks, FieldGroups } from './fields.ts';
-import { FieldsQuestion } from './fields-question.ts';
+import { type AddedChecks, FieldGroups, FieldsQuestion } from './fields.ts';
 import {
   type AnyOptions,
   type CommonOptions,

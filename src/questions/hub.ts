@@ -1,11 +1,9 @@
 // hub: sections that are answered in any order, on a screen that says which are done.
 
-import type { InitialValue } from '../screens/askable.ts';
-import type { StandardSchema } from '../screens/checks.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
+import type { InitialValue } from '../screens/screen-context.ts';
+import type { MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { argumentError, requireString } from '../validate.ts';
-import { type AddedChecks, FieldGroups } from './fields.ts';
-import { FieldsQuestion } from './fields-question.ts';
+import { type AddedChecks, FieldGroups, FieldsQuestion } from './fields.ts';
 import type { AndOptions, Fields, FieldsCheck, FieldValues, Joined } from './form.ts';
 import {
   type AnyOptions,

@@ -2,9 +2,7 @@
 
 import { fold, type Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import { type KnownLabels } from './answer-reader.ts';
-import { requireCounts } from './counts.ts';
-import type { GivenReading } from './given.ts';
+import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -13,6 +11,7 @@ import {
   QuestionBase,
   type QuestionShape,
   refuseOptional,
+  requireCounts,
   requireQuestion,
   type SchemaOptions,
   type ValueOptions,

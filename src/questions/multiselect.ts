@@ -15,18 +15,18 @@ import {
   TICKED,
   shapeOfChoices,
 } from './choices.ts';
-import { requireCounts } from './counts.ts';
 import {
   type AnyOptions,
   frozen,
   type Question,
   type QuestionShape,
   refuseOptional,
+  requireCounts,
   type SchemaOptions,
+  SimpleQuestion,
   type ValueOptions,
 } from './question.ts';
 import { readGivenSelection, readSelection } from './selection.ts';
-import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link multiselect}. */
 export interface MultiselectOptions<Item>

@@ -1,12 +1,17 @@
 // number: a number in plain digits.
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { quoted, quotedIn } from '../screens/quoted.ts';
+import { quoted, quotedIn } from '../checks/yes-or-no.ts';
 import { argumentError, requireBoolean } from '../validate.ts';
-import type { AnswerReader } from './answer-reader.ts';
-import { type GivenReading, givenText } from './given.ts';
-import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
-import { requireDefault, SimpleQuestion } from './simple-question.ts';
+import { type AnswerReader, type GivenReading, givenText } from './answer-reader.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type QuestionBuilder,
+  type QuestionShape,
+  requireDefault,
+  SimpleQuestion,
+} from './question.ts';
 
 /** The options that only a number has. */
 export interface NumberOptions {

@@ -1,30 +1,27 @@
 // Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { createAbort } from '../abort-signal.ts';
-import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import type { Askable } from '../screens/askable.ts';
+import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import {
   type Check,
   type CheckFunction,
   isSchema,
+  type MaybePromise,
   type Refusal,
   refusalOfIssues,
   requireChecks,
   runChecks,
   type StandardSchema,
   type Verdict,
-} from '../screens/checks.ts';
-import { requireId } from '../screens/ids.ts';
-import type { MaybePromise } from '../screens/maybe-promise.ts';
-import { quoted } from '../screens/quoted.ts';
-import { SecretTexts } from '../screens/secret-texts.ts';
-import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
-import type { KnownLabels, LearnsReader } from './answer-reader.ts';
-import type { GivenReading } from './given.ts';
-import { type Help } from './help.ts';
-import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from './secrets.ts';
-import type { Shape } from './shape.ts';
+} from '../checks/checks.ts';
+import { requireId } from '../checks/ids.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
+import { quoted } from '../checks/yes-or-no.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import type { Askable } from '../screens/screen-context.ts';
+import { hasControlCharacters } from '../text/scan.ts';
+import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
+import type { AnswerReader, GivenReading, KnownLabels, LearnsReader, Printed } from './answer-reader.ts';
+import { addSecretsOf, mayHoldSecret, type Shape, withoutSecretsOf } from './secrets.ts';
 
 /** The kinds of questions. */
 export type QuestionKind =
@@ -316,4 +313,93 @@ export function joinLabels(...labels: readonly string[]): string {
 /** The message of a refusal, for a person. */
 export function messageOf(refusal: Refusal, words: Words): string {
   return refusal.refused || words.say('refused.value');
+}
+
+/** A question that one line answers. */
+export abstract class SimpleQuestion<Value, Last extends Printed = Printed> extends QuestionBase<Value> {
+  /** What reads the lines of one ask; choices that a function gives are known by then. */
+  abstract open(): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
+
+  /** Whether blanks at both ends of a line are dropped. */
+  get trims(): boolean {
+    return true;
+  }
+
+  /** Whether what is typed is kept from showing. */
+  get hidden(): boolean {
+    return false;
+  }
+
+  /** Whether only what is typed at its prompt counts, and nothing that was typed before. */
+  get fresh(): boolean {
+    return false;
+  }
+
+  /** Whether ENTER may take a value that is already there. */
+  get takesPreset(): boolean {
+    return true;
+  }
+
+  /** The value of ENTER where there is no other; undefined where an answer is required. */
+  get emptyValue(): Value | undefined {
+    return this.optional ? (null as Value) : undefined;
+  }
+
+  async readGiven(
+    given: unknown,
+    words: Words,
+    draft: LearnsReader = { reader: null },
+  ): Promise<GivenReading<Value | null>> {
+    const reader = await this.#openFor(draft);
+    if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
+    const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
+    if (typeof given === 'string' && hasControlCharacters(given))
+      return { refused: words.say('refused.controls') };
+    const isEmpty = text === '' && !this.#takesEmptyText(reader);
+    if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
+    const answer = isEmpty || this.optional ? this.emptyValue : undefined;
+    return answer === undefined ? { refused: words.say('question.required') } : { answer };
+  }
+
+  /** Whether an empty text is an answer: a choice, or what the default is. */
+  #takesEmptyText(reader: AnswerReader<Value, Last>): boolean {
+    return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
+  }
+
+  async #openFor(draft: LearnsReader): Promise<AnswerReader<Value, Last>> {
+    const reader = await this.open();
+    draft.reader = reader;
+    return reader;
+  }
+}
+
+/** Throws where a fixed default is of another type. */
+export function requireDefault(
+  where: string,
+  question: AnyQuestion,
+  value: unknown,
+  accepted: string,
+  test: (value: unknown) => boolean,
+): void {
+  if (value == null || question.hasSchema || typeof value === 'function' || test(value)) return;
+  throw argumentError(where, 'default', accepted, value);
+}
+
+/** A text, or a function that gives one. */
+export type Help = string | (() => MaybePromise<string>);
+
+/** What `?` and `<` do, as far as they do something; null where neither does. */
+export function commandsLine(help: boolean, back: boolean, words: Words): string | null {
+  if (help) return words.say(back ? 'form.commands' : 'form.help-only');
+  return back ? words.say('form.back-only') : null;
+}
+
+/** Reads the options `min` and `max`; without them, any number is right. */
+export function requireCounts(
+  where: string,
+  options: { readonly min?: unknown; readonly max?: unknown } | null | undefined,
+): [min: number, max: number] {
+  const min = options?.min == null ? 0 : requireWhole(where, 'min', options.min, 0);
+  if (options?.max == null) return [min, Number.POSITIVE_INFINITY];
+  return [min, requireWhole(where, 'max', options.max, Math.max(min, 1))];
 }

@@ -4,8 +4,13 @@ import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { requireBoolean } from '../validate.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
-import { SimpleQuestion } from './simple-question.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type QuestionBuilder,
+  type QuestionShape,
+  SimpleQuestion,
+} from './question.ts';
 import { readGivenText, TextLimits } from './text.ts';
 
 /** The options that only a secret has. */

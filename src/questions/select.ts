@@ -2,9 +2,15 @@
 
 import { fold, type Words } from '../i18n/words.ts';
 import { asName } from '../screens/prompt.ts';
-import { quoted, quotedIn } from '../screens/quoted.ts';
+import { quoted, quotedIn } from '../checks/yes-or-no.ts';
 import { argumentError } from '../validate.ts';
-import type { AnswerReader, KnownLabels, LineReading } from './answer-reader.ts';
+import {
+  type AnswerReader,
+  type GivenReading,
+  givenText,
+  type KnownLabels,
+  type LineReading,
+} from './answer-reader.ts';
 import {
   type Choice,
   type ChoicesOption,
@@ -15,16 +21,15 @@ import {
   type ReadyChoice,
   shapeOfChoices,
 } from './choices.ts';
-import { type GivenReading, givenText } from './given.ts';
 import {
   type AnyOptions,
   frozen,
   type Question,
   type QuestionShape,
   type SchemaOptions,
+  SimpleQuestion,
   type ValueOptions,
 } from './question.ts';
-import { SimpleQuestion } from './simple-question.ts';
 
 /** Options of {@link select}. */
 export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}

@@ -1,10 +1,9 @@
 // The line that answers a multiselect: numbers, ranges and names, which set the choice or change it.
 
 import { fold, type Words } from '../i18n/words.ts';
-import { quotedIn } from '../screens/quoted.ts';
-import type { LineReading, ReadAt } from './answer-reader.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
+import type { GivenReading, LineReading, ReadAt } from './answer-reader.ts';
 import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
-import type { GivenReading } from './given.ts';
 import { readGivenChoice } from './select.ts';
 
 type SelectionReading = LineReading<unknown[], PrintedChoices>;

@@ -3,10 +3,15 @@
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
 import { requireBoolean, requireWhole } from '../validate.ts';
-import type { AnswerReader } from './answer-reader.ts';
-import type { GivenReading } from './given.ts';
-import { type AnyOptions, frozen, type QuestionBuilder, type QuestionShape } from './question.ts';
-import { requireDefault, SimpleQuestion } from './simple-question.ts';
+import type { AnswerReader, GivenReading } from './answer-reader.ts';
+import {
+  type AnyOptions,
+  frozen,
+  type QuestionBuilder,
+  type QuestionShape,
+  requireDefault,
+  SimpleQuestion,
+} from './question.ts';
 
 /** The options that only a text has. */
 export interface TextOptions {

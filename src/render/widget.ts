@@ -2,27 +2,24 @@
 // It does no I/O; what appears is read from it with getLines() or getStyledLines().
 
 import { MAX_DEPTH } from '../errors.ts';
+import { parseLines } from '../text/parse.ts';
+import { cellsOf, styledText } from '../text/row.ts';
+import { isPlainAscii } from '../text/scan.ts';
+import { wrapToRows } from '../text/wrap.ts';
 import {
   argumentError,
   className,
   isWhole,
+  requireBoolean,
   requireOptions,
   requireString,
   requireWhole,
   type Where,
 } from '../validate.ts';
-import { isPlainAscii } from '../text/ascii.ts';
-import { parseLines } from '../text/parse.ts';
-import { cellsOf, styledText } from '../text/row.ts';
-import { wrapToRows } from '../text/wrap.ts';
-import { checkOptions, type DrawOptions, type WriteOptions } from './draw-options.ts';
 import { cycleError, depthError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
-import { placeRows } from './place-rows.ts';
-import { RowBuffer } from './row-buffer.ts';
+import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
-
-export type { DrawOptions, WriteOptions };
 
 /** A place in a buffer: rows and columns count from 0, top left. */
 export interface Cursor {
@@ -361,4 +358,47 @@ export function requireWidth(widget: Widget, width: number): void {
 /** Throws unless `rows` is a number of rows that a widget can be asked for. */
 export function requireRows(widget: Widget, rows: number): void {
   requireWhole(`${className(widget)}.renderTop`, 'rows', rows, 1);
+}
+
+/** Options of {@link Widget.draw}. */
+export interface DrawOptions {
+  /** The row of the first row copied; the cursor's when left out. */
+  row?: number | null | undefined;
+  /** The column of the first column copied; the cursor's when left out. */
+  col?: number | null | undefined;
+  /** Whether the cursor is then at `col` instead of column 0. */
+  block?: boolean | null | undefined;
+}
+
+/** Options of {@link Widget.write}. */
+export interface WriteOptions extends DrawOptions {
+  /** Columns to type in, from `col` on; `maxWidth` is the right edge when left out. */
+  width?: number | null | undefined;
+  /** Whether lines are broken between words. */
+  wordwrap?: boolean | null | undefined;
+}
+
+/** Throws unless options of an operation of a widget are what they may be. */
+function checkOptions(widget: object, name: string, options: WriteOptions | null | undefined): void {
+  if (options == null) return;
+  const { row, col, block, width, wordwrap } = options;
+  const isFine =
+    typeof options === 'object' &&
+    !Array.isArray(options) &&
+    (row == null || isWhole(row, 0)) &&
+    (col == null || isWhole(col, 0)) &&
+    (block == null || typeof block === 'boolean') &&
+    (width == null || isWhole(width, 1)) &&
+    (wordwrap == null || typeof wordwrap === 'boolean');
+  if (!isFine) refuse(`${className(widget)}.${name}`, options);
+}
+
+/** Says what is wrong with options. */
+function refuse(where: string, options: WriteOptions): void {
+  const { row, col, block, width, wordwrap } = requireOptions(where, options);
+  if (row != null) requireWhole(where, 'row', row, 0);
+  if (col != null) requireWhole(where, 'col', col, 0);
+  if (block != null) requireBoolean(where, 'block', block);
+  if (width != null) requireWhole(where, 'width', width, 1);
+  if (wordwrap != null) requireBoolean(where, 'wordwrap', wordwrap);
 }

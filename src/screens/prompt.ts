@@ -1,14 +1,18 @@
 // Prompt: the line that asks, with the keys that answer it.
 
+import type { MaybePromise } from '../checks/checks.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
-import { isPlainAscii } from '../text/ascii.ts';
+import { Container } from '../render/containers/container.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
+import { holdersWithin, type Widget } from '../render/widget.ts';
+import { plainText } from '../text/one-line.ts';
+import { isPlainAscii } from '../text/scan.ts';
 import { RESET } from '../text/style.ts';
-import { safeText, stripStyle, wrapText } from '../text/text.ts';
+import { safeText, sliceText, stripStyle, textWidth, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { InputState } from './input-state.ts';
-import type { MaybePromise } from './maybe-promise.ts';
 
 /**
  * Called when the user types the key of an option.
@@ -324,4 +328,71 @@ function closed(text: string): string {
 
 function spaced(text: string): string {
   return text === '' ? text : `${text} `;
+}
+
+/** The longest default that a prompt shows, in columns. */
+const LONGEST = 40;
+
+/** The message of a prompt: a label, and the default where there is one, on one line and cut where it is long. */
+export function promptWithDefault(label: string, shown: string | null, words: Words): string {
+  const text = shown === null ? '' : plainText(shown);
+  if (text === '') return label;
+  const cut = textWidth(text) <= LONGEST ? text : `${sliceText(text, 0, LONGEST - 3)}...`;
+  if (!words.spoken) return words.say('question.default', { label, default: cut });
+  return words.say(endsSentence(label) ? 'spoken.default-sentence' : 'spoken.default', {
+    label,
+    default: cut,
+  });
+}
+
+/** The message of a prompt with a note on how to answer: `Use TLS? (yes or no)`. */
+export function promptWithNote(label: string, note: string, words: Words): string {
+  if (!words.spoken) return promptWithDefault(label, note, words);
+  return words.say(endsSentence(label) ? 'spoken.note-sentence' : 'spoken.note', { label, note });
+}
+
+/** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */
+export function refusalOf(typed: string | null, window: Widget, prompt: Prompt, words: Words): string {
+  const key = typed ?? '';
+  const refused = typed === null ? words.say('refused.value') : refusedKey(quotedIn(typed, words), words);
+  const own = prompt
+    .keysIn(words)
+    .filter((option) => option.toLowerCase() !== key.trim().toLowerCase())
+    .map((option) => words.nameOf(option));
+  const keys = [...numberKeys(window, key, words), ...own];
+  if (keys.length === 0) return refused;
+  const last = keys.pop() as string;
+  const listed = keys.length === 0 ? last : words.say('keys.or', { keys: keys.join(', '), last });
+  return `${refused} ${words.say('refused.keys', { keys: listed })}`;
+}
+
+function refusedKey(key: string, words: Words): string {
+  return key === '' ? words.say('refused.empty') : words.say('refused.key', { key });
+}
+
+/** The keys of the numbered containers in a window, without the one typed; many as a range. */
+function numberKeys(window: Widget, typed: string, words: Words): string[] {
+  const isNumbered = (widget: Widget | null): boolean =>
+    widget instanceof Container && widget.keyPattern !== null;
+  const keys: string[] = [];
+  for (const [widget, holder] of holdersWithin(window)) {
+    // The keys of items inside a numbered container begin with its key, so they are not listed.
+    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...keysOf(widget as Container, typed, words));
+  }
+  return keys;
+}
+
+function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
+  if (keyPattern === null) return [];
+  const keyFor = (id: number): string => keyPattern.keyFor(id);
+  const id = keyPattern.idFor(typed);
+  const refused = id !== null && Number.isInteger(id) && id >= 0 && id < size ? id : size;
+  return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
+}
+
+/** The keys of the ids from `from` up to, but not including, `to`. */
+function range(from: number, to: number, keyFor: (id: number) => string, words: Words): string[] {
+  const count = to - from;
+  if (count > 2) return [words.say('keys.range', { first: keyFor(from), last: keyFor(to - 1) })];
+  return count > 0 ? Array.from({ length: count }, (_, index) => keyFor(from + index)) : [];
 }

@@ -1,12 +1,11 @@
-// The port through which a screen reaches the app that shows it.
+// The port through which a screen reaches the app that shows it: what can be asked, said and done.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
+import type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
+import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Askable } from './askable.ts';
-import type { SaidHow } from './say-options.ts';
-import type { TaskRequest } from './task.ts';
+import { argumentError, requireBoolean, requireOptions, requireString } from '../validate.ts';
 
 /** How a screen asks a question. */
 export interface QuestionAsk {
@@ -60,3 +59,105 @@ export interface ScreenContext<Screen> {
   /** Asks for one line. */
   getUserInput(screen: Screen, message: string, ask: LineAsk): Promise<string>;
 }
+
+/** What kind of message something is. */
+export type SayKind = 'info' | 'success' | 'warning' | 'error';
+
+/** How something is said. */
+export interface SayOptions {
+  /** What kind of message it is; `info` unless given. A warning and an error begin with that word. */
+  kind?: SayKind | null | undefined;
+  /** `errors`: it goes to standard error, and only there. */
+  to?: 'errors' | null | undefined;
+}
+
+const KINDS: readonly unknown[] = ['info', 'success', 'warning', 'error'] satisfies SayKind[];
+
+/** How something is said, checked and complete. */
+export interface SaidHow {
+  readonly kind: SayKind;
+  readonly to: 'errors' | null;
+}
+
+/** Said as most things are. */
+export const SAID_PLAINLY: SaidHow = { kind: 'info', to: null };
+
+/** Throws unless the options, where they are given, are what `say` takes. */
+export function requireSayOptions(options: SayOptions | null | undefined): SaidHow {
+  const { kind, to } = requireOptions('say', options);
+  if (kind != null && !KINDS.includes(kind)) {
+    throw argumentError('say', 'kind', "'info', 'success', 'warning' or 'error'", kind);
+  }
+  if (to != null && to !== 'errors') throw argumentError('say', 'to', "'errors'", to);
+  return { kind: kind ?? 'info', to: to ?? null };
+}
+
+/** What the body of a task is given. Whatever is assigned to it, and however often, prints nothing by itself. */
+export interface Task {
+  /** How much there is to do; null while that is not known. */
+  total: number | null;
+  /** How much of it is done. */
+  done: number;
+  /** What it is at now: comes last on its lines, in parentheses. */
+  detail: string | null;
+  /** Aborts when the task is cancelled and when the run ends. Any number of listeners may be added. */
+  readonly signal: PlatformAbortSignal;
+  /** Prints a text after the task's label; resolves when it is written. */
+  say(text: string): Promise<void>;
+}
+
+/** Options of a task. */
+export interface TaskOptions {
+  /** Whether Ctrl-C cancels it, instead of ending the program. */
+  cancel?: boolean | null | undefined;
+}
+
+/** The work of a task. */
+export type TaskBody<Result> = (task: Task) => MaybePromise<Result>;
+
+/** A task that is to be run, checked and complete. */
+export interface TaskRequest {
+  readonly label: string;
+  readonly body: TaskBody<unknown>;
+  readonly cancel: boolean;
+}
+
+/** Throws unless the arguments are what `task` takes. */
+export function requireTask(
+  label: unknown,
+  body: unknown,
+  options: TaskOptions | null | undefined,
+): TaskRequest {
+  const { cancel } = requireOptions('task', options);
+  if (typeof body !== 'function') throw argumentError('task', 'body', 'a function', body);
+  return {
+    label: requireString('task', 'label', label),
+    body: body as TaskBody<unknown>,
+    cancel: cancel == null ? false : requireBoolean('task', 'cancel', cancel),
+  };
+}
+
+/** Something that can be asked and gives a value. */
+export interface Askable<Value> {
+  /** What it asks for. */
+  readonly label: string;
+  /** How a value reads in a menu, a review or a hub. */
+  summaryOf(value: Value): string;
+  /** Runs the checks alone: true, or the message that a person would read. */
+  check(value: Value): Promise<true | string>;
+}
+
+/** How a question is asked. */
+export interface AskOptions<Value = unknown> {
+  /** The default for this ask; of a form or a hub, any part of it. */
+  initial?: InitialValue<Value> | null | undefined;
+  /** Leaves the question when it aborts: the call rejects with its reason. */
+  signal?: AbortSignalLike | null | undefined;
+}
+
+/** A value, or where it is an object any part of it. */
+export type InitialValue<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: InitialValue<Value[Key]> | undefined }
+    : Value;

@@ -5,15 +5,22 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { isWidget, type Widget } from '../render/widget.ts';
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import type { Askable, AskOptions } from './askable.ts';
+import {
+  type Askable,
+  type AskOptions,
+  type LineAsk,
+  requireSayOptions,
+  requireTask,
+  type SayOptions,
+  type ScreenContext,
+  type TaskBody,
+  type TaskOptions,
+} from './screen-context.ts';
 import { InputState } from './input-state.ts';
-import type { MaybePromise } from './maybe-promise.ts';
+import type { MaybePromise } from '../checks/checks.ts';
 import { Prompt } from './prompt.ts';
-import type { LineAsk, ScreenContext } from './screen-context.ts';
-import { requireSayOptions, type SayOptions } from './say-options.ts';
-import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
-export type { MaybePromise } from './maybe-promise.ts';
+export type { MaybePromise } from '../checks/checks.ts';
 
 /** The arguments after a screen: none if the screen takes none. */
 export type ScreenArgs<Args> = undefined extends Args ? [args?: Args] : [args: Args];

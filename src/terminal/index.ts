@@ -2,8 +2,8 @@
 
 export type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
 export type { AppOptions } from '../app/app.ts';
-export type { Clock } from '../app/clock.ts';
-export type { ErrorOutput } from '../app/error-output.ts';
+export type { Clock } from '../app/mode.ts';
+export type { ErrorOutput } from '../app/mode.ts';
 export type {
   Ends,
   LineRequest,
@@ -14,15 +14,15 @@ export type {
   View,
   ViewKind,
 } from '../app/mode.ts';
-export type { TaskLine, TaskReport, TaskState } from '../app/task-report.ts';
+export type { TaskLine, TaskReport, TaskState } from '../app/task-record.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export { Words } from '../i18n/words.ts';
 export type { DrawingOptions } from '../modes/lines/drawing.ts';
 export { LineMode, type LineModeOptions } from '../modes/lines/line-mode.ts';
-export type { Spoken } from '../modes/lines/spoken.ts';
+export type { Spoken } from '../modes/lines/drawing.ts';
 export type { InputStream, TerminalInput } from './chunk-source.ts';
 export type { SignalKey } from './key-editor.ts';
-export type { PausableInput } from './node/idle-input.ts';
+export type { PausableInput } from './node/process-terminal.ts';
 export {
   createProcessTerminal,
   type ProcessInput,

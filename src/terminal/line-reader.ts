@@ -2,12 +2,10 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { argumentError } from '../validate.ts';
-import type { ChunkSource, TerminalInput, Unread } from './chunk-source.ts';
+import { type ChunkSource, openSource, type TerminalInput, type Unread } from './chunk-source.ts';
 import { nextTurn } from '../event-loop.ts';
 import type { KeyEditor } from './key-editor.ts';
-import { LineSplitter } from './line-splitter.ts';
-import { openSource } from './open-source.ts';
-import { Utf8Decoder } from './utf8-decoder.ts';
+import { LineSplitter, Utf8Decoder } from './line-splitter.ts';
 
 /** How a line is waited for. */
 interface LineWaitOptions {

@@ -2,9 +2,14 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
-import { busyError } from './busy-error.ts';
-import type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal.ts';
-import { terminalSize } from './terminal-size.ts';
+import {
+  busyError,
+  type ReadLineOptions,
+  type Terminal,
+  type TerminalCapabilities,
+  type TerminalSize,
+  terminalSize,
+} from './terminal.ts';
 
 /** What a {@link ScriptedTerminal} is made from. */
 export interface ScriptedTerminalOptions {

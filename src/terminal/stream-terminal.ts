@@ -3,15 +3,20 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
 import { describe, requireString } from '../validate.ts';
-import { busyError } from './busy-error.ts';
+import {
+  busyError,
+  claimInput,
+  type ReadLineOptions,
+  type Terminal,
+  type TerminalCapabilities,
+  type TerminalSize,
+  terminalSize,
+} from './terminal.ts';
 import type { TerminalInput } from './chunk-source.ts';
-import { claimInput } from './claim-input.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { ReadLineOptions, Terminal, TerminalCapabilities, TerminalSize } from './terminal.ts';
-import { terminalSize } from './terminal-size.ts';
 
 /** A size that is known, or asked for at every showing. */
 export type SizeOption = number | undefined | (() => number | undefined);

@@ -2,6 +2,8 @@
 // Append-only by design: there is no way to move a cursor or to erase.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
+import { TextUIError } from '../errors.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** How large a terminal says it is; null where it does not say. */
 export interface TerminalSize {
@@ -82,4 +84,37 @@ export interface Terminal {
    * remain open, because they are the caller's. May be called again.
    */
   close(): Promise<void>;
+}
+
+/** The largest number of columns or rows that is believed. */
+const MAX_TERMINAL_SIZE = 1_000;
+
+/** The size from whatever a terminal says: whole cells from 1 to 1000, null for what makes no sense. */
+export function terminalSize(columns: unknown, rows: unknown): TerminalSize {
+  return { columns: cells(columns), rows: cells(rows) };
+}
+
+function cells(value: unknown): number | null {
+  if (typeof value !== 'number' || !(value >= 1)) return null;
+  return Math.min(Math.floor(value), MAX_TERMINAL_SIZE);
+}
+
+/** Says who asked for a line while who else still waits for one. */
+export function busyError(asker: string, waiting: string): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_BUSY',
+    `Terminal.readLine: ${oneLine(asker)} asked for a line while ${oneLine(waiting)} still waits for one; ` +
+      'await the first, or end it through its signal',
+  );
+}
+
+/** Who waits for a line is kept on the input itself, under this name. */
+const ASKER = Symbol('textui: asker');
+
+/** Claims an input for one read, and gives what frees it. Throws where somebody else waits for a line of it. */
+export function claimInput(input: object & { readonly origin?: object }, asker: string): () => void {
+  const claimed: { [ASKER]?: string } = input.origin ?? input;
+  if (claimed[ASKER] !== undefined) throw busyError(asker, claimed[ASKER]);
+  Reflect.defineProperty(claimed, ASKER, { value: asker, configurable: true });
+  return () => void Reflect.deleteProperty(claimed, ASKER);
 }

@@ -1,7 +1,7 @@
 // textui/testing: the kit for testing apps.
 
 export type { AskedQuestion } from '../answers/answering.ts';
-export type { ExitState } from '../app/exit-state.ts';
+export type { ExitState } from '../app/run-end.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export {
   type GivenAnswer,
@@ -11,4 +11,4 @@ export {
 } from '../terminal/scripted-terminal.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, type Startable, type StartAppOptions, startApp } from './app-driver.ts';
-export type { NodeQuery } from './outline.ts';
+export type { NodeQuery } from './app-driver.ts';

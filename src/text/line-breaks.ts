@@ -2,7 +2,7 @@
 // What invisible characters say about a place goes before all of that.
 
 import { joinsAny, measure } from './graphemes.ts';
-import { breaksAtHyphen } from './hyphens.ts';
+import { breaksAtHyphen, makeSegmenter, WordFinder } from './word-finder.ts';
 import { ALLOW, EMPTY_LINE, FORBID, hintAt, type Line, NOTHING } from './line.ts';
 import {
   CJK,
@@ -16,7 +16,6 @@ import {
   WHITE_SPACE,
 } from './properties.ts';
 import { skipSpaces } from './uniform-wrap.ts';
-import { makeSegmenter, WordFinder } from './word-finder.ts';
 
 const NO_PROPERTIES = new Int32Array(0);
 const WORD = CJK | LETTER | DIGIT;

@@ -6,20 +6,18 @@ import { measure } from './graphemes.ts';
 import { MAX_MARKS, thinOut } from './limits.ts';
 import {
   addHint,
-  ALLOW,
   alignStyles,
+  ALLOW,
   DOTTED_CIRCLE,
   FORBID,
   HYPHENATE,
   type Line,
   REPLACEMENT,
+  TextBuilder,
 } from './line.ts';
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
-import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
-import { spaces } from './spaces.ts';
-import { PLAIN, type SgrReader, type Style } from './style.ts';
-import { StyleRunsBuilder } from './style-runs.ts';
-import { TextBuilder } from './text-builder.ts';
+import { mayContinue, mayFollow, NOT_UNIFORM, spaces } from './scan.ts';
+import { PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
 
 const TAB_STOP = 8;
 

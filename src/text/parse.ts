@@ -1,14 +1,12 @@
 // Untrusted text becomes lines: every string passes through here.
 // Most lines are shown as they are, styles apart; line-parser.ts reads the others.
 
-import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { ASCII_LINES, endOfUniform, indexOrEnd, kindOfText, ONE_ASCII_LINE, scan } from './scan.ts';
 import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
 import { endOfStyle, LineParser } from './line-parser.ts';
 import { CROWDED, SPECIAL } from './properties.ts';
-import { endOfUniform, scan } from './scan.ts';
-import { PLAIN, SgrReader, type Style } from './style.ts';
-import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
+import { PLAIN, SgrReader, type Style, type StyleRuns, StyleRunsBuilder } from './style.ts';
 
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {

@@ -3,8 +3,8 @@
 
 import { closedBefore, GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { spaces } from './spaces.ts';
-import { joinRuns, type StyleRuns } from './style-runs.ts';
+import { spaces } from './scan.ts';
+import { joinRuns, type StyleRuns } from './style.ts';
 
 /** Safe text with its columns and styles. */
 export interface Row {

@@ -2,13 +2,11 @@
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE, spaces } from './scan.ts';
 import { GraphemeWalker, measure } from './graphemes.ts';
-import type { Line } from './line.ts';
+import { addTo, type Line, TextBuilder } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
-import { spaces } from './spaces.ts';
-import { addTo, TextBuilder } from './text-builder.ts';
 import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */

@@ -2,7 +2,7 @@
 // It jumps ahead by the width and looks back one word, instead of reading every character.
 
 import { propertiesOf } from './code-points.ts';
-import { breaksAtHyphen } from './hyphens.ts';
+import { breaksAtHyphen } from './word-finder.ts';
 import { WHITE_SPACE } from './properties.ts';
 
 const HYPHEN_UNIT = 0x2d;

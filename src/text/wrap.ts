@@ -1,16 +1,14 @@
 // Word wrap on columns: which of the two ways a line is wrapped.
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
-import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE, propertiesIn } from './scan.ts';
 import { propertiesAt } from './code-points.ts';
 import { GeneralWrapper } from './general-wrap.ts';
 import { GraphemeWalker } from './graphemes.ts';
-import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
+import { addTo, type Cut, type Line, REPLACEMENT, TextBuilder, withCuts } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { WHITE_SPACE } from './properties.ts';
-import { propertiesIn } from './scan.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
-import { addTo, TextBuilder } from './text-builder.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
 /** The rows of a text, wrapped by words to at most `width` columns. */

@@ -7,7 +7,7 @@ import {
   elicitationFor,
   type FlatQuestion,
   flatQuestion,
-} from '../../src/answers/elicitation.ts';
+} from '../../src/answers/schema.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { Draft } from '../../src/engine/draft.ts';
 import { peek } from '../../src/engine/peek.ts';

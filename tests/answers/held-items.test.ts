@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
-import { HeldAnswers } from '../../src/answers/held-answers.ts';
-import { type AnsweredItem, HeldItems } from '../../src/answers/held-items.ts';
+import { type AnsweredItem, HeldAnswers, HeldItems } from '../../src/answers/held-answers.ts';
 
 const itemsOf = (content: Record<string, unknown>): HeldItems =>
   new HeldItems(HeldAnswers.ofItem(content), 'users');

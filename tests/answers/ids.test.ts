@@ -2,8 +2,8 @@
 
 import { form, hub, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { idFromText, ownIdOf } from '../../src/answers/ids.ts';
-import { joinId } from '../../src/screens/ids.ts';
+import { idFromText, ownIdOf } from '../../src/answers/names.ts';
+import { joinId } from '../../src/checks/ids.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 
 const own = (question: unknown): unknown => ownIdOf(question as AnyQuestion);

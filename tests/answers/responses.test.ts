@@ -2,7 +2,7 @@
 
 import { form, number, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { withoutResponses } from '../../src/answers/responses.ts';
+import { withoutResponses } from '../../src/answers/parse-answers.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 
 const content = { port: 80, 'user.name': 'ada' };

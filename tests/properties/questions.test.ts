@@ -19,12 +19,10 @@ import {
 import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { fold } from '../../src/i18n/words.ts';
-import { readLine } from '../../src/questions/line.ts';
+import { ENGLISH_WORDS, fold } from '../../src/i18n/words.ts';
+import { type LineReading, readLine } from '../../src/questions/answer-reader.ts';
 import { readListLine } from '../../src/questions/list.ts';
-import type { LineReading } from '../../src/questions/answer-reader.ts';
-import type { SimpleQuestion } from '../../src/questions/simple-question.ts';
+import type { SimpleQuestion } from '../../src/questions/question.ts';
 import { line, text as anyText, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';
 import { holds, holdsAsync } from '../support/laws.ts';

@@ -2,7 +2,7 @@ import { confirm, doubt, form, hub, list, multiselect, number, secret, select, t
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { FieldMessages } from '../../src/screens/checks.ts';
+import type { FieldMessages } from '../../src/checks/checks.ts';
 import { expectPrinted, session } from '../support/sessions.ts';
 
 const PROMPT = "Your choice ['c' to finish, 'q' to quit]:";

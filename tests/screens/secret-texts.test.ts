@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
-import { SecretTexts } from '../../src/screens/secret-texts.ts';
+import { SecretTexts } from '../../src/checks/secret-texts.ts';
 
 const of = (...values: unknown[]): SecretTexts => {
   const secrets = new SecretTexts();

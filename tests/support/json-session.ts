@@ -1,14 +1,13 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
 import { createAnsweringApp, type Script } from '../../src/app/app.ts';
-import type { ExitState } from '../../src/app/exit-state.ts';
+import type { ExitState } from '../../src/app/run-end.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
-import { createJsonMode } from '../../src/modes/json/create-json-mode.ts';
-import { Answering } from '../../src/answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
-import type { AskedQuestion } from '../../src/answers/answering.ts';
-import type { Askable } from '../../src/screens/askable.ts';
+import { createJsonMode } from '../../src/modes/json/json-mode.ts';
+import { Answering, type AskedQuestion } from '../../src/answers/answering.ts';
+import { type AnswersOption, sourcesOf } from '../../src/answers/given-answers.ts';
+import type { Askable } from '../../src/screens/screen-context.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import type { UIScreen } from '../../src/screens/ui-screen.ts';
 import { expectRequest } from './elicitation-oracles.ts';

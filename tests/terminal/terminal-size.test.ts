@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalSize } from '../../src/terminal/terminal-size.ts';
+import { terminalSize } from '../../src/terminal/terminal.ts';
 
 describe('terminalSize', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasControlCharacters } from '../../src/text/control-characters.ts';
+import { hasControlCharacters } from '../../src/text/scan.ts';
 
 describe('hasControlCharacters', () => {
   it.each([

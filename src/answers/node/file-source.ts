@@ -3,9 +3,8 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
-import { parseAnswers } from '../parse-answers.ts';
-import type { FileAnswers } from '../responses.ts';
-import { type AnswerRequest, type Source, SourceError } from '../source.ts';
+import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
+import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { idsIn, valueAt } from '../values.ts';
 import { readBounded } from './read-bounded.ts';
 

@@ -2,12 +2,18 @@
 
 import { parseArgs } from 'node:util';
 import type { Words } from '../../i18n/words.ts';
-import { isId } from '../../screens/ids.ts';
-import { quoted } from '../../screens/quoted.ts';
+import { isId } from '../../checks/ids.ts';
+import { quoted } from '../../checks/yes-or-no.ts';
 import { anyItem, withItems } from '../declared.ts';
-import { shownId } from '../ids.ts';
-import { BUILT_IN_FLAGS, type BuiltInFlag, type Nameable, namesOf } from '../names.ts';
-import { nearestAmong, shortestBeginning } from '../near.ts';
+import {
+  BUILT_IN_FLAGS,
+  type BuiltInFlag,
+  type Nameable,
+  namesOf,
+  nearestAmong,
+  shortestBeginning,
+  shownId,
+} from '../names.ts';
 import { INDEX } from '../values.ts';
 
 /** An answer that a flag gives. */

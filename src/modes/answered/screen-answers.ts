@@ -4,17 +4,15 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { plainText } from '../../text/one-line.ts';
 import type { RefusedAnswer } from '../../answers/sources.ts';
-import type { Given } from '../../answers/given-answers.ts';
+import type { AnswerKind, Given } from '../../answers/given-answers.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
-import type { AnswerKind } from '../../answers/source.ts';
-import type { ErrorOutput } from '../../app/error-output.ts';
-import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
+import type { Ends, ErrorOutput, Mode, Reading, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
-import { shownText } from '../../questions/given.ts';
+import { shownText } from '../../questions/answer-reader.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
-import { ErrorDialog } from '../../screens/dialogs/error-dialog.ts';
+import { ErrorDialog } from '../../screens/dialogs/message-screen.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
-import { hasControlCharacters } from '../../text/control-characters.ts';
+import { hasControlCharacters } from '../../text/scan.ts';
 import { answerLine } from '../../engine/notes.ts';
 
 /** What a screen asks for, other than to be read. */

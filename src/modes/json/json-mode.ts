@@ -3,25 +3,24 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
-import { type Json, plainJson } from '../../answers/json.ts';
-import type { ExitState } from '../../app/exit-state.ts';
-import type { RunAnswerer, Asker } from '../../app/answerer.ts';
+import { type Json, plainJson } from '../../answers/values.ts';
+import type { Asker, RunAnswerer } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import type { TaskLine } from '../../app/task-report.ts';
+import type { ExitState } from '../../app/run-end.ts';
+import type { TaskLine } from '../../app/task-record.ts';
 import type { Words } from '../../i18n/words.ts';
 import { plainTree } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { SayKind } from '../../screens/say-options.ts';
+import type { SayKind } from '../../screens/screen-context.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
-import { AnsweredAsker } from '../answered/answered-asker.ts';
-import { Elicitor } from './elicitor.ts';
-import { JsonPeer } from './json-peer.ts';
+import { AnsweredAsker } from '../answered/answered-mode.ts';
+import { Elicitor, JsonPeer } from './json-peer.ts';
 import { type OnAsk, Peer, type PeerOptions } from './peer.ts';
 import { ScreenRequests } from './screen-requests.ts';
 
 /** Options of {@link JsonMode}. */
-export interface JsonModeOptions {
+interface JsonModeOptions {
   /** The answers that come from elsewhere. */
   readonly answering: Answering;
   /** Whether secrets are asked like other questions. */
@@ -132,4 +131,19 @@ export async function notifyEnd(peer: JsonPeer, exit: ExitState): Promise<void> 
     ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
   });
+}
+
+/** What JSON mode is made of. */
+interface CreateJsonModeOptions extends Omit<JsonModeOptions, 'asksSecrets' | 'answering'> {
+  /** Where lines come from and go to. */
+  readonly terminal: Terminal;
+  /** The answers that come from elsewhere. */
+  readonly answering: Answering;
+  /** Whether secrets are asked like other questions. */
+  readonly secrets: boolean;
+}
+
+/** A mode in which another program answers. */
+export function createJsonMode({ terminal, secrets, ...options }: CreateJsonModeOptions): JsonMode {
+  return new JsonMode(terminal, { ...options, asksSecrets: secrets });
 }

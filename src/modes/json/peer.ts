@@ -7,22 +7,20 @@ import {
   type ElicitationTopic,
   type FlatQuestion,
   flatQuestion,
-} from '../../answers/elicitation.ts';
-import { requestName } from '../../answers/ids.ts';
+} from '../../answers/schema.ts';
+import { requestName } from '../../answers/names.ts';
 import { type Told, toldWhenAsked } from '../../answers/questions.ts';
-import { endedError } from '../../app/ended-error.ts';
+import { endedError, RunEnds } from '../../app/ended-error.ts';
 import type { Ends, LineRequest } from '../../app/mode.ts';
-import type { PersonHost } from '../../app/person-host.ts';
-import { RunEnds } from '../../app/run-ends.ts';
+import type { PersonHost } from '../../app/answerer.ts';
 import type { Answer, Answerer, Ask, Group, Note, Open, Refused } from '../../engine/answerer.ts';
 import { confirm } from '../../questions/confirm.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
-import { asksForSecret } from '../../questions/secrets.ts';
-import { isGroup } from '../../questions/shape.ts';
+import { asksForSecret, isGroup } from '../../questions/secrets.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
-import { joinId } from '../../screens/ids.ts';
+import { joinId } from '../../checks/ids.ts';
 import { Prompt } from '../../screens/prompt.ts';
-import type { ElicitationReply, Elicitor, Errors } from './elicitor.ts';
+import type { ElicitationReply, Elicitor, Errors } from './json-peer.ts';
 
 /** Is told what is asked for, and null when that is over. */
 export type OnAsk = (request: LineRequest | null) => void;

@@ -1,12 +1,12 @@
 // Asks what a screen asks by a request: a dialog for what it asks for, any other screen for a key of its menu.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/elicitation.ts';
+import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/schema.ts';
 import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
 import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
-import type { Elicitor } from './elicitor.ts';
+import type { Elicitor } from './json-peer.ts';
 import type { PeerOptions } from './peer.ts';
 
 /** What a screen asks for, other than to be read. */

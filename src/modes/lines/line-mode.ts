@@ -2,19 +2,23 @@
 // So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { Interrupt } from '../../app/interrupt.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/said-lines.ts';
+import { Interrupt, saidText } from '../../app/run-mode.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt, promptLines } from '../../screens/prompt.ts';
-import type { SayKind } from '../../screens/say-options.ts';
-import { nextTurn } from '../../event-loop.ts';
+import type { SayKind } from '../../screens/screen-context.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
-import { DEFAULT_WIDTH, Drawing, type DrawingOptions, type DrawnLines } from './drawing.ts';
-import { endOfPage, type PageShape } from './pager.ts';
-import { SaidQueue } from './said-queue.ts';
+import {
+  DEFAULT_WIDTH,
+  Drawing,
+  type DrawingOptions,
+  type DrawnLines,
+  endOfPage,
+  type PageShape,
+} from './drawing.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -363,3 +367,40 @@ export class LineMode implements Mode {
 }
 
 /** Safe text on one line. */
+
+/** Something that was said. */
+interface Said {
+  readonly text: string;
+  resolve(stopped: Stopped | null): void;
+  reject(error: unknown): void;
+}
+
+/** Keeps what is said until it can be printed. */
+class SaidQueue {
+  readonly #said: Said[] = [];
+  readonly #write: (text: string) => Promise<Stopped | null>;
+
+  constructor(write: (text: string) => Promise<Stopped | null>) {
+    this.#write = write;
+  }
+
+  /** Takes a text; resolves when it is printed. */
+  add(text: string): Promise<Stopped | null> {
+    return new Promise((resolve, reject) => this.#said.push({ text, resolve, reject }));
+  }
+
+  /** Prints everything, in one write, and what is said meanwhile in the next. */
+  async flush(): Promise<void> {
+    while (this.#said.length > 0) await this.#print(this.#said.splice(0));
+  }
+
+  /** Never fails: whoever said it is told. */
+  async #print(said: readonly Said[]): Promise<void> {
+    try {
+      const stopped = await this.#write(said.map(({ text }) => text).join(''));
+      for (const one of said) one.resolve(stopped);
+    } catch (error) {
+      for (const one of said) one.reject(error);
+    }
+  }
+}

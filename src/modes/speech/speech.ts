@@ -5,9 +5,7 @@ import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
 import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../screens/prompt.ts';
-import type { Spoken } from '../lines/spoken.ts';
-import { withStop } from './sentences.ts';
-import { tableLines } from './spoken-table.ts';
+import type { Spoken } from '../lines/drawing.ts';
 
 /** What a ticked box means where it is. */
 type Ticked = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
@@ -145,4 +143,33 @@ function keysIn({ keys }: PromptKeys): readonly string[] {
 function isAkin(one: PromptKeys, other: PromptKeys): boolean {
   const [few, many] = one.keys.length < other.keys.length ? [one.keys, other.keys] : [other.keys, one.keys];
   return one.message === other.message && few.every((key) => many.includes(key));
+}
+
+/** After these a voice pauses already. */
+const PAUSES = /[.!?:;,…。！？：；、،؟]$/u;
+
+/** A text with a full stop at its end, unless it ends in another sign at which a voice pauses. */
+function withStop(text: string): string {
+  return text === '' || PAUSES.test(text) ? text : `${text}.`;
+}
+
+/**
+ * One sentence for each row; empty cells are left out.
+ *
+ * ```text
+ *   nvme0n1: Size 512 GB, Use system.
+ * ```
+ */
+function tableLines({ children = [] }: SemanticNode, words: Words): string[] {
+  const [heading, ...rows] = children;
+  const titles = heading?.children?.map(({ name = '' }) => name) ?? [];
+  return rows.map(({ key, children: cells = [] }) => {
+    const [first, ...others] = cells.map(({ name = '' }) => name.replaceAll('\n', ' '));
+    const said = others.flatMap((cell, index) => {
+      const title = titles[index + 1] ?? '';
+      return cell === '' ? [] : [title === '' ? cell : `${title} ${cell}`];
+    });
+    const text = said.length === 0 ? (first ?? '') : `${first ?? ''}: ${said.join(', ')}`;
+    return withStop(key === undefined ? text : words.say('spoken.item', { key: words.nameOf(key), text }));
+  });
 }

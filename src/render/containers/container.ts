@@ -28,8 +28,7 @@ import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
 import { drawGrid, type Held, keepsToWidth } from './draw-grid.ts';
 import { type GridShape, ONE_COLUMN } from './grid.ts';
 import { findItem, type Searched } from './item-search.ts';
-import { KeyPattern } from './key-pattern.ts';
-import { customLabels, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
+import { customLabels, KeyPattern, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
 export type ContainerItem =

@@ -4,9 +4,9 @@ export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../.
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
 export type { ItemCallback } from './callbacks.ts';
 export { Container, type ContainerItem, type ContainerOptions } from './container.ts';
-export { KeyPattern, type KeyPatternOptions } from './key-pattern.ts';
-export { ListColumnContainer } from './list-column-container.ts';
-export { type ListOptions, ListRowContainer } from './list-row-container.ts';
+export { KeyPattern, type KeyPatternOptions } from './labels.ts';
+export { ListColumnContainer } from './list-container.ts';
+export { type ListOptions, ListRowContainer } from './list-container.ts';
 export type { TableColumn, TableColumns } from './table-columns.ts';
 export { TableContainer, type TableOptions } from './table-container.ts';
 export { WindowContainer } from './window-container.ts';

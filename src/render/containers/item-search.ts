@@ -1,14 +1,14 @@
 // Finds the item that a user means: by its key first, then by its name, also in containers inside.
 
 import { MAX_DEPTH } from '../../errors.ts';
-import { isPlainAscii } from '../../text/ascii.ts';
+import { isPlainAscii } from '../../text/scan.ts';
 import { stripStyle } from '../../text/text.ts';
 import { cycleError, depthError } from '../nesting.ts';
 import { childrenOf, type Widget } from '../widget.ts';
 import { CheckboxWidget } from '../widgets/checkbox-widget.ts';
 import { EntryWidget } from '../widgets/entry-widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
-import type { KeyPattern } from './key-pattern.ts';
+import type { KeyPattern } from './labels.ts';
 
 /** Items that are no widgets: so many, each with a name. */
 interface NamedRows {

@@ -8,9 +8,14 @@ import type { ItemCallback } from './callbacks.ts';
 import { Container, holdRows, labelsOf } from './container.ts';
 import { tooNarrow } from './draw-grid.ts';
 import { ONE_COLUMN } from './grid.ts';
-import { type ReadyColumn, readColumns, type TableColumns } from './table-columns.ts';
+import {
+  readColumns,
+  type ReadyColumn,
+  recordRows,
+  RecordWidget,
+  type TableColumns,
+} from './table-columns.ts';
 import { TableGrid } from './table-grid.ts';
-import { RecordWidget, recordRows } from './table-records.ts';
 
 /** Options of {@link TableContainer}. */
 export interface TableOptions<Row> {

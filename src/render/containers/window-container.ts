@@ -5,7 +5,7 @@ import { className, isWhole, requireString, requireWhole } from '../../validate.
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { requireRows, requireWidth, type Widget } from '../widget.ts';
-import { SeparatorWidget } from '../widgets/separator-widget.ts';
+import { SeparatorWidget } from '../widgets/text-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
 import { Container, describeItems, labelsOf, stateOf } from './container.ts';
 import { drawGrid } from './draw-grid.ts';

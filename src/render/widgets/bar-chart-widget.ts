@@ -3,10 +3,7 @@
 import { MAX_SIZE } from '../../errors.ts';
 import { type Row, simpleRow } from '../../text/row.ts';
 import { argumentError, className, requireOptions, requireString, type Where } from '../../validate.ts';
-import { beside, withoutBlanks } from '../beside.ts';
-import { type Pairs, readPairs } from '../pairs.ts';
-import { placeRows } from '../place-rows.ts';
-import { textRows } from '../row-buffer.ts';
+import { beside, type Pairs, placeRows, readPairs, textRows, withoutBlanks } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { isNumeric } from '../value-text.ts';
 import { bufferOf, Widget } from '../widget.ts';

@@ -9,11 +9,9 @@ import {
   requireString,
   type Where,
 } from '../../validate.ts';
-import { isPlainAscii } from '../../text/ascii.ts';
+import { isPlainAscii } from '../../text/scan.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
-import { beside } from '../beside.ts';
-import { placeRows } from '../place-rows.ts';
-import { textRows } from '../row-buffer.ts';
+import { beside, placeRows, textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { bufferOf, requireWidth, Widget } from '../widget.ts';
 

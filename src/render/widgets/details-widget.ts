@@ -3,10 +3,7 @@
 import { MAX_SIZE } from '../../errors.ts';
 import type { Row } from '../../text/row.ts';
 import { className } from '../../validate.ts';
-import { labelled } from '../beside.ts';
-import { type Pairs, readPairs } from '../pairs.ts';
-import { placeRows } from '../place-rows.ts';
-import { textRows } from '../row-buffer.ts';
+import { labelled, type Pairs, placeRows, readPairs, textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, Widget } from '../widget.ts';

@@ -8,14 +8,14 @@ export {
   type TextUIErrorOptions,
 } from '../../errors.ts';
 export { type Cursor, type DrawOptions, Widget, type WidgetOptions, type WriteOptions } from '../widget.ts';
-export type { Pairs } from '../pairs.ts';
+export type { Pairs } from '../row-buffer.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
-export type { TreeNode } from '../tree-nodes.ts';
+export type { TreeNode } from '../semantic-node.ts';
 export { type BarChartOptions, BarChartWidget } from './bar-chart-widget.ts';
-export { CenterWidget } from './center-widget.ts';
+export { CenterWidget } from './text-widget.ts';
 export { type CheckboxOptions, CheckboxWidget } from './checkbox-widget.ts';
 export { DetailsWidget } from './details-widget.ts';
 export { EntryWidget } from './entry-widget.ts';
-export { SeparatorWidget } from './separator-widget.ts';
+export { SeparatorWidget } from './text-widget.ts';
 export { TextWidget } from './text-widget.ts';
 export { TreeWidget } from './tree-widget.ts';

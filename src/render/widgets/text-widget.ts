@@ -1,8 +1,20 @@
-// TextWidget: text, wrapped by words.
+// Widgets of one text: as it is, in the middle, or empty rows.
 
-import { className, requireString } from '../../validate.ts';
+import { EMPTY_ROW, type Row } from '../../text/row.ts';
+import { className, isWhole, requireString, requireWhole } from '../../validate.ts';
+import { putInto } from '../cycles.ts';
+import { Nesting, renderError } from '../nesting.ts';
+import { placeRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
-import { bufferOf, requireWidth, Widget } from '../widget.ts';
+import {
+  becomeHolder,
+  bufferOf,
+  describeWithin,
+  nestingOf,
+  requireWidget,
+  requireWidth,
+  Widget,
+} from '../widget.ts';
 
 /**
  * Shows text, word-wrapped to the width it is rendered at.
@@ -53,4 +65,92 @@ export class TextWidget extends Widget {
 export function drawsItself(widget: TextWidget): boolean {
   // Outside of the class, which must not name itself: a bundler may rename it then, and messages show its name.
   return widget.render !== TextWidget.prototype.render;
+}
+
+/**
+ * Shows a widget centred between the left edge and the width.
+ *
+ * @example
+ * ```ts
+ * const centered = new CenterWidget(new TextWidget('Welcome'));
+ * centered.render(21);
+ * console.log(centered.getLines());
+ * // [ '       Welcome' ]
+ * ```
+ */
+export class CenterWidget extends Widget {
+  readonly #widget: Widget;
+  readonly #nesting = becomeHolder(this, new Nesting());
+
+  constructor(w: Widget) {
+    super();
+    this.#widget = requireWidget(new.target, 'w', w);
+    putInto(this, w);
+  }
+
+  override get children(): readonly Widget[] {
+    return [this.#widget];
+  }
+
+  override render(width: number): void {
+    requireWidth(this, width);
+    this.#nesting.open(this);
+    try {
+      this.#widget.render(width);
+      const inner = nestingOf(this.#widget);
+      if (inner !== null) this.#nesting.show(this, inner);
+    } catch (error) {
+      throw renderError(this, error);
+    } finally {
+      this.#nesting.isOpen = false;
+    }
+    this.clear();
+    this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
+  }
+
+  /** Its widget: that it is in the middle says nothing. */
+  override describe(): SemanticNode {
+    return describeWithin(this, this.#nesting, [this.#widget])[0] as SemanticNode;
+  }
+}
+
+/**
+ * Shows empty rows.
+ *
+ * @example
+ * ```ts
+ * const separator = new SeparatorWidget(2);
+ * separator.render(80);
+ * console.log(separator.getLines());
+ * // [ '', '' ]
+ * ```
+ */
+export class SeparatorWidget extends Widget {
+  #lines: number;
+
+  constructor(lines?: number | null) {
+    super();
+    this.#lines = requireWhole(new.target, 'lines', lines ?? 1, 1);
+  }
+
+  /** How many rows it shows; another count may be assigned. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  set lines(lines: number) {
+    this.#lines = requireWhole(className(this), 'lines', lines, 1);
+  }
+
+  override render(width: number): void {
+    const { lines } = this;
+    if (!isWhole(lines, 1)) requireWhole(className(this), 'lines', lines, 1);
+    super.render(width);
+    placeRows(bufferOf(this), 0, 0, Array<Row>(lines).fill(EMPTY_ROW));
+    this.setEnd();
+  }
+
+  override describe(): SemanticNode {
+    return semanticNode('separator');
+  }
 }

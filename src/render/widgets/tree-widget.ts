@@ -2,10 +2,8 @@
 
 import { EMPTY_ROW, simpleRow } from '../../text/row.ts';
 import { className } from '../../validate.ts';
-import { placeRows } from '../place-rows.ts';
-import { textRows } from '../row-buffer.ts';
-import { type SemanticNode, semanticNode } from '../semantic-node.ts';
-import { copyNodes, type TreeNode, walkTree } from '../tree-nodes.ts';
+import { placeRows, textRows } from '../row-buffer.ts';
+import { copyNodes, type SemanticNode, semanticNode, type TreeNode, walkTree } from '../semantic-node.ts';
 import { bufferOf, Widget } from '../widget.ts';
 
 // sda

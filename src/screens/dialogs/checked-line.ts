@@ -2,11 +2,10 @@
 
 import { createAbort, unlessAborted } from '../../abort-signal.ts';
 import { requireOptions, requireString } from '../../validate.ts';
-import { type Check, isSchema, requireChecks, runChecks } from '../checks.ts';
-import { confirmDoubts, type DoubtsHost } from '../doubts.ts';
+import { type Check, isSchema, requireChecks, runChecks } from '../../checks/checks.ts';
+import { confirmDoubts, type DoubtsHost } from '../follow-ups.ts';
 import { InputState } from '../input-state.ts';
-import { withoutSecretsIn } from '../hidden-errors.ts';
-import { SecretTexts } from '../secret-texts.ts';
+import { SecretTexts, withoutSecretsIn } from '../../checks/secret-texts.ts';
 
 /** Options of {@link GetInputScreen} and of the dialogs for passwords. */
 export interface GetInputOptions {

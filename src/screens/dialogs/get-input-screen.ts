@@ -1,11 +1,10 @@
 // GetInputScreen: asks for one line, until it passes its checks.
 
+import { requireId } from '../../checks/ids.ts';
 import { requireString } from '../../validate.ts';
-import { doubtsHostOf } from '../doubts.ts';
-import { requireId } from '../ids.ts';
+import { doubtsHostOf } from '../follow-ups.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt } from '../prompt.ts';
-import { promptWithDefault, promptWithNote } from '../prompt-with-default.ts';
+import { Prompt, promptWithDefault, promptWithNote } from '../prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
@@ -68,4 +67,23 @@ export class GetInputScreen extends UIScreen<undefined, string> {
   override closed(): void {
     this.#line.leave();
   }
+}
+
+/**
+ * Asks for one line without showing it. Its result is the line.
+ *
+ * @example
+ * ```ts
+ * const isLong = (value: string) => value.length >= 8 || 'At least 8 characters, please.';
+ * const app = startApp(new GetPasswordInputScreen('Password', { accept: [isLong] }));
+ * await app.answer('short');
+ * console.log(app.lastLine);
+ * // At least 8 characters, please.
+ * await app.answer('long enough');
+ * console.log(await app.result);
+ * // long enough
+ * ```
+ */
+export class GetPasswordInputScreen extends GetInputScreen {
+  override hideUserInput = true;
 }

@@ -1,11 +1,11 @@
-// MessageScreen: shows a text until the user presses ENTER. The base of help and errors.
+// Screens with a message to be read.
 
-import { requireString } from '../../validate.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { Prompt } from '../prompt.ts';
-import { InputState } from '../input-state.ts';
-import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
+import { requireString } from '../../validate.ts';
+import { InputState } from '../input-state.ts';
+import { Prompt } from '../prompt.ts';
+import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 
 /** The base of {@link ErrorDialog} and {@link HelpScreen}. */
 export class MessageScreen extends UIScreen {
@@ -30,5 +30,57 @@ export class MessageScreen extends UIScreen {
 
   override input(): InputState {
     return InputState.PROCESSED_AND_CLOSE;
+  }
+}
+
+/**
+ * Shows an error message. Any answer closes it.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(new ErrorDialog('The disk is full.'), { width: 40 });
+ * await app.waitForPrompt();
+ * console.log(app.screen.join('\n'));
+ * // Error
+ * //
+ * // The disk is full.
+ * //
+ * // Press ENTER to continue:
+ * await app.answer('');
+ * ```
+ */
+export class ErrorDialog extends MessageScreen {
+  readonly #message: string;
+
+  constructor(message: string) {
+    super(message, 'dialog.error');
+    this.#message = message;
+  }
+
+  /** The error. */
+  get message(): string {
+    return this.#message;
+  }
+}
+
+/**
+ * Shows a help text. A function is called each time it is shown. Any answer closes it.
+ *
+ * @example
+ * ```ts
+ * const app = startApp(new HelpScreen(() => 'Type a number.'), { width: 40 });
+ * await app.waitForPrompt();
+ * console.log(app.screen.join('\n'));
+ * // Help
+ * //
+ * // Type a number.
+ * //
+ * // Press ENTER to continue:
+ * await app.answer('');
+ * ```
+ */
+export class HelpScreen extends MessageScreen {
+  constructor(text: string | (() => MaybePromise<string>)) {
+    super(text, 'dialog.help');
   }
 }

@@ -1,12 +1,10 @@
 // PasswordDialog: asks for a password, twice if it must be confirmed.
 
 import { requireBoolean, requireString } from '../../validate.ts';
-import { askAgain } from '../ask-again.ts';
-import { doubtsHostOf } from '../doubts.ts';
-import { requireId } from '../ids.ts';
+import { askAgain, doubtsHostOf } from '../follow-ups.ts';
+import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt } from '../prompt.ts';
-import { promptWithNote } from '../prompt-with-default.ts';
+import { Prompt, promptWithNote } from '../prompt.ts';
 import { readLineFor, UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 

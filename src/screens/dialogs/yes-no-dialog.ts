@@ -2,12 +2,11 @@
 
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireBoolean, requireOptions, requireString } from '../../validate.ts';
-import { requireId } from '../ids.ts';
+import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt } from '../prompt.ts';
-import { promptWithDefault } from '../prompt-with-default.ts';
+import { Prompt, promptWithDefault } from '../prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { readYesOrNo } from '../yes-or-no.ts';
+import { readYesOrNo } from '../../checks/yes-or-no.ts';
 
 /** Options of {@link YesNoDialog}. */
 export interface YesNoOptions {

@@ -1,15 +1,13 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { Words } from '../../i18n/words.ts';
-import type { OutputStream } from '../output-writer.ts';
 import { oneLine } from '../../text/one-line.ts';
+import type { InputStream } from '../chunk-source.ts';
+import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
-import { isControllingTerminal } from './controlling-terminal.ts';
-import { endQuietlyAfterHangUp, terminalDescriptors } from './hang-up.ts';
-import { IdleInput, type PausableInput } from './idle-input.ts';
 import { onProcessInterrupt } from './process-interrupts.ts';
-import { type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
+import { isControllingTerminal, type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError } from './standard-error.ts';
 
 export { createStandardError };
@@ -160,4 +158,107 @@ function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
 
 function warnOnStderr(message: string): void {
   createStandardError().write(`${message}\n`);
+}
+
+const STANDARD_STREAMS = [0, 1, 2] as const;
+
+/** The standard streams that are terminals now. */
+function terminalDescriptors(): readonly number[] {
+  return STANDARD_STREAMS.filter(isTerminal);
+}
+
+/**
+ * Lets a process end quietly when one of its `terminals` hung up. At its end Node puts its standard streams back to
+ * how it found them, and Node 20 aborts, with a native stack trace, when a terminal is no longer there. It skips
+ * what is closed: so close what is dead, at the last moment, when nobody can use it any more.
+ */
+function endQuietlyAfterHangUp(terminals: readonly number[], signals: ProcessSignals): void {
+  if (terminals.every(isTerminal) || signals.listeners('exit').includes(closeDeadTerminals)) return;
+  signals.on('exit', closeDeadTerminals);
+}
+
+function closeDeadTerminals(): void {
+  const { closeSync, fstatSync } = process.getBuiltinModule('node:fs');
+  for (const fd of STANDARD_STREAMS) {
+    try {
+      // A terminal is a character device, a dead one still is; a file that took its number is none.
+      if (fstatSync(fd).isCharacterDevice() && !isTerminal(fd)) closeSync(fd);
+    } catch {
+      // Closed already.
+    }
+  }
+}
+
+// Node's modules are fetched when they are needed, not when this one is imported: that would cost start-up time.
+function isTerminal(fd: number): boolean {
+  return process.getBuiltinModule('node:tty').isatty(fd);
+}
+
+/** An input stream of Node's, as far as it is needed here. */
+export interface PausableInput extends InputStream {
+  /** Whether it is stopped. */
+  isPaused?(): boolean;
+}
+
+/**
+ * Wraps `process.stdin`. Pausing it is meant to stop reading, and so to let the process end; but from within a `data`
+ * event it does not: the stream, about to read ahead, starts again right after. So it is paused once more a turn later.
+ */
+class IdleInput implements InputStream {
+  readonly #stream: PausableInput;
+  #settling: NodeJS.Immediate | null = null;
+
+  constructor(stream: PausableInput) {
+    this.#stream = stream;
+  }
+
+  get origin(): object {
+    return this.#stream;
+  }
+
+  get readableEnded(): boolean {
+    return this.#stream.readableEnded === true;
+  }
+
+  get destroyed(): boolean {
+    return this.#stream.destroyed === true;
+  }
+
+  get closed(): boolean {
+    return this.#stream.closed ?? this.destroyed;
+  }
+
+  get errored(): Error | null {
+    return this.#stream.errored ?? null;
+  }
+
+  on(event: string, listener: (value?: unknown) => void): void {
+    this.#stream.on(event, listener);
+  }
+
+  off(event: string, listener: (value?: unknown) => void): void {
+    this.#stream.off(event, listener);
+  }
+
+  resume(): void {
+    if (this.#settling !== null) clearImmediate(this.#settling);
+    this.#settling = null;
+    this.#stream.resume();
+  }
+
+  pause(): void {
+    this.#stream.pause();
+    this.#settling ??= setImmediate(() => {
+      this.#settling = null;
+      // Someone else may have begun to read.
+      if (this.destroyed || this.#stream.isPaused?.() !== true) return;
+      // A paused stream takes no notice of being paused. Nothing flows in between: it would only begin a tick later.
+      this.#stream.resume();
+      this.#stream.pause();
+    });
+  }
+
+  unshift(chunk: Uint8Array | string): void {
+    this.#stream.unshift?.(chunk);
+  }
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { Interrupt } from '../../../src/app/interrupt.ts';
+import { Interrupt } from '../../../src/app/run-mode.ts';
 import { JsonPeer } from '../../../src/modes/json/json-peer.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 import { text as anyText } from '../../support/arbitraries.ts';

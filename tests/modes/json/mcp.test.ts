@@ -23,7 +23,7 @@ import { Answering } from '../../../src/answers/answering.ts';
 import { createAnsweringApp } from '../../../src/app/app.ts';
 import { Words } from '../../../src/i18n/words.ts';
 import { AnsweredMode } from '../../../src/modes/answered/answered-mode.ts';
-import { createJsonMode } from '../../../src/modes/json/create-json-mode.ts';
+import { createJsonMode } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 
 /** The program: all kinds of questions, one inside the other. */

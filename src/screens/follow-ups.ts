@@ -1,10 +1,10 @@
-// Doubts: a person is asked whether an answer is meant.
+// What a dialog asks about an answer: whether it is meant, or the same secret again.
 
+import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
-import { promptWithDefault } from './prompt-with-default.ts';
+import { asName, promptWithDefault } from './prompt.ts';
 import type { LineAsk } from './screen-context.ts';
 import { type AnyScreen, readLineFor } from './ui-screen.ts';
-import { readYesOrNo } from './yes-or-no.ts';
 
 /** What is needed to ask about doubts. */
 export interface DoubtsHost {
@@ -35,4 +35,17 @@ export async function confirmDoubts(host: DoubtsHost, doubts: readonly string[])
     if ('value' in answer) return answer.value;
     await host.say(answer.refused);
   }
+}
+
+/** Asks for a secret again: true, the message that the two differ, or null where `read` starts over. */
+export async function askAgain(
+  label: string,
+  secret: string,
+  words: Words,
+  read: (prompt: string, ask: LineAsk) => Promise<string | null>,
+): Promise<true | string | null> {
+  const prompt = words.say('secret.again', { label: asName(label) });
+  const again = await read(prompt, { hidden: true, follows: 'again' });
+  if (again === null) return null;
+  return again === secret || words.say('secret.differ');
 }

@@ -1,8 +1,8 @@
-// ListRowContainer: numbered items in columns, filled row by row.
+// Lists in columns: filled by rows, or by columns.
 
 import { MAX_SIZE } from '../../errors.ts';
 import { argumentError, isWhole, requireWhole, type Where } from '../../validate.ts';
-import { assignShape, Container, type ContainerOptions } from './container.ts';
+import { assignShape, Container, type ContainerOptions, fillByColumns } from './container.ts';
 
 /** Options of {@link ListRowContainer} and {@link ListColumnContainer}. */
 export interface ListOptions extends ContainerOptions {
@@ -46,4 +46,25 @@ export class ListRowContainer extends Container {
 function requireColumns(where: Where, columns: unknown): number {
   if (isWhole(columns, 1)) return columns;
   throw argumentError(where, 'columns', `a whole number from 1 to ${MAX_SIZE}, or 'auto'`, columns);
+}
+
+/**
+ * Shows numbered items in columns, filled column by column.
+ *
+ * @example
+ * ```ts
+ * const list = new ListColumnContainer(3, {
+ *   items: ['one', 'two', 'three', 'four', 'five'].map((text) => new TextWidget(text)),
+ * });
+ * list.render(36);
+ * console.log(list.getLines().join('\n'));
+ * // 1) one       3) three     5) five
+ * // 2) two       4) four
+ * ```
+ */
+export class ListColumnContainer extends ListRowContainer {
+  constructor(columns: number | 'auto', options?: ListOptions | null) {
+    super(columns, options);
+    fillByColumns(this);
+  }
 }

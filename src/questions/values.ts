@@ -1,6 +1,11 @@
-// Whether two values are the same, whoever made them.
+// Values of any kind: plain objects, and whether two are the same.
 
-import { isPlainObject } from './plain-object.ts';
+/** Whether a value is an object with keys and values, not an array or an instance of a class. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
 
 /** Whether two values are the same; lists and objects of values where each element is. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,8 +1,7 @@
 // Checks on an answer: small functions that return a message, or any Standard Schema.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { argumentError } from '../validate.ts';
-import type { MaybePromise } from './maybe-promise.ts';
+import { argumentError, requireString } from '../validate.ts';
 
 /** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
 export interface StandardSchema<Output = unknown> {
@@ -167,3 +166,21 @@ export function isSchema(check: unknown): check is StandardSchema {
 function pathKey(part: PropertyKey | { readonly key: PropertyKey }): string {
   return String(typeof part === 'object' ? part.key : part);
 }
+
+/**
+ * What a check returns for an answer that is probably a mistake: a person is asked whether to use it anyway.
+ *
+ * @example
+ * ```ts
+ * const port = number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });
+ * const app = startApp(port, { lines: ['80', 'yes'] });
+ * console.log(await app.result);
+ * // 80
+ * ```
+ */
+export function doubt(message: string): Doubt {
+  return new Doubt(requireString('doubt', 'message', message));
+}
+
+/** A value, or a promise of it. */
+export type MaybePromise<Value> = Value | Promise<Value>;

@@ -1,8 +1,10 @@
 // What is under way in an app: screens, questions and a script. Only what is on top is shown and asked.
 
+import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
-import { screenName } from './screen-name.ts';
+import { className } from '../validate.ts';
+import type { PersonHost } from './answerer.ts';
 
 /** An asker that waits for a screen's result. */
 export interface Waiting {
@@ -119,4 +121,79 @@ export class ScreenStack {
       `${operation}: ${screenName(screen)} is on the stack already; close it first, or make another one`,
     );
   }
+}
+
+/** Where a question is asked. */
+type HostOf = (activity: Activity, work: QuestionWork, signal: PlatformAbortSignal) => PersonHost;
+
+/** Asks a question; gives what it gave. */
+export class QuestionWork implements Work {
+  readonly #ask: (host: PersonHost) => Promise<unknown>;
+  readonly #hostOf: HostOf;
+  readonly #left = createAbort();
+  #runsCode = false;
+
+  constructor(ask: (host: PersonHost) => Promise<unknown>, hostOf: HostOf) {
+    this.#ask = ask;
+    this.#hostOf = hostOf;
+  }
+
+  /** Whether code of the program may be running for the question: it has begun, and does not read or print. */
+  get runsCode(): boolean {
+    return this.#runsCode;
+  }
+
+  /** Waits for something in which no code of the program runs for it: a line, a list that is printed, a screen. */
+  async withoutCode<Outcome>(operation: () => Promise<Outcome>): Promise<Outcome> {
+    this.#runsCode = false;
+    try {
+      return await operation();
+    } finally {
+      this.#runsCode = true;
+    }
+  }
+
+  async run(activity: Activity): Promise<unknown> {
+    this.#runsCode = true;
+    return { value: await this.#ask(this.#hostOf(activity, this, this.#left.signal)) };
+  }
+
+  closed(): void {
+    this.#left.abort();
+  }
+}
+
+/** Whether a question is what is under way. */
+export function isQuestionAsked({ work }: Activity): boolean {
+  return work instanceof QuestionWork;
+}
+
+/** Runs a script, once. */
+export class ScriptWork implements Work {
+  readonly #script: () => Promise<unknown>;
+  #ended: Promise<unknown> | null = null;
+
+  constructor(script: () => Promise<unknown>) {
+    this.#script = script;
+  }
+
+  /** Settles when the script has returned; null where it was never begun. */
+  get ended(): Promise<unknown> | null {
+    return this.#ended;
+  }
+
+  run(): Promise<unknown> {
+    this.#ended ??= this.#script();
+    return this.#ended;
+  }
+
+  closed(): void {
+    // The run waits for it, wherever it is.
+  }
+}
+
+/** What a screen is called in messages: its class, and its title if it has one. */
+export function screenName(screen: AnyScreen): string {
+  const name = className(screen);
+  return screen.title === null ? name : `${name} "${screen.title}"`;
 }
