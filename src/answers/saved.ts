@@ -26,8 +26,8 @@ type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 
 /** What a file holds already, and is to keep. */
 export interface HeldFile extends FileAnswers {
-  /** Whether it also keeps what a run would replace by answers that nobody gave: the run is not complete. */
-  readonly keepsAssumed: boolean;
+  /** Whether it also keeps what was not asked: the run is not complete. */
+  readonly keepsUnasked: boolean;
 }
 
 /** Where a file names the secrets that it does not hold. */
@@ -52,7 +52,7 @@ export async function savedAnswers(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
   );
   if (given !== null && !isAnswered) await saving.addRest(given);
-  return saving.answers(file?.keepsAssumed ?? false);
+  return saving.answers(file?.keepsUnasked ?? false);
 }
 
 /** Adds the secrets that were answered in some questions. */
@@ -89,8 +89,8 @@ class Saving {
   readonly #hidden: SecretTexts;
   /** The answers by their ids: the last, where the same id was asked again. */
   readonly #found = new Map<string, Json>();
-  /** The ids of answers that nobody gave. */
-  readonly #assumed = new Set<string>();
+  /** The ids of answers that nobody gave, and whether they were asked for. */
+  readonly #assumed = new Map<string, boolean>();
   /** The ids of secrets. */
   readonly #secrets = new Set<string>();
   /** The ids of secrets in the items of lists that are written: they hold none. */
@@ -103,9 +103,10 @@ class Saving {
     this.#hidden = hidden;
   }
 
-  /** The answers in what is held, which may be kept from those that nobody gave. */
-  answers(keepsAssumed: boolean): JsonObject {
-    const kept = keepsAssumed ? this.#held.among(this.#assumed) : new Set<string>();
+  /** The answers in what is held. What nobody gave replaces nothing there. */
+  answers(keepsUnasked: boolean): JsonObject {
+    const assumed = [...this.#assumed].filter(([, isAsked]) => isAsked || keepsUnasked);
+    const kept = this.#held.among(assumed.map(([id]) => id));
     const found = new Map([...this.#found].filter(([id]) => !kept.has(id)));
     const { [SECRETS]: named = [], ...all } = this.#held.with(found);
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
@@ -137,16 +138,17 @@ class Saving {
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
-      else if (value !== undefined) this.#find(id, value, question === null || draft.givenBy === null);
+      else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
   }
 
-  #find(id: string, value: Json, isAssumed: boolean): void {
+  /** `assumed`: nobody gave it; whether it was asked for. */
+  #find(id: string, value: Json, assumed: boolean | null): void {
     this.#found.set(id, value);
-    if (isAssumed) this.#assumed.add(id);
-    else this.#assumed.delete(id);
+    if (assumed === null) this.#assumed.delete(id);
+    else this.#assumed.set(id, assumed);
   }
 
   /** Adds the answers under ids that have none. */
@@ -154,7 +156,7 @@ class Saving {
     const rest = new Saving(this.#held, this.#hidden);
     await rest.add(ask);
     for (const [id, value] of rest.#found) {
-      if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.has(id));
+      if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
     }
     for (const id of rest.#secrets) this.#secrets.add(id);
     for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
@@ -247,6 +249,12 @@ class Saving {
 /** A question inside another that was asked or, where it is null, passed over. */
 interface Answered extends Omit<Ask, 'question'> {
   readonly question: AnyQuestion | null;
+}
+
+/** Whether an answer that nobody gave was asked for; null for one that somebody gave. */
+function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | null {
+  if (question === null) return false;
+  return givenBy === null ? true : null;
 }
 
 /** What was asked inside a question, as far as it went, none of it a form or hub. */

@@ -214,8 +214,13 @@ export class Draft {
       const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
       child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
       this.#children.set(key, child);
-    } else if (child.question !== question) child.#replaceQuestion(question);
+    } else child.ask(question);
     return child;
+  }
+
+  /** It is for this question now. */
+  ask(question: AnyQuestion): void {
+    if (this.question !== question) this.#replaceQuestion(question);
   }
 
   /** The fields that are known, in order: those of the first group, and those that were made. */

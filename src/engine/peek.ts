@@ -41,11 +41,23 @@ export async function prepare(draft: Draft): Promise<void> {
   if (draft.fields !== null) {
     if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault());
   } else if (question.kind === 'list') {
-    const soFar = draft.list?.isTouched === true ? draft.items.map((item) => item.current) : undefined;
-    const values = await fittingItems(draft, soFar ?? draft.madeFrom ?? draft.answer);
-    draft.items = values.map((value, index) => itemDraft(draft, index, value));
+    if (draft.items.length > 0) await keepItems(draft);
+    else {
+      const values = await fittingItems(draft, draft.madeFrom ?? draft.answer);
+      draft.items = values.map((value, index) => itemDraft(draft, index, value));
+    }
   }
   draft.isPrepared = true;
+}
+
+/** The list is another one now: its items are kept as far as they still fit. */
+async function keepItems(list: Draft): Promise<void> {
+  const kept: Draft[] = [];
+  for (const item of list.items) {
+    item.ask(itemOf(list.question));
+    if ((await peek(item)) !== null) kept.push(item);
+  }
+  if (kept.length < list.items.length) list.items = kept.map((item, index) => item.copy(list, String(index)));
 }
 
 /** The draft of an item that begins with a value. */
@@ -67,6 +79,8 @@ function itemOf({ shape }: AnyQuestion): AnyQuestion {
 /** The value that a question has without being asked; null where it has none. */
 export async function peek(draft: Draft): Promise<Peeked> {
   const { question } = draft;
+  // What was accepted holds: a schema would not know its own output again, nor choices that are made each time.
+  if (draft.fields === null && draft.trusted !== undefined) return { value: draft.trusted };
   if (question instanceof SimpleQuestion) return peekSimple(question as SimpleQuestion<unknown>, draft);
   if (draft.fields !== null) return peekFields(draft);
   if (question.kind === 'list') return peekList(draft);
@@ -147,9 +161,15 @@ async function peekList(draft: Draft): Promise<Peeked> {
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
-  const items = await fittingItems(draft, draft.answer);
-  // Where the list is another one now, and items do not fit it, it is asked again.
-  if (!draft.isAccepted && Array.isArray(draft.answer) && items.length < draft.answer.length) return null;
+  const { answer } = draft;
+  let items: unknown[];
+  if (Array.isArray(answer) && answer.length === draft.items.length) {
+    await prepare(draft); // it is another list now
+    items = [];
+    for (const item of draft.items) items.push((await peek(item))?.value);
+  } else items = await fittingItems(draft, answer);
+  // Where items do not fit it any more, it is asked again.
+  if (Array.isArray(answer) && items.length < answer.length) return null;
   const { shape } = question;
   return shape.kind === 'list' && items.length < shape.min ? null : { value: items };
 }

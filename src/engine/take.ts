@@ -394,8 +394,7 @@ export class Taking {
     } else if (command.means === 'back') this.#back(answer, list);
     else if (command.means === 'add') this.#addItem(answer, list);
     else if (command.means === 'done') await this.#concludeList(answer, list);
-    else if (command.means === 'change')
-      this.#askItem(list, command.index, list.items[command.index]?.current);
+    else if (command.means === 'change') this.#changeItem(list, list.items[command.index] as Draft);
     else if (command.means === 'remove') {
       const left = list.items.toSpliced(command.index, 1);
       list.items = left.map((item, index) => item.copy(list, String(index)));
@@ -417,10 +416,14 @@ export class Taking {
   }
 
   #askItem(list: Draft, index: number, initial: unknown): void {
+    this.#changeItem(list, itemDraft(list, index, initial));
+  }
+
+  #changeItem(list: Draft, item: Draft): void {
     const state = stateOf(list);
     state.isReached = true;
     state.isTouched = true;
-    this.#begin(list, itemDraft(list, index, initial));
+    this.#activate(list, item);
   }
 
   /** A list of so many items, each of which is an ask of its own. */

@@ -277,7 +277,7 @@ class Program {
       if (exists && this.#answering?.asks.length === 0) return;
       const isComplete = exit?.code === 0 && this.#isStarted;
       const isKept = exists && (!isComplete || (await this.#isRead(save)));
-      const held = isKept ? { ...(await readAnswersFile(save, question)), keepsAssumed: !isComplete } : null;
+      const held = isKept ? { ...(await readAnswersFile(save, question)), keepsUnasked: !isComplete } : null;
       const text = this.#fileText(await this.#answers(held), place.kind === 'file');
       if (text === this.#saved) return;
       await saveFile(save, text, options.signal ?? null);

@@ -7,6 +7,7 @@ import {
   GetInputScreen,
   hub,
   list,
+  multiselect,
   number,
   type Question,
   select,
@@ -246,5 +247,53 @@ describe('a list that is made again', () => {
     const dangerous = disks.and((values) => ({ parts: list('Parts', form('P', erase(values))) }));
     const again = startApp(dangerous, { lines: ['sda', '+', 'yes', '', 'sdb', '+', 'no', ''] });
     expect(await again.ended).toMatchObject({ value: { disk: 'sdb', parts: [{ erase: false }] } });
+  });
+});
+
+describe('what was accepted', () => {
+  const transforming = (make: (value: never) => unknown) => ({
+    '~standard': {
+      version: 1,
+      vendor: 'test',
+      validate: (value: unknown) => ({ value: make(value as never) }),
+    },
+  });
+  const partition = form('Partition', { name: text('Name') }).and(({ name }) => ({
+    erase: confirm(`Erase ${name}?`, { danger: true }),
+  }));
+  const host = form(
+    'Host',
+    { h: text('Host'), p: number('Port') },
+    { accept: transforming(({ h, p }: { h: string; p: number }) => `${h}:${p}`) as never },
+  );
+  const loud = form(
+    'Loud',
+    { t: text('Text') },
+    { accept: transforming((value: { t: string }) => ({ t: `${value.t}!` })) as never },
+  );
+  const disks = () => ['sda', 'sdb'].map((name) => ({ label: name, value: { name } }));
+
+  it.each<[string, Question<unknown>, unknown, unknown]>([
+    ['danger in an item', list('L', partition), [{ name: 'a', erase: true }], [{ name: 'a', erase: true }]],
+    ['an item that a schema makes a text', list('L', host), [{ h: 'x', p: 1 }], ['x:1']],
+    ['an item that a schema changes', list('L', loud), [{ t: 'q' }], [{ t: 'q!' }]],
+    ['choices made each time', multiselect('M', { choices: disks }), ['sda'], [{ name: 'sda' }]],
+    ['a choice made each time', select('S', { choices: disks }), 'sda', { name: 'sda' }],
+    [
+      'null in place of a default',
+      text('T', { default: 'd', accept: transforming(() => null) as never }),
+      'q',
+      null,
+    ],
+  ])('holds in a hub as it does in a form: %s', async (_what, question, answer, value) => {
+    for (const around of [form('F', { q: question }), hub('H', { q: question })]) {
+      const app = startApp(around as Question<unknown>, { answers: { q: answer }, mode: 'unattended' });
+      expect(await app.ended).toMatchObject({ reason: 'closed', value: { q: value } });
+    }
+  });
+
+  it('is not read by its schema again when an item is opened', async () => {
+    const app = startApp(list('L', loud), { lines: ['+', 'a', '1', '', '1', '', ''] });
+    expect(await app.ended).toMatchObject({ value: [{ t: 'a!' }] });
   });
 });

@@ -923,6 +923,14 @@ describe('--save', () => {
         }
       });
 
+      it('does not take the place of what is held as defaults that do not fit any more', async () => {
+        const sizes = form(null, { sizes: list('Sizes', number('Size', { max: 5 })), port: number('Port') });
+        const kept = { sizes: [1, 9], port: 1 };
+        const path = file('sizes.json', kept);
+        await command(sizes, `--unattended --port 2 --defaults ${path} --save ${path}`, give);
+        expect(saved(path)).toEqual({ ...kept, port: 2 });
+      });
+
       it('does not take the place of what is held where the run ends early, but what was given does', async () => {
         for (const mode of ['', ' --json']) {
           const path = file('site.json', held);
