@@ -16,7 +16,7 @@ const ceilings = {
   'textui/answers': '89 kB',
   'textui/program': '101 kB',
   'textui/testing': '101 kB',
-  'textui/svg': '80 kB',
+  'textui/svg': '81 kB',
 };
 
 export default entries.map(({ specifier, output }) => {
