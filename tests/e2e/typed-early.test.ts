@@ -5,7 +5,7 @@ import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const node = process.execPath;
 const helloCode = `
-import { confirm, Container, createApp, form, GetInputScreen, text, TextWidget, UIScreen } from 'textui';
+import { Container, createApp, GetInputScreen, TextWidget, UIScreen } from 'textui';
 
 class Greeter extends UIScreen {
   title = 'Greeter';
@@ -23,6 +23,7 @@ process.exitCode = (await createApp().run(new Greeter())).code;
 `;
 /** Asks before something that cannot be undone, after work that lasts until SIGUSR2. */
 const dangerCode = `
+import { confirm, createApp, form, text } from 'textui';
 
 const question = confirm('Erase the disk?', { danger: true });
 const { code } = await createApp().run(async (app) => {
