@@ -423,6 +423,7 @@ export class Draft {
 
   #distrust(): void {
     this.#isAccepted = false;
+    this.isPrepared = false;
     this.#made = null;
     this.#entries = null;
     this.#ends = [];

@@ -81,12 +81,24 @@ export async function peek(draft: Draft): Promise<Peeked> {
   const { question } = draft;
   // What was accepted holds: a schema would not know its own output again, nor choices that are made each time.
   if (draft.fields === null && draft.trusted !== undefined) return { value: draft.trusted };
-  if (question instanceof SimpleQuestion) return peekSimple(question as SimpleQuestion<unknown>, draft);
+  if (question instanceof SimpleQuestion) {
+    return judgedIfEmpty(draft, await peekSimple(question as SimpleQuestion<unknown>, draft));
+  }
   if (draft.fields !== null) return peekFields(draft);
-  if (question.kind === 'list') return peekList(draft);
+  if (question.kind === 'list') return judgedIfEmpty(draft, await peekList(draft));
   const known = draft.current ?? draft.fallback ?? (await question.readDefault());
   if (known !== undefined && known !== null) return { value: known };
   return question.optional ? { value: null } : null;
+}
+
+/** Nothing chosen, and no items, is an answer like any other: a schema reads it. A default is what the schema gave. */
+async function judgedIfEmpty(draft: Draft, peeked: Peeked): Promise<Peeked> {
+  const { question } = draft;
+  const isEmpty = draft.current === undefined && draft.fallback === undefined && !question.hasDefault;
+  if (!isEmpty || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
+  const judging = { words: ENGLISH_WORDS, signal: createAbort().signal };
+  const verdict = await question.judgeAnswer(peeked.value, judging);
+  return 'refused' in verdict ? null : { value: verdict.accepted };
 }
 
 async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<Peeked> {
@@ -161,12 +173,17 @@ async function peekList(draft: Draft): Promise<Peeked> {
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
+  if (question.hasSchema && draft.answer !== undefined) return null; // it is for another question
   const { answer } = draft;
   let items: unknown[];
   if (Array.isArray(answer) && answer.length === draft.items.length) {
     await prepare(draft); // it is another list now
     items = [];
-    for (const item of draft.items) items.push((await peek(item))?.value);
+    for (const item of draft.items) {
+      const peeked = await peek(item);
+      if (peeked === null) return null;
+      items.push(peeked.value);
+    }
   } else items = await fittingItems(draft, answer);
   // Where items do not fit it any more, it is asked again.
   if (Array.isArray(answer) && items.length < answer.length) return null;

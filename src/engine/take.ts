@@ -132,9 +132,9 @@ export class Taking {
     const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
     const given = isAnswer && question.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
     const judging =
-      given === undefined
+      given === undefined && preset !== null
         ? question.judgeValue(value, this.#context)
-        : question.judgeAnswer(given, this.#context);
+        : question.judgeAnswer(given ?? value, this.#context);
     const verdict = await this.#checked(question.hasChecks, judging);
     if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
     const doubts = preset?.from === 'earlier' ? [] : verdict.doubts;
@@ -452,7 +452,12 @@ export class Taking {
       const refused = item.isAccepted ? null : await this.#context.patiently(verify(item, this.#context));
       if (refused !== null) return this.#refuseFound(refused, list, answer);
     }
-    const values = items.map(({ current }) => current);
+    const values: unknown[] = [];
+    for (const item of items) {
+      const peeked = await peek(item);
+      if (peeked === null) return this.#changeItem(list, item); // it has an answer to another question
+      values.push(peeked.value);
+    }
     const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(values, this.#context));
     if ('refused' in verdict) return this.#refuseVerdict(answer, list, verdict);
     const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;

@@ -297,3 +297,48 @@ describe('what was accepted', () => {
     expect(await app.ended).toMatchObject({ value: [{ t: 'a!' }] });
   });
 });
+
+describe('a question that is used again in what is made again', () => {
+  const disksOf = list(
+    'Disks',
+    form('Disk', { name: text('Name'), erase: confirm('Erase it', { danger: true }) }),
+  );
+  const storage = ({ host }: { host: string }) => ({ storage: form(`Storage of ${host}`, { disksOf }) });
+
+  it('is asked again, however it is come to', async () => {
+    const reviewed = form('Setup', { host: text('Host') }, { review: true }).and(storage);
+    const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', ''];
+    expect(await given(reviewed, typed)).toEqual({
+      host: 'beta',
+      storage: { disksOf: [{ name: 'sdb', erase: false }] },
+    });
+    const back = form('Setup', { host: text('Host') }).and(storage);
+    const value = await given(back, ['alpha', '+', 'sda', 'yes', '<', '<', 'beta', '', '']);
+    expect(JSON.stringify(value)).not.toContain('true');
+  });
+});
+
+describe('nothing chosen, and no items', () => {
+  const some = {
+    '~standard': {
+      version: 1,
+      vendor: 'test',
+      validate: (value: unknown) =>
+        Array.isArray(value) && value.length > 0
+          ? { value: value.join('+') }
+          : { issues: [{ message: 'Some.' }] },
+    },
+  };
+
+  it('are read by a schema, whoever answers', async () => {
+    const chosen = multiselect('M', { choices: ['a', 'b'], accept: some as never });
+    const items = list('L', text('T'), { accept: some as never });
+    for (const question of [chosen, items] as unknown as Question<unknown>[]) {
+      for (const around of [form('F', { q: question }), hub('H', { q: question })]) {
+        const exit = await startApp(around as Question<unknown>, { mode: 'unattended' }).ended;
+        expect(exit).toMatchObject({ reason: 'needs-answers' });
+      }
+    }
+    expect(await given(form('F', { chosen }), ['', 'a'])).toEqual({ chosen: 'a' });
+  });
+});
