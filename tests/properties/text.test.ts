@@ -240,7 +240,11 @@ function isSeam(left: string, right: string): boolean {
   if (/^[\u{e0020}-\u{e007f}]/u.test(after)) return false;
   if (/[\u1100-\u115f]$/.test(before) && /^[\u11a8-\u11ff\ud7cb-\ud7fb]/.test(after)) return false; // a filler joins them
   // What replaces a control can carry a mark, though the control itself could not: so `x` is tried too.
-  return isBoundary(before, after) && isBoundary(before, 'x') && isBoundary('x', after);
+  // A grapheme that is cut at its limits would join what follows: a replacement then keeps them apart, and has a width.
+  const cut = graphemes(before).join('');
+  return (
+    isBoundary(cut, after) && isBoundary(before, after) && isBoundary(before, 'x') && isBoundary('x', after)
+  );
 }
 
 function isBoundary(before: string, after: string): boolean {
