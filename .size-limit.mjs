@@ -14,7 +14,7 @@ const ceilings = {
   'textui/text': '77 kB',
   'textui/terminal': '80 kB',
   'textui/answers': '89 kB',
-  'textui/program': '101 kB',
+  'textui/program': '102 kB',
   'textui/testing': '101 kB',
   'textui/svg': '81 kB',
 };

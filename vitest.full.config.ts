@@ -13,5 +13,11 @@ const include = findFiles('tests', '.test.ts')
 
 export default defineConfig({
   ...sources,
-  test: { ...sources.test, include, env: { TEXTUI_TEST_EFFORT: '1' } },
+  test: {
+    ...sources.test,
+    include,
+    env: { TEXTUI_TEST_EFFORT: '1' },
+    testTimeout: 60_000, // there is more of everything
+    hookTimeout: 60_000,
+  },
 });

@@ -25,6 +25,7 @@ import {
 import { questionsOf, schemaOf, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { IS_ALL_TRIED } from '../support/effort.ts';
 
 const mode = 'unattended';
 
@@ -301,7 +302,7 @@ describe('answers that share their parts without end', () => {
     expect(app.errorOutput).toContain('{...}');
   });
 
-  it('are told where nobody uses them, as far as that has an end', async () => {
+  it.runIf(IS_ALL_TRIED)('are told where nobody uses them, as far as that has an end', async () => {
     const app = startApp(number('Port', { default: 1 }), { mode, answers: { colour: shared } });
     expect(await app.result).toBe(1);
   });

@@ -83,7 +83,7 @@ async function typeAll(example: Example, options: StartOptions = {}) {
 
 describe('the end of input', () => {
   it.each(named)('is a defined end at every prompt of %s', async (_name, example) => {
-    await inTurn(some([...example.upToPrompt.entries()], 3), async ([count, shown]) => {
+    await inTurn(some([...example.upToPrompt.entries()], 2), async ([count, shown]) => {
       const { stdout, stderr, ...end } = await built.run(example, typed(example.answers.slice(0, count)));
       expect(end, `after ${count} answers`).toEqual({ code: 1, signal: null });
       expect(stderr, `after ${count} answers`).toMatch(saidAtTheEnd(example));
@@ -91,7 +91,7 @@ describe('the end of input', () => {
     });
   });
 
-  it.each(some(named))('is Ctrl-D at the first prompt of %s', async (_name, example) => {
+  it.each(some(named, 3))('is Ctrl-D at the first prompt of %s', async (_name, example) => {
     const { exit, type } = await typeUpTo(example, 0);
     type('\x04');
     await expect(exit).resolves.toMatchObject({ code: 1 });
@@ -125,7 +125,7 @@ describe('the stream', () => {
     },
   );
 
-  it.each(some(named))(
+  it.each(some(named, 3))(
     'of %s holds not one escape byte with TERM=dumb, or with NO_COLOR',
     async (_name, example) => {
       const [dumb, plain] = await Promise.all([
@@ -144,7 +144,7 @@ describe('the stream', () => {
 });
 
 describe('any width', () => {
-  it.each(some(named))('will do for %s', async (_name, example) => {
+  it.each(some(named, 3))('will do for %s', async (_name, example) => {
     await inTurn(['20', '40', '120'], async (columns) => {
       const run = await built.run(example, typed(example.answers), { COLUMNS: columns });
       expect(run).toMatchObject({ code: 0, stderr: '' });
@@ -211,7 +211,7 @@ describe('a long text', () => {
 });
 
 describe('input', () => {
-  it.each(some(named))(
+  it.each(some(named, 3))(
     'that is pasted in one piece answers %s, one line a prompt',
     async (_name, example) => {
       const { exit, type } = await typeUpTo(example, 0);
@@ -236,7 +236,7 @@ describe('input', () => {
 });
 
 describe('output', () => {
-  it.each(some(named))('of %s that nobody reads any more is a quiet end', async (_name, example) => {
+  it.each(some(named, 3))('of %s that nobody reads any more is a quiet end', async (_name, example) => {
     const [command, args] = built.command(example);
     const script = '"$@" | head -1; echo "status ${PIPESTATUS[0]}"';
     const run = await runInPipes(

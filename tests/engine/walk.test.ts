@@ -15,6 +15,7 @@ import {
 } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
+import { part } from '../support/effort.ts';
 import { jsonSession } from '../support/json-session.ts';
 
 const erase = ({ disk }: { disk: string }) => ({ erase: confirm(`Erase ${disk}?`, { danger: true }) });
@@ -141,16 +142,16 @@ describe('a list that nobody looks at', () => {
   });
 
   it('takes time that grows with its length, and no faster', async () => {
-    // At ten times the time for each item, it would run into the limit of the test.
-    const answers = { l: Array.from({ length: 60_000 }, () => 1) };
+    // Where all is tried: at ten times the time for each item, it would run into the limit of the test.
+    const answers = { l: Array.from({ length: part(60_000) }, () => 1) };
     const exit = await startApp(list('L', number('N')), { answers, mode: 'unattended' }).ended;
-    expect(exit.reason === 'closed' && exit.value?.length).toBe(60_000);
-    const hubs = { h: Array.from({ length: 3_000 }, () => ({ n: 1 })) };
+    expect(exit.reason === 'closed' && exit.value?.length).toBe(answers.l.length);
+    const hubs = { h: Array.from({ length: part(3_000) }, () => ({ n: 1 })) };
     const many = await startApp(list('H', hub('I', { n: number('N') })), {
       answers: hubs,
       mode: 'unattended',
     }).ended;
-    expect(many.reason === 'closed' && many.value?.length).toBe(3_000);
+    expect(many.reason === 'closed' && many.value?.length).toBe(hubs.h.length);
   });
 });
 
@@ -333,7 +334,7 @@ describe('nothing chosen, and no items', () => {
   it('are read by a schema, whoever answers', async () => {
     const chosen = multiselect('M', { choices: ['a', 'b'], accept: some as never });
     const items = list('L', text('T'), { accept: some as never });
-    for (const question of [chosen, items] as unknown as Question<unknown>[]) {
+    for (const question of [chosen, items] as Question<unknown>[]) {
       for (const around of [form('F', { q: question }), hub('H', { q: question })]) {
         const exit = await startApp(around as Question<unknown>, { mode: 'unattended' }).ended;
         expect(exit).toMatchObject({ reason: 'needs-answers' });

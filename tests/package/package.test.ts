@@ -303,5 +303,6 @@ function node(file: string): string {
 }
 
 function run(command: string, args: string[], cwd: string = root): string {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+  const { PATH = '', SystemRoot = '' } = process.env;
+  return execFileSync(command, args, { cwd, env: { PATH, SystemRoot }, encoding: 'utf8', stdio: 'pipe' });
 }

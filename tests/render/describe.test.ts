@@ -16,6 +16,7 @@ import {
   WindowContainer,
 } from 'textui';
 import { describe, expect, it } from 'vitest';
+import { IS_ALL_TRIED } from '../support/effort.ts';
 
 /** A widget as the guide writes one. */
 class Stars extends Widget {
@@ -277,7 +278,7 @@ describe('a widget of a program, as data', () => {
     expect(list.describe()).toMatchObject({ role: 'list' });
   });
 
-  it('may be a thousand containers deep, and no deeper', () => {
+  it.runIf(IS_ALL_TRIED)('may be a thousand containers deep, and no deeper', () => {
     let inner = new Container({ items: [new TextWidget('x')] });
     for (let level = 1; level < 1000; level++) inner = new Container({ items: [inner] });
     expect(JSON.stringify(inner.describe())).toContain('"1.1.1.1.1"');

@@ -6,6 +6,9 @@
  */
 export const EFFORT = Number(process.env['TEXTUI_TEST_EFFORT'] ?? 0.25);
 
+/** Whether all is tried, also what takes long and has a shorter test beside it. */
+export const IS_ALL_TRIED = EFFORT >= 1;
+
 /** How many of so many cases, or of so large an input: at least one. */
 export function part(count: number): number {
   return Math.max(1, Math.ceil(count * EFFORT));
@@ -15,6 +18,6 @@ export function part(count: number): number {
 export function some<Item>(items: readonly Item[], most = Number.POSITIVE_INFINITY): readonly Item[] {
   const last = items.length - 1;
   const count = Math.max(2, Math.min(most, part(items.length)));
-  if (EFFORT >= 1 || count > last) return items;
+  if (IS_ALL_TRIED || count > last) return items;
   return Array.from({ length: count }, (_, index) => items[Math.round((index * last) / (count - 1))] as Item);
 }

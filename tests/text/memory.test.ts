@@ -2,10 +2,11 @@
 
 import { padText, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
+import { IS_ALL_TRIED } from '../support/effort.ts';
 import { runCode } from '../support/programs.ts';
 
 describe('a text of very many styled lines', () => {
-  it('takes little more memory than its lines', async () => {
+  it.runIf(IS_ALL_TRIED)('takes little more memory than its lines', async () => {
     const program = `
       import { graphemes, padText, safeText, sliceText, stripStyle, textWidth, wrapText } from 'textui/text';
       const text = '\\x1b[1;4;38;2;1;2;3m' + 'a\\n'.repeat(300_000);
@@ -38,7 +39,7 @@ describe('a text of very many styled lines', () => {
 });
 
 describe('a line of very many soft hyphens', () => {
-  it('takes a byte for each of its places, not a list of them', async () => {
+  it.runIf(IS_ALL_TRIED)('takes a byte for each of its places, not a list of them', async () => {
     const program = `
       import { wrapText } from 'textui/text';
       console.log(wrapText('a\\u00ad'.repeat(6_000_000), 80).length);

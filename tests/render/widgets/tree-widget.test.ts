@@ -1,5 +1,6 @@
 import { type SemanticNode, type TreeNode, TreeWidget } from 'textui';
 import { describe, expect, it } from 'vitest';
+import { IS_ALL_TRIED } from '../../support/effort.ts';
 import { shown } from '../../support/screen.ts';
 
 const DISKS: TreeNode[] = [
@@ -139,7 +140,7 @@ describe('a tree', () => {
     expect(() => new TreeWidget([...million, row])).toThrow(expect.objectContaining(error));
   });
 
-  it('refuses to go on for ever', () => {
+  it.runIf(IS_ALL_TRIED)('refuses to go on for ever', () => {
     class Endless {
       readonly label = 'x';
       get children(): Endless[] {

@@ -51,6 +51,7 @@ describe('openDescriptors', () => {
   });
 
   it('opens neither where one is something else, or open in the other direction only', () => {
+    writeFileSync(join(folder, 'in'), '');
     const [readable, writable] = [openSync(join(folder, 'in'), 'r'), openSync(join(folder, 'out'), 'a')];
     const directory = openSync(folder, 'r');
     expect(openDescriptors([writable, readable])).toBe('unusable');
