@@ -12,7 +12,7 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
-import { isJson, type Json, type JsonObject, LONGEST_DIVIDED } from './values.ts';
+import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
@@ -105,7 +105,9 @@ class Saving {
 
   /** The answers in what is held. What nobody gave replaces nothing there. */
   answers(keepsUnasked: boolean): JsonObject {
-    const assumed = [...this.#assumed].filter(([, isAsked]) => isAsked || keepsUnasked);
+    const assumed = [...this.#assumed].filter(
+      ([id, isAsked]) => (isAsked || keepsUnasked) && !this.#isHeld(id, this.#found.get(id)),
+    );
     const kept = this.#held.among(assumed.map(([id]) => id));
     const found = new Map([...this.#found].filter(([id]) => !kept.has(id)));
     const { [SECRETS]: named = [], ...all } = this.#held.with(found);
@@ -116,6 +118,11 @@ class Saving {
     const secrets = [...this.#openSecrets(idsOutside(known, found)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
+  }
+
+  /** Whether the same is held: it is then written in its place among the answers. */
+  #isHeld(id: string, value: unknown): boolean {
+    return this.#held.sections().some((values) => isSame(valueAt(values, id), value));
   }
 
   /** The ids of secrets that are not held. */
