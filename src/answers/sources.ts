@@ -1,7 +1,17 @@
 // Answerers for what nobody is asked: sources, saved answers as defaults, and nobody at all.
 
 import { joinId } from '../checks/ids.ts';
-import type { Answer, Answerer, Ask, AskKind, Group, Open, Refused, Reply } from '../engine/answerer.ts';
+import {
+  type Answer,
+  type Answerer,
+  type Ask,
+  type AskKind,
+  firstOf,
+  type Group,
+  type Open,
+  type Refused,
+  type Reply,
+} from '../engine/answerer.ts';
 import type { Surroundings } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
@@ -53,6 +63,8 @@ async function asksAhead(
 export class Sources implements Answerer {
   /** What was refused, in order. */
   readonly refused: RefusedAnswer[] = [];
+  /** Whether anything was given. */
+  hasAnswered = false;
   /** Is told of a refusal, where somebody is asked instead; null where it is collected. */
   onRefused: ((refused: RefusedAnswer) => Promise<void>) | null = null;
   readonly #options: SourcesOptions;
@@ -101,7 +113,10 @@ export class Sources implements Answerer {
         const answer = await this.#answerTo(ask, id);
         if (answer !== null) answers.push(answer);
       }
-      if (answers.length > 0) return answers;
+      if (answers.length > 0) {
+        this.hasAnswered = true;
+        return answers;
+      }
       if (asks.length > 0) continue;
       this.#version = open.version;
       return [];
@@ -332,8 +347,12 @@ export class OfferedDefaults implements Answerer {
       if (ask.kind === 'hub') continue;
       const engine = new Engine(question, { words: this.#words, id });
       const options = { given: this.#given, words: this.#words, attended: true };
-      const outcome = await engine.go(new Sources(options, true), this.#around);
-      if ('value' in outcome) offers.push({ ask, reply: { offer: outcome.value } });
+      const sources = new Sources(options, true);
+      // What an item leaves out has its own default, or may be left out.
+      const nobody = new Nobody(sources);
+      const outcome = await engine.go(firstOf(sources, nobody), this.#around);
+      const passes = sources.hasAnswered && sources.refused.length + nobody.refused.length === 0;
+      if ('value' in outcome && passes) offers.push({ ask, reply: { offer: outcome.value } });
     }
     return offers;
   }

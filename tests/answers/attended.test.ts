@@ -465,6 +465,25 @@ describe('saved answers as defaults', () => {
     expect(await app.result).toMatchObject({ port: 443 });
   });
 
+  it('offer items that leave out what has a default, or may be left out', async () => {
+    const item = form('Host', {
+      host: text('Host'),
+      port: number('Port', { default: 22 }),
+      note: text('Note', { optional: true }),
+    });
+    const hosts = form('Site', { name: text('Name'), hosts: list('Hosts', item) });
+    const defaults = { name: 'x', hosts: [{ host: 'alpha' }, { host: 'beta', port: 23 }] };
+    const value = {
+      name: 'x',
+      hosts: [
+        { host: 'alpha', port: 22, note: null },
+        { host: 'beta', port: 23, note: null },
+      ],
+    };
+    expect(await startApp(hosts, { defaults, lines: ['', ''] }).result).toEqual(value);
+    expect(await startApp(hosts, { defaults, mode: 'unattended' }).result).toEqual(value);
+  });
+
   it('complete the sections of a hub', async () => {
     const setup = hub('Set up', {
       name: text('Host name'),
