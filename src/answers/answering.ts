@@ -96,6 +96,8 @@ export class Answering {
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #secrets = new SecretTexts();
+  /** Those of them that were taken as answers. */
+  readonly #answered = new SecretTexts();
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   /** What was filled before the declared question is asked. */
@@ -128,6 +130,11 @@ export class Answering {
   /** A line was typed or given that does not show. */
   hide(line: string): void {
     this.#secrets.add(line);
+  }
+
+  /** A text without the secrets that were answered so far. */
+  hidden(text: string): string {
+    return this.#answered.hiddenIn(text);
   }
 
   /** Whether no source gives anything. */
@@ -321,7 +328,19 @@ export class Answering {
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    return new Engine(question, { words: this.words, id: ownIdOf(question).id, initial, onTold });
+    const onSecret = (value: unknown): void => {
+      this.#secrets.add(value);
+      this.#answered.add(value);
+    };
+    const hide = (text: string): string => this.hidden(text);
+    return new Engine(question, {
+      words: this.words,
+      id: ownIdOf(question).id,
+      initial,
+      onTold,
+      onSecret,
+      hide,
+    });
   }
 
   /** A question is asked by itself. */

@@ -35,6 +35,8 @@ export interface LastAsk {
 export interface RunAnswerer {
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
+  /** A text without the secrets that were answered so far. */
+  hidden?(text: string): string;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**

@@ -2,6 +2,7 @@
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import { ownIdOf } from '../answers/names.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -52,6 +53,8 @@ export class Interviewer {
   #declaredAsk: LastAsk | null = null;
   /** What is asked now; the last is on top. */
   readonly #open = new Set<LastAsk>();
+  /** The secrets that a person has answered. */
+  readonly secrets: SecretTexts = new SecretTexts();
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -70,7 +73,13 @@ export class Interviewer {
     const { declared, asker, words } = this.#host;
     const engine =
       asker === null
-        ? new Engine(question, { words, id: ownIdOf(question).id, initial })
+        ? new Engine(question, {
+            words,
+            id: ownIdOf(question).id,
+            initial,
+            onSecret: (value) => this.secrets.add(value),
+            hide: (text) => this.secrets.hiddenIn(text),
+          })
         : asker.open(question, initial);
     const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;

@@ -32,6 +32,8 @@ interface RunModeHost {
   decline(entry: Activity): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
+  /** A text without the secrets that were answered so far. */
+  hidden(text: string): string;
   /** Told of every line that is waited for. */
   whileReading<Line>(line: Promise<Line>): Promise<Line>;
   /** Told of everything that is shown: the user may be asked between two pages. */
@@ -179,8 +181,15 @@ export class RunMode {
   async progress(line: TaskLine): Promise<void> {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) return;
+    const hide = (text: string): string => this.#answerer?.hidden?.(text) ?? this.#host.hidden(text);
+    const text = hide(line.text);
+    const tasks = line.tasks.map((task) => ({
+      ...task,
+      label: hide(task.label),
+      detail: task.detail === null ? null : hide(task.detail),
+    }));
     try {
-      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
+      this.#stopped(await (mode.progress === undefined ? mode.say(text) : mode.progress({ text, tasks })));
     } catch (error) {
       this.#host.failWith(error);
     }

@@ -244,6 +244,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     else void this.fail(error, top);
   }
 
+  hidden(text: string): string {
+    return this.#interviewer.secrets.hiddenIn(text);
+  }
+
   /** Prints a message or a widget, whatever is shown or asked. */
   announce(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
     this.#tasks.noteLine();

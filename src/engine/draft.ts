@@ -46,8 +46,7 @@ export class Draft {
   readonly id: string;
   readonly key: string;
   readonly parent: Draft | null;
-  /** Of the whole tree: how often something was added to it, and how many drafts have something to be said. */
-  readonly tree: { version: number; untold: number };
+  readonly tree: DraftTree;
   /** Its place among the entries of a form or hub. */
   index = -1;
   /** The value it was offered for this ask, by whoever asks. */
@@ -97,7 +96,7 @@ export class Draft {
   constructor(
     question: AnyQuestion,
     id: string,
-    { parent = null, key = '', initial, fallback }: DraftOptions = {},
+    { parent = null, key = '', initial, fallback, onSecret = () => {} }: DraftOptions = {},
   ) {
     this.question = question;
     this.id = id;
@@ -105,7 +104,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, untold: 0 };
+    this.tree = parent?.tree ?? { version: 0, untold: 0, onSecret };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -194,6 +193,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
+    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.onSecret(secret);
   }
 
   /** Whether the answer was made from these values. */
@@ -435,7 +435,18 @@ export class Draft {
   }
 }
 
+/** What all drafts of a tree share. */
+interface DraftTree {
+  /** How often something was added. */
+  version: number;
+  /** How many drafts have something to be said. */
+  untold: number;
+  /** Learns each answer to a secret when it is taken. */
+  readonly onSecret: (value: unknown) => void;
+}
+
 interface DraftOptions {
+  readonly onSecret?: ((value: unknown) => void) | undefined;
   readonly parent?: Draft | null;
   readonly key?: string;
   readonly initial?: unknown;
@@ -502,4 +513,6 @@ export interface EngineContext {
   notesBefore(draft: Draft): Note[];
   /** Told of every given answer or default when it is said. */
   onTold(told: ToldAnswer): void;
+  /** What a check says, without the secrets that were answered. */
+  readonly hide: (text: string) => string;
 }

@@ -20,6 +20,10 @@ export interface EngineOptions {
   readonly initial?: unknown;
   /** Told of every given answer or default when it is said. */
   readonly onTold?: ((told: ToldAnswer) => void) | undefined;
+  /** Learns each answer to a secret when it is taken. */
+  readonly onSecret?: ((value: unknown) => void) | undefined;
+  /** Keeps these secrets out of what checks say. */
+  readonly hide?: ((text: string) => string) | undefined;
   /** What is known already; nothing unless given. */
   readonly root?: Draft;
 }
@@ -46,7 +50,7 @@ export class Engine {
   #by: Answer | null = null;
 
   constructor(question: AnyQuestion, options: EngineOptions) {
-    this.root = options.root ?? new Draft(question, options.id, { initial: options.initial });
+    this.root = options.root ?? new Draft(question, options.id, options);
     const here = (): Surroundings => this.#around;
     this.#context = {
       words: options.words,
@@ -61,6 +65,7 @@ export class Engine {
       patiently: (work) => this.#patiently(work),
       notesBefore: (draft) => notesBefore(draft, this.#context),
       onTold: (told) => options.onTold?.(told),
+      hide: options.hide ?? ((text) => text),
     };
     this.#taking = new Taking(this.#context);
   }
@@ -133,7 +138,9 @@ export class Engine {
   }
 
   async #tellRefused(): Promise<void> {
-    const refused: readonly Refused[] = this.#taking.refused.splice(0);
+    const refused = this.#taking.refused
+      .splice(0)
+      .map((one): Refused => ({ ...one, message: this.#context.hide(one.message) }));
     if (refused.length > 0) await this.#answerer?.refuse(refused, this.#by);
   }
 

@@ -88,7 +88,9 @@ function notesIn(draft: Draft, context: EngineContext): Note[] {
   if (draft.tree.untold === 0) return inside;
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
-  const own = draft.notes ?? [];
+  const own = (draft.notes ?? []).map((note) =>
+    note.kind === 'doubt' ? { ...note, text: context.hide(note.text) } : note,
+  );
   draft.notes = null;
   const { id, question, givenBy } = draft;
   if (own.length > 0 && givenBy !== undefined) context.onTold({ id, question, from: givenBy });

@@ -253,16 +253,18 @@ export class Taking {
     madeFrom: unknown,
     from?: string | null,
   ): Promise<void> {
-    const take = async (): Promise<void> => {
+    const take = (): void => {
       draft.take(verdict.accepted, madeFrom);
       draft.givenBy = from;
-      await this.#settle(draft, answer);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
-      return this.#doubt(draft, verdict.doubts, take, () => Promise.resolve());
+      const takeAnyway = (): Promise<void> => {
+        take();
+        return this.#settle(draft, answer);
+      };
+      return this.#doubt(draft, verdict.doubts, takeAnyway, () => Promise.resolve());
     }
-    draft.take(verdict.accepted, madeFrom);
-    draft.givenBy = from;
+    take();
     const isLeftOut = from === null && madeFrom === null;
     if (from !== undefined && !isLeftOut) draft.notes = [takenNote(draft, from, this.#words)];
     this.#noteDoubts(draft, verdict.doubts);
@@ -275,7 +277,7 @@ export class Taking {
     take: () => Promise<void>,
     drop: () => Promise<void>,
   ): Promise<void> {
-    for (const text of doubts) await this.#tell({ kind: 'doubt', text });
+    for (const text of doubts) await this.#tell({ kind: 'doubt', text: this.#context.hide(text) });
     draft.followUp = { kind: 'doubt', take, drop };
     draft.view = null;
   }

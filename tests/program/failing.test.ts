@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type App,
+  createApp,
   custom,
+  doubt,
   form,
   list,
   PasswordDialog,
@@ -16,6 +19,8 @@ import {
   UIScreen,
 } from 'textui';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Main } from 'textui/program';
+import { ScriptedTerminal } from 'textui/terminal';
 import { command } from '../support/command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-failing-'));
@@ -206,6 +211,58 @@ describe('a secret that something throws', () => {
         expect(out + err).not.toContain('90ab');
         expect(Object.keys((JSON.parse(out) as { errors: object }).errors)).toEqual([id]);
       }
+    }
+  });
+});
+
+describe('a secret that later code quotes', () => {
+  const later = form('F', {
+    pw: secret('PW'),
+    host: text('Host', { default: 'nas', accept: () => `No login with ${CANARY}.` }),
+  });
+  const doubted = form('F', {
+    pw: secret('PW'),
+    host: text('Host', { default: 'nas', accept: () => doubt(`${CANARY} is no good at nas.`) }),
+  });
+  const taken = form('F', { pw: secret('PW') });
+  const fromDefault = form('F', { pw: secret('PW', { default: CANARY }) });
+  const connect = async (_answers: unknown, app: App): Promise<void> => {
+    await app.task(`Connecting with ${CANARY}`, (task) => {
+      task.detail = `as ${CANARY}`;
+      return Promise.reject(new Error(`refused ${CANARY}`));
+    });
+  };
+  const throws = (): never => fails(CANARY);
+
+  it.each<[string, Question<unknown>, Main<never, unknown>, readonly string[]]>([
+    ['a check of the next question', later, () => {}, [CANARY, '', '']],
+    ['a doubt about the next question', doubted, () => {}, [CANARY, '', 'y']],
+    ['a task that fails', taken, connect, [CANARY]],
+    ['`main`, and it was a default', fromDefault, throws, ['']],
+    ['a task, and it was a default', fromDefault, connect, ['']],
+  ])('is nowhere: %s', async (_name, question, main, lines) => {
+    const answers = lines[0] === '' ? {} : { pw: CANARY };
+    for (const args of [ONE_LINE, ['--unattended']]) {
+      const run = await command(question, args, main as Main<unknown, unknown>, { answers });
+      expect(run.out + run.err).not.toContain(CANARY);
+      expect(run.out + run.err).toContain('***');
+    }
+    const { out, err } = await command(question, '', main as Main<unknown, unknown>, { lines });
+    expect(out + err).not.toContain(CANARY);
+    expect(out + err).toContain('***');
+  });
+
+  it('is nowhere in an app without sources', async () => {
+    for (const [question, lines] of [
+      [later, [CANARY, '', 'q']],
+      [taken, [CANARY]],
+    ] as const) {
+      const terminal = new ScriptedTerminal({ answers: [...lines] });
+      await createApp({ terminal })
+        .run(async (app) => connect(await app.ask(question), app))
+        .catch(() => {});
+      expect(terminal.output).not.toContain(CANARY);
+      expect(terminal.output).toContain('***');
     }
   });
 });

@@ -88,6 +88,10 @@ export class AnsweredMode implements Mode, RunAnswerer {
     return ends === null ? null : { ends };
   }
 
+  hidden(text: string): string {
+    return this.#answering.hidden(text);
+  }
+
   show(view: View, signal: AbortSignalLike): ReturnType<Mode['show']> {
     return this.#mode.show(view, signal);
   }

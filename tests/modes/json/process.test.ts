@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { text as allText } from 'node:stream/consumers';
-import { createApp, form, number, secret, text } from 'textui';
+import { type App, createApp, form, number, secret, text } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { withProgram } from '../../support/programs.ts';
@@ -39,7 +39,8 @@ describe('createApp', () => {
     const written = allText(output);
     input.end(replies.join(''));
     const errorOutput = { write: (said: string) => void (errors += said) };
-    const exit = await createApp({ input, output, env: {}, errorOutput, ...options }).run(question as never);
+    const app = createApp({ input, output, env: {}, errorOutput, ...options });
+    const exit = await app.run(question as never).catch((error: unknown) => ({ error }));
     output.end();
     return { exit, messages: messagesIn(await written), errors };
   }
@@ -61,6 +62,26 @@ describe('createApp', () => {
       answers: null,
     });
     expect(await lines.run(number('Port'))).toMatchObject({ value: 80 });
+  });
+
+  it('sends no secret that a check or a task quotes', async () => {
+    const login = form('Login', {
+      password: secret('Password'),
+      host: text('Host', { accept: () => 'Not with hunter2.' }),
+    });
+    const connect = async (app: App): Promise<void> => {
+      await app.ask(secret('Password'));
+      await app.task('Connecting with hunter2', () => Promise.reject(new Error('refused hunter2')));
+    };
+    const options = { mode: 'json', jsonSecrets: true };
+    for (const [question, ...replies] of [
+      [login, reply(1, { password: 'hunter2', host: 'nas' })],
+      [connect, reply(1, { password: 'hunter2' })],
+    ] as const) {
+      const { messages } = await run(question as never, options, ...replies);
+      expect(JSON.stringify(messages)).not.toContain('hunter2');
+      expect(JSON.stringify(messages)).toContain('***');
+    }
   });
 
   it('asks for secrets where the option or the variable says so', async () => {
