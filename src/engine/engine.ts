@@ -6,6 +6,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answerer.ts';
 import { Draft, type EngineContext, type Surroundings, type ToldAnswer } from './draft.ts';
+import { takeMenu } from './menus.ts';
 import { notesBefore, remainingNotes } from './notes.ts';
 import { allOpen, nextIn, OpenAsk } from './open.ts';
 import { prepare } from './peek.ts';
@@ -132,7 +133,10 @@ export class Engine {
     this.#by = answer;
     const { ask } = answer;
     if (!(ask instanceof OpenAsk) || !ask.isOpen) return; // something that was answered with it has closed it
-    await this.#taking.take(answer, ask.draft);
+    const taking = this.#taking;
+    taking.steps++;
+    if ('leave' in answer.reply) taking.leave(ask.draft);
+    else await (takeMenu(taking, answer, ask.draft) ?? taking.take(answer, ask.draft));
     if (ask.draft.isSettled) this.#answerer?.settled?.(ask, answer);
     if (!ask.isOpen) this.#asks.delete(ask.draft);
   }
