@@ -11,7 +11,7 @@ import { reopenFields } from './back.ts';
 import type { Accepted, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
 import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalsIn, verify } from './peek.ts';
-import { isTyped, offer, stateOf, type Taking } from './take.ts';
+import { isTyped, offer, listStateOf, type Taking } from './take.ts';
 import { hubView, type Section, sectionsOf } from './views.ts';
 
 /** Takes an answer to a menu; null where the ask is none. */
@@ -49,7 +49,7 @@ async function takeReview(taking: Taking, answer: Answer, form: Draft): Promise<
 async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<void> {
   const { reply } = answer;
   await prepare(list);
-  const state = stateOf(list);
+  const state = listStateOf(list);
   if ('more' in reply) return addItem(taking, answer, list);
   if ('items' in reply) return takeItems(taking, answer, list, reply);
   if ('offer' in reply) return offer(list, reply.offer);
@@ -83,7 +83,7 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
 }
 
 function addItem(taking: Taking, answer: Answer, list: Draft): void {
-  const state = stateOf(list);
+  const state = listStateOf(list);
   const { max = Infinity } = answer.ask.items ?? {};
   const index = list.items.length;
   if (index >= max) return taking.refuse(answer, list, taking.words.say('list.too-many', { max }));
@@ -96,7 +96,7 @@ function askItem(taking: Taking, list: Draft, index: number, initial: unknown): 
 }
 
 function changeItem(taking: Taking, list: Draft, item: Draft): void {
-  const state = stateOf(list);
+  const state = listStateOf(list);
   state.isReached = true;
   state.isTouched = true;
   taking.activate(list, item);
@@ -112,7 +112,7 @@ async function takeItems(
   const offered = from === undefined ? list.items.map((item) => item.current) : [];
   list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
   list.view = null;
-  Object.assign(stateOf(list), {
+  Object.assign(listStateOf(list), {
     offered,
     expected: count,
     givenBy: answer,

@@ -336,10 +336,10 @@ export class Taking {
     const { question, items } = list;
     const values = items.map(({ answer }) => answer);
     const verdict = await this.checked(question.hasChecks, question.judgeAnswer(values, this.context));
-    const answer = stateOf(list).givenBy ?? by;
+    const answer = listStateOf(list).givenBy ?? by;
     if ('refused' in verdict) return this.refuseVerdict(answer, list, verdict);
     list.take(verdict.accepted, values);
-    stateOf(list).labels = items[0] ?? null;
+    listStateOf(list).labels = items[0] ?? null;
     if (items.every((item) => item.fields === null)) {
       const doubts = items.flatMap((item) => item.notes ?? []).filter(({ kind }) => kind === 'doubt');
       for (const item of items) item.notes = null;
@@ -449,7 +449,7 @@ export function offer(draft: Draft, value: unknown): void {
 }
 
 /** What is special to a list. */
-export function stateOf({ list }: Draft): NonNullable<Draft['list']> {
+export function listStateOf({ list }: Draft): NonNullable<Draft['list']> {
   return list as NonNullable<Draft['list']>;
 }
 
