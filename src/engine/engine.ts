@@ -2,6 +2,7 @@
 // takes the replies, and goes on until the question is answered or left, or nobody has an answer.
 
 import { createAbort, unlessAborted } from '../abort-signal.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answerer.ts';
@@ -21,10 +22,8 @@ export interface EngineOptions {
   readonly initial?: unknown;
   /** Told of every given answer or default when it is said. */
   readonly onTold?: ((told: ToldAnswer) => void) | undefined;
-  /** Learns each answer to a secret when it is taken. */
-  readonly onSecret?: ((value: unknown) => void) | undefined;
-  /** Keeps these secrets out of what checks say. */
-  readonly hide?: ((text: string) => string) | undefined;
+  /** Learns each secret that is answered; they are kept out of what checks say. */
+  readonly secrets?: SecretTexts | undefined;
   /** What is known already; nothing unless given. */
   readonly root?: Draft;
 }
@@ -51,7 +50,8 @@ export class Engine {
   #by: Answer | null = null;
 
   constructor(question: AnyQuestion, options: EngineOptions) {
-    this.root = options.root ?? new Draft(question, options.id, options);
+    const { initial, secrets = new SecretTexts() } = options;
+    this.root = options.root ?? new Draft(question, options.id, { initial, secrets });
     const here = (): Surroundings => this.#around;
     this.#context = {
       words: options.words,
@@ -66,7 +66,7 @@ export class Engine {
       patiently: (work) => this.#patiently(work),
       notesBefore: (draft) => notesBefore(draft, this.#context),
       onTold: (told) => options.onTold?.(told),
-      hide: options.hide ?? ((text) => text),
+      hide: (text) => secrets.hiddenIn(text),
     };
     this.#taking = new Taking(this.#context);
   }

@@ -445,6 +445,7 @@ export class Taking {
 export function offer(draft: Draft, value: unknown): void {
   draft.fallback = value;
   draft.isPrepared = false;
+  draft.tree.version++; // a hub may have other sections now
   draft.forget();
 }
 
