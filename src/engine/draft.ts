@@ -140,13 +140,18 @@ export class Draft {
 
   set notes(notes: Note[] | null) {
     const more = Number(notes !== null) - Number(this.#notes !== null);
-    if (more !== 0) for (let at: Draft | null = this; at !== null; at = at.parent) at.#untold += more;
+    if (more !== 0) this.#countUntold(more);
     this.#notes = notes;
   }
 
   /** Whether it, or something inside it, may have notes. */
   get mayHaveNotes(): boolean {
     return this.#untold > 0;
+  }
+
+  #countUntold(more: number): void {
+    this.#untold += more;
+    this.parent?.#countUntold(more);
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */
