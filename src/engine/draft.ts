@@ -36,6 +36,10 @@ export interface Visit {
   /** The default as far as it fits. */
   readonly fallback: unknown;
   printed: Printed | null;
+  /** The lines so far of a text of several. */
+  readonly lines: string[];
+  /** How many characters these have, with their line ends. */
+  typedLength: number;
 }
 
 /** What checks let pass. */
@@ -151,7 +155,7 @@ export class Draft {
 
   #countUntold(more: number): void {
     this.#untold += more;
-    this.parent?.#countUntold(more);
+    if (this.parent !== null) this.parent.#countUntold(more);
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */

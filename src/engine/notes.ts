@@ -22,6 +22,9 @@ export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext
   const text = typeof help === 'function' ? await help() : help;
   if (text !== null) requireString(draft.question.named, 'the result of help', text);
   const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
+  if (draft.visit?.reader.suggest !== undefined) {
+    notes.push({ kind: 'help', text: words.say('text.ask-suggestions') });
+  }
   const commands = commandsLine(text !== null, canGoBack(draft, canLeave), words);
   if (words.spoken && commands !== null) notes.push({ kind: 'commands', text: commands });
   return notes;
