@@ -172,13 +172,14 @@ export function createAppFor(
 
 /**
  * What becomes of the process after Ctrl-C: where a person was asked, SIGINT ends it as it would without an app. A
- * terminal of the program's own has nothing to do with the process.
+ * terminal or a stream of the program's own has nothing to do with the process.
  */
 export function interruptionFor(
-  { terminal, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'mode' | 'clock'>,
+  { terminal, input, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'input' | 'mode' | 'clock'>,
   env: Readonly<Record<string, string | undefined>>,
 ): ProcessInterruption | null {
-  if (terminal != null) return null;
+  const isOwn = input != null && input !== process.stdin && input.isTTY !== true;
+  if (terminal != null || isOwn) return null;
   const endsWithRun = isForPerson(mode, env);
   const time = clock ?? (endsWithRun ? WAITING_CLOCK : SYSTEM_CLOCK);
   return new InterruptedProcess({
