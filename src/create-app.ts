@@ -5,7 +5,7 @@ import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.t
 import type { AnswersOption } from './answers/given-answers.ts';
 import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
-import type { Clock, ErrorOutput } from './app/mode.ts';
+import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { ProcessInterruption } from './app/interruptions.ts';
 import type { QuitScreen } from './app/run.ts';
@@ -94,6 +94,8 @@ export interface ProgramParts extends ProgramWays {
   readonly declared: AnyQuestion;
   /** What becomes of the process after Ctrl-C, when the program has done what it does at its end. */
   readonly interruption: ProcessInterruption | null;
+  /** Opens what prints where nobody is asked; null for line mode. */
+  readonly openMode: (() => Mode) | null;
 }
 
 /** Who is told what is shown and asked. */
@@ -131,7 +133,8 @@ export function createAppFor(
   const openTerminal = (): Terminal =>
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-  const openLines = (unattended: boolean): MaybePromise<LineMode> => {
+  const openLines = (unattended: boolean): MaybePromise<Mode> => {
+    if (program?.openMode != null) return program.openMode();
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
   };

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { beforeAll, expect, it } from 'vitest';
-import { entries, root, runtimeDependencies } from '../../../scripts/entries.mjs';
+import { entries, externals, root } from '../../../scripts/entries.mjs';
 
 const JSON_APP = 'src/json-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     cwd: root,
     input: [...entries.map(({ source }) => source), JSON_APP],
     platform: 'neutral',
-    external: [...runtimeDependencies, /^node:/],
+    external: externals,
     treeshake: false, // what nobody needs is loaded too, where sources are run as they are
   });
   const { output } = await bundle.generate({ preserveModules: true });
