@@ -11,7 +11,7 @@ export const GENERATIONS = ['SDK 1.x', 'SDK 2.x, 2025-11-25', 'SDK 2.x, 2026-07-
 export type Generation = (typeof GENERATIONS)[number];
 
 /** The parameters of a form that a client is to fill in. */
-export interface Form {
+interface Form {
   readonly message: string;
   readonly requestedSchema: { readonly properties: Record<string, Record<string, unknown>> };
 }
@@ -22,7 +22,7 @@ type Reply =
   | { readonly action: 'decline' | 'cancel' };
 
 /** What a tool has returned. */
-export interface ToolResult {
+interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[];
   readonly structuredContent?: unknown;
   readonly isError?: boolean;

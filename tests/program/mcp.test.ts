@@ -438,6 +438,11 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       ],
       ['constructor', { constructor: { prototype: { polluted: true } } }, 'constructor'],
       ['a method of objects', { hasOwnProperty: 1 }, 'hasOwnProperty'],
+      [
+        'a prototype',
+        { users: [JSON.parse('{"name":"ada","__proto__":{"root":true}}')] },
+        'users.0.__proto__',
+      ],
       ['what is too large', { folder: `/${'x'.repeat(2_000_000)}` }, 'arguments'],
       ['very many keys', Object.fromEntries(Array.from({ length: 5000 }, (_, key) => [`k${key}`, 1])), 'k0'],
       ['what is nested too deeply', { folder: deep(500) }, 'folder'],
