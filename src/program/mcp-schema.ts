@@ -16,7 +16,7 @@ export function inputSchemaOf(setup: ProgramSetup): JsonObject {
   const { properties, ...schema } = withoutKeys(setup.schema(), LEFT_OUT);
   const known = { ...schema, properties: withoutKeys(properties as JsonObject, FILE_KEYS) };
   return {
-    ...(callable(known, '', notes) ?? {}),
+    ...callable(known, '', notes),
     type: 'object',
     additionalProperties: hasMoreThanDeclared(setup.question),
   };
@@ -26,15 +26,15 @@ export function inputSchemaOf(setup: ProgramSetup): JsonObject {
 function callable(schema: JsonObject, id: string, notes: ReadonlyMap<string, string>): JsonObject | null {
   if (schema['writeOnly'] === true) return null;
   const note = notes.get(id);
-  const about = [schema['description'], note].filter((text) => text !== undefined).join(' ');
+  const about = [schema['description'], note].filter((text) => typeof text === 'string').join(' ');
   const own = { ...withoutKeys(schema, LEFT_OUT), ...(about === '' ? {} : { description: about }) };
   const { items, properties, required } = own as JsonObject;
   if (isPlainObject(items)) {
-    const item = callable(items as JsonObject, joined(id, '*'), notes);
+    const item = callable(items, joined(id, '*'), notes);
     return item === null ? null : { ...own, items: item };
   }
   if (!isPlainObject(properties)) return own;
-  const inside = Object.entries(properties as JsonObject).flatMap(([key, value]): [string, Json][] => {
+  const inside = Object.entries(properties).flatMap(([key, value]): [string, Json][] => {
     const part = callable(value as JsonObject, joined(id, key), notes);
     return part === null ? [] : [[key, part]];
   });
@@ -52,7 +52,7 @@ function conditionOf(declared: Declared): [id: string, note: string][] {
   const { id, when } = infoOf(declared) as QuestionInfo & { readonly when?: Json };
   if (when === undefined) return [];
   if (!isPlainObject(when)) return [[id, 'Only after certain answers.']];
-  const entries = Object.entries(when as JsonObject).map(([of, value]) => {
+  const entries = Object.entries(when).map(([of, value]) => {
     const values: readonly Json[] = Array.isArray(value) ? value : [value];
     return `${of} is ${values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' or ')}`;
   });

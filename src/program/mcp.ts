@@ -9,11 +9,13 @@ import type {
   Server,
   ServerContext,
 } from '@modelcontextprotocol/server';
+import type * as ServerPackage from '@modelcontextprotocol/server';
+import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import { anyItem, declaredIds, hasMoreThanDeclared, withItems } from '../answers/declared.ts';
 import { type Source, source, SourceError } from '../answers/given-answers.ts';
 import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import type { MissingQuestion, Told } from '../answers/questions.ts';
+import type { MissingQuestion } from '../answers/questions.ts';
 import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import type { Mode, Stopped } from '../app/mode.ts';
@@ -40,8 +42,8 @@ export interface CallableProgram {
 
 /** What the packages of the SDK give. */
 interface Sdk {
-  readonly server: typeof import('@modelcontextprotocol/server');
-  readonly stdio: typeof import('@modelcontextprotocol/server/stdio');
+  readonly server: typeof ServerPackage;
+  readonly stdio: typeof StdioPackage;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -68,7 +70,8 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
     await new Promise<void>((closed) => {
       const handle = sdk.stdio.serveStdio(() => tool.serve(), { transport, onerror });
       const { onclose } = transport;
-      const stop = onProcessInterrupt(() => {
+      const stop = onProcessInterrupt((isHandled) => {
+        if (isHandled) return; // by the program itself
         exit = { reason: 'interrupted', code: 130 };
         program.interrupted();
         void handle.close();
@@ -77,12 +80,13 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
         exit = { reason: 'aborted', code: 1 };
         void handle.close();
       };
-      transport.onclose = () => {
+      const hungUp = (): void => {
         onclose?.();
         stop();
         signal?.removeEventListener('abort', abort);
         closed();
       };
+      Object.assign(transport, { onclose: hungUp });
       signal?.addEventListener('abort', abort);
       if (signal?.aborted === true) abort();
     });
@@ -119,9 +123,9 @@ function openStreams({ options }: ProgramSetup) {
   });
   const ignore = (): void => {}; // the stream above is told
   stdout.on('error', ignore);
-  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
+  stdout.write = stderr.write.bind(stderr);
   const restore = (): void => {
-    stdout.write = write as typeof stdout.write;
+    stdout.write = write;
   };
   return { input, output, restore };
 }
@@ -339,16 +343,16 @@ class Call {
     const refused = Object.entries(errors as Record<string, string>).map(([id, why]) => `${id}: ${why}`);
     const title = words.say(started === true ? 'missing.title' : 'missing.nothing-done');
     const listed = missing.map((one) => {
-      const about = `${one.id}: ${labelAndKind(one as Told, words)}`;
+      const about = `${one.id}: ${labelAndKind(one, words)}`;
       const way = (secrets as Record<string, string>)[one.id];
       return way === undefined ? about : `${about} (${way})`;
     });
     const lines = [...refused, ...(listed.length > 0 ? [title, ...listed] : [])];
-    const why = typeof message === 'string' ? message : lines.length > 0 ? null : String(reason);
+    const why = [message, lines.length > 0 ? null : reason].find((text) => typeof text === 'string');
     return {
       isError: true,
-      content: textContent([...said, ...lines, ...(why === null ? [] : [why])]),
-      structuredContent: plainJson(told) as Record<string, unknown>,
+      content: textContent([...said, ...lines, ...(why === undefined ? [] : [why])]),
+      structuredContent: plainJson(told),
     };
   }
 }
@@ -357,7 +361,7 @@ function success({ value, warnings }: JsonObject, said: readonly string[]): Call
   const told = Array.isArray(warnings) ? (warnings as string[]).filter((line) => !said.includes(line)) : [];
   return {
     content: textContent([...said, ...told]),
-    ...(value === undefined ? {} : { structuredContent: value as Record<string, unknown> }),
+    ...(value === undefined ? {} : { structuredContent: value }),
   };
 }
 
@@ -383,18 +387,26 @@ function withoutIds(answers: Answers, ids: readonly string[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
 }
 
+/** What is read of a request's parameters. */
+interface Asking {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: Readonly<Record<string, { readonly title?: string }>> };
+}
+
 /** Requests that say why something is asked for again. */
-function withReasons(requests: JsonObject, why: Readonly<Record<string, string>>): JsonObject {
+function withReasons(requests: JsonObject, why: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
-    Object.entries(requests as Record<string, { readonly params: JsonObject }>).map(([name, request]) => {
-      const { message, requestedSchema } = request.params;
-      const { properties } = requestedSchema as { properties: Record<string, { readonly title?: string }> };
-      const reasons = Object.entries(properties)
-        .filter(([id]) => Object.hasOwn(why, id))
-        .map(([id, { title = id }]) => `${title}: ${stripStyle(why[id] ?? '')}`);
-      const params = { ...request.params, message: [String(message), ...reasons].join('\n') };
-      return [name, { ...request, params }];
-    }),
+    Object.entries(requests as unknown as Record<string, { readonly params: Asking }>).map(
+      ([name, request]) => {
+        const { message, requestedSchema } = request.params;
+        const { properties } = requestedSchema;
+        const reasons = Object.entries(properties)
+          .filter(([id]) => Object.hasOwn(why, id))
+          .map(([id, { title = id }]) => `${title}: ${stripStyle(why[id] ?? '')}`);
+        const params = { ...request.params, message: [message, ...reasons].join('\n') };
+        return [name, { ...request, params }];
+      },
+    ),
   );
 }
 

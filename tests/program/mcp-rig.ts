@@ -64,8 +64,8 @@ export async function connect(
     command: process.execPath,
     args: [file, '--mcp', ...args],
     env: { PATH: process.env['PATH'] ?? '', ...env },
-    stderr: 'pipe',
-  } as const;
+    stderr: 'pipe' as const,
+  };
   const capabilities = fill === undefined ? {} : { elicitation: { form: {} } };
   const reply = (params: unknown): never => {
     forms.push(params as Form);
@@ -82,7 +82,7 @@ export async function connect(
     client = new FirstClient({ name: 'test', version: '1' }, { capabilities });
     if (fill !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => note(params));
-    await client.connect(transport as FirstTransport);
+    await client.connect(transport);
   } else {
     const mode = generation === 'SDK 2.x, 2026-07-28' ? { pin: '2026-07-28' } : 'legacy';
     const second = new SecondClient(
@@ -91,7 +91,7 @@ export async function connect(
     );
     if (fill !== undefined) second.setRequestHandler('elicitation/create', ({ params }) => reply(params));
     second.setNotificationHandler('notifications/message', ({ params }) => note(params));
-    await second.connect(transport as SecondTransport);
+    await second.connect(transport);
     client = second;
   }
   const meta = generation === 'SDK 2.x, 2026-07-28' ? { 'io.modelcontextprotocol/logLevel': 'debug' } : {};
@@ -104,10 +104,10 @@ export async function connect(
       };
       const result = isFirst
         ? (client as FirstClient).callTool(params, undefined, options)
-        : (client as SecondClient).callTool(params as never, options);
+        : (client as SecondClient).callTool(params, options);
       return result as unknown as Promise<ToolResult>;
     },
-    tools: () => client.listTools() as never,
+    tools: () => client.listTools(),
     forms,
     logs,
     progress,
@@ -137,6 +137,8 @@ function record(transport: AnyTransport, lines: string[]): void {
   };
   Object.defineProperty(transport, 'onmessage', {
     get: () => take && heard, // a client asks who listened before it
-    set: (given: AnyTransport['onmessage']) => (take = given),
+    set: (given: AnyTransport['onmessage']) => {
+      take = given;
+    },
   });
 }

@@ -379,7 +379,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       const call = client.call({ ...GIVEN, folder: '/hang' }, { signal: cancel.signal });
       await untilLogged('hangs');
       cancel.abort();
-      await expect(call).rejects.toThrow();
+      await expect(call).rejects.toThrow('abort');
       await untilLogged('end /hang');
       expect(await client.call(GIVEN)).toMatchObject({ structuredContent: { folder: '/home' } });
     });
@@ -391,7 +391,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       const call = client.call({ ...GIVEN, folder: '/skip' }, { signal: cancel.signal });
       await untilLogged('hangs');
       cancel.abort();
-      await expect(call).rejects.toThrow();
+      await expect(call).rejects.toThrow('abort');
       await untilLogged('end /skip');
       expect(logged()).toEqual(['begin /skip', 'hangs', 'skipped', 'end /skip']);
     });
@@ -483,10 +483,8 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
 
     it('does not find them among the arguments', async () => {
       const { tools } = await during(generation, options(), (client) => client.tools());
-      const { properties, required } = tools[0]?.['inputSchema'] as {
-        properties: object;
-        required: string[];
-      };
+      const [tool = {}] = tools;
+      const { properties, required } = tool['inputSchema'] as { properties: object; required: string[] };
       expect(Object.keys(properties)).toEqual(['user', 'tls']);
       expect(required).toEqual(['user']);
     });
