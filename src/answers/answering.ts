@@ -26,6 +26,8 @@ export interface AnsweringOptions {
   readonly sources: readonly Source[];
   /** The source whose unused keys are never an error. */
   readonly lenient?: Source | null | undefined;
+  /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
+  readonly isOneOfSeveral?: boolean | undefined;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
   /** Answers that are offered as defaults. */
@@ -99,8 +101,8 @@ export class Answering {
   readonly warnings: string[] = [];
   #keepsAsks: boolean;
   readonly #secrets = new SecretTexts();
-  /** Those of them that were taken as answers. */
-  readonly #answered = new SecretTexts();
+  /** Those of them that were answered, or typed at a hidden prompt. */
+  readonly answered: SecretTexts = new SecretTexts(this.#secrets);
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   /** What was filled before the declared question is asked. */
@@ -144,16 +146,6 @@ export class Answering {
   get secrets(): SecretTexts {
     addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
     return this.#secrets;
-  }
-
-  /** A line was typed or given that does not show. */
-  hide(line: string): void {
-    this.#secrets.add(line);
-  }
-
-  /** A text without the secrets that were answered so far. */
-  hidden(text: string): string {
-    return this.#answered.hiddenIn(text);
   }
 
   /** Whether no source gives anything. */
@@ -293,6 +285,7 @@ export class Answering {
    * many, the first are told.
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
+    if (this.#options.isOneOfSeveral === true) return [];
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
@@ -348,19 +341,8 @@ export class Answering {
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    const onSecret = (value: unknown): void => {
-      this.#secrets.add(value);
-      this.#answered.add(value);
-    };
-    const hide = (text: string): string => this.hidden(text);
-    return new Engine(question, {
-      words: this.words,
-      id: ownIdOf(question).id,
-      initial,
-      onTold,
-      onSecret,
-      hide,
-    });
+    const { words, answered: secrets } = this;
+    return new Engine(question, { words, id: ownIdOf(question).id, initial, onTold, secrets });
   }
 
   /** A question is asked by itself. */
@@ -370,6 +352,7 @@ export class Answering {
 
   /** Keys that are nearly a declared id are mistyped. */
   #nearDeclared(declared: AnyQuestion, sources: Sources): AnswersEnd | null {
+    if (this.#options.isOneOfSeveral === true) return null;
     const known = declaredIn(declared);
     const isDeclared = declaredIds(known);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
