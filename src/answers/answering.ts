@@ -97,6 +97,9 @@ export class Answering {
   unreadable: Source | null = null;
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
+  /** What was said that somebody should look at. */
+  readonly warnings: string[] = [];
+  #keepsAsks: boolean;
   readonly #secrets = new SecretTexts();
   /** Those of them that were answered, or typed at a hidden prompt. */
   readonly answered: SecretTexts = new SecretTexts(this.#secrets);
@@ -121,6 +124,22 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults, hide);
     this.words = options.words;
     this.attended = options.attended;
+    this.#keepsAsks = options.keepsAsks === true;
+  }
+
+  /** How the program can be answered. */
+  get ways(): Ways {
+    return this.#options.ways;
+  }
+
+  /** From now on the questions that are asked by themselves are kept. */
+  keepAsks(): void {
+    this.#keepsAsks = true;
+  }
+
+  /** Something is said that somebody should look at. */
+  warn(text: string): void {
+    this.warnings.push(plainText(text));
   }
 
   /** What was answered so far that must not be shown. */
@@ -255,6 +274,7 @@ export class Answering {
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
     const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
+    for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }
@@ -327,7 +347,7 @@ export class Answering {
 
   /** A question is asked by itself. */
   #keep({ root: draft }: Engine): void {
-    if (this.#options.keepsAsks === true) this.asks.push({ question: draft.question, id: draft.id, draft });
+    if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
   /** Keys that are nearly a declared id are mistyped. */

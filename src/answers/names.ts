@@ -14,6 +14,7 @@ export const BUILT_IN_FLAGS = [
   'set',
   'unattended',
   'json',
+  'mcp',
   'save',
   'schema',
   'questions',

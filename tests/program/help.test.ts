@@ -72,6 +72,7 @@ describe('--help', () => {
         "  --unattended               Asks nothing: takes defaults, says what is missing.",
         "  --json                     Talks JSON; with --unattended, prints one line of",
         "                             it.",
+        "  --mcp                      Serves the program as a tool, over MCP.",
         "  --save FILE                Saves the answers in a file, all but secrets.",
         "  --schema                   Prints the JSON Schema of a file of answers.",
         "  --questions                Prints all questions as JSON.",

@@ -99,6 +99,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null> {
+    if (kind === 'warning') this.#answering.warn(textOf(message, this.width));
     return this.#mode.say(message, kind, wrap);
   }
 
@@ -130,6 +131,13 @@ export class AnsweredMode implements Mode, RunAnswerer {
     this.#ended.abort();
     return this.#mode.close();
   }
+}
+
+/** What a message or a widget says. */
+function textOf(message: string | Widget, width: number): string {
+  if (typeof message === 'string') return message;
+  message.render(width);
+  return message.getLines().join('\n');
 }
 
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
@@ -201,7 +209,10 @@ export class AnsweredAsker implements Asker {
     );
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
-    for (const { text } of engine.rest()) await host.say(text);
+    for (const { kind, text } of engine.rest()) {
+      if (kind === 'doubt') this.#answering.warn(text);
+      await host.say(text);
+    }
     return outcome;
   }
 }
