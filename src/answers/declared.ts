@@ -2,7 +2,9 @@
 
 import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { addsMore, asksDanger, holds, isGroup } from '../questions/secrets.ts';
+import { custom } from '../questions/custom.ts';
+import { type Condition, type ConditionEntry, declaredFields, makesFields } from '../questions/groups.ts';
+import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
@@ -89,16 +91,33 @@ export interface Declared {
   readonly fallback: Fallback;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: Declared | null;
+  /** What it and the forms around it are asked for; `later` where a function says; null for always. */
+  readonly when: readonly DeclaredEntry[] | 'later' | null;
+}
+
+/** An entry of a condition, under the whole id of what it names. */
+export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
+  readonly wholeId: string;
+}
+
+/** A question that is made of others has these by their keys; `when` is the condition of their group. */
+export interface DeclaredPart {
+  readonly key: string;
+  readonly part: Declared | null;
+  readonly when: Condition<AnyQuestion> | null;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
 export function declaredAs(question: AnyQuestion, id?: string): Declared {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
-  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null };
+  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null, when: null };
 }
 
-/** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
-export function partsOf(at: Declared): { readonly key: string; readonly part: Declared | null }[] {
+/**
+ * The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. What a
+ * function may add has a question in its place that takes anything.
+ */
+export function partsOf(at: Declared): DeclaredPart[] {
   const { shape } = at.question;
   const part = (key: string, question: AnyQuestion): Declared => ({
     ...at,
@@ -108,13 +127,33 @@ export function partsOf(at: Declared): { readonly key: string; readonly part: De
     question,
     fallback: fallbackFor(at, key),
   });
-  if (shape.kind === 'list') return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at } }];
+  if (shape.kind === 'list') {
+    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
+  }
   if (!isGroup(shape)) return [];
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
-  return shape.fields.first.map(({ key, question }) => ({
-    key,
-    part: question === null ? null : { ...part(key, question), titles },
-  }));
+  return shape.fields.groups.flatMap((group): DeclaredPart[] => {
+    if ('adds' in group) {
+      return group.adds.map((key) => {
+        const question = custom(key, { screen: () => null as never }) as unknown as AnyQuestion;
+        return { key, part: { ...part(key, question), titles, when: 'later' }, when: null };
+      });
+    }
+    const when = whenOf(at, group.when);
+    return group.fields.map(({ key, question }) => ({
+      key,
+      part: question === null ? null : { ...part(key, question), titles, when },
+      when: group.when,
+    }));
+  });
+}
+
+/** The condition of a group, with those around it. */
+function whenOf({ id, when: outer }: Declared, own: Condition<AnyQuestion> | null): Declared['when'] {
+  if (own === null) return outer;
+  if (outer === 'later' || 'test' in own) return 'later';
+  const entries = own.entries.map((entry) => ({ ...entry, wholeId: joinId(id, entry.id) }));
+  return [...(outer ?? []), ...entries];
 }
 
 /** The default that a form or hub has for a question inside it. */
@@ -137,10 +176,10 @@ function answeredIn(at: Declared): Declared[] {
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
-/** Whether nothing but an answer gives a question a value. */
-export function isRequired({ question, fallback }: Declared): boolean {
+/** Whether nothing but an answer gives a question a value, where it is asked. */
+export function isRequired({ question, fallback, when }: Declared): boolean {
   const { shape, optional, hasDefault } = question;
-  if (optional) return false;
+  if (optional || when === 'later') return false;
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
   if (isOffered && !asksDanger(question)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
@@ -180,12 +219,17 @@ function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'ye
   if (key === undefined) return 'yes';
   if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
   if (!isGroup(shape)) return 'yes'; // its value may be an object
-  const field = shape.fields.first.find((one) => one.key === key);
-  if (field === undefined) return shape.fields.adds.length > 0 ? 'maybe' : 'no';
-  return field.question === null ? 'yes' : asksFor(field.question, rest);
+  for (const field of declaredFields(shape.fields)) {
+    if (field.key === key) return field.question === null ? 'yes' : asksFor(field.question, rest);
+  }
+  return makesFields(shape.fields) ? 'maybe' : 'no';
 }
 
-/** Whether there are further questions, which depend on answers. */
+/** Whether a function makes further questions, and does not say which. */
 export function hasMoreThanDeclared(question: AnyQuestion): boolean {
-  return holds(question, addsMore);
+  return holds(
+    question,
+    (shape) =>
+      isGroup(shape) && shape.fields.groups.some((group) => 'adds' in group && group.adds.length === 0),
+  );
 }

@@ -9,8 +9,16 @@ import {
   requireQuestion,
 } from '../questions/question.ts';
 import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
+import {
+  type Declared,
+  declaredAs,
+  type DeclaredEntry,
+  declaredIn,
+  firstItemIn,
+  isRequired,
+} from './declared.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -47,6 +55,11 @@ export interface QuestionInfo {
   readonly integer?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /**
+   * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
+   * `true` where a function says. Left out where it is always asked.
+   */
+  readonly when?: true | Readonly<Record<string, Json>>;
 }
 
 /** A question, or a screen, that needs an answer. */
@@ -73,7 +86,7 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
 }
 
 /**
- * The questions that a question is made of, as far as they do not depend on answers.
+ * The questions that a question is made of, as far as they are known before anything is answered.
  *
  * @example
  * ```ts
@@ -122,7 +135,29 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
+    ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
+}
+
+/** A condition as data. */
+function writtenWhen(when: NonNullable<Declared['when']>): NonNullable<QuestionInfo['when']> {
+  if (when === 'later') return true;
+  const entries = when.map((entry): [string, Json] => {
+    const written = wantedBy(entry);
+    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that a condition asks for, as an answers file writes them. */
+export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+  const shape = question?.shape;
+  const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
+  return wanted.map((value) => {
+    const choice = typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    if (choice !== undefined) return writtenChoice(toldChoice(choice));
+    return isJson(value) ? value : String(value);
+  });
 }
 
 /** The description of a question that is asked, or missing, under an id. */

@@ -20,6 +20,7 @@ import {
   peekEntries,
   prepare,
   presetOf,
+  refusalIn,
   refusalsIn,
   verify,
   verifyItems,
@@ -63,7 +64,7 @@ export class Taking {
     const verdict = await this.#checked(question.hasChecks, question.judge(values, this.#context.signal));
     const isAsked = form.entries.some(({ draft }) => draft !== null);
     if ('refused' in verdict) {
-      const found = refusalsIn(form, verdict);
+      const found = refusalsIn(form, form.entries, verdict);
       // A person mends one thing at a time, and the checks then look again.
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
       for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
@@ -301,6 +302,7 @@ export class Taking {
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
     if (parent.active === draft) this.#adopt(parent, draft);
+    else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
       if (parent.isPrepared && parent.review === null && parent.firstOpen() === null)
@@ -322,8 +324,7 @@ export class Taking {
       return;
     }
     parent.adopt(draft);
-    if (parent.kind !== 'form') return;
-    parent.review = null;
+    if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
   }
 
@@ -527,6 +528,7 @@ export class Taking {
     const { verdict, values } = checked;
     const take = async (): Promise<void> => {
       await keepAll(hub);
+      hub.firstOpen(); // what is not asked after all is known now
       hub.take(verdict.accepted, values);
       await this.#settle(hub, answer);
     };
@@ -540,11 +542,9 @@ export class Taking {
   async #checkHub(hub: Draft): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
     const looked = await peekEntries(hub, (entry) => verify(entry, this.#context));
     if (looked.refused !== null) return looked.refused;
-    const { values } = looked;
+    const { entries, values } = looked;
     const verdict = await hub.question.judge(values, this.#context.signal);
-    if (!('refused' in verdict)) return { verdict, values };
-    const [found] = refusalsIn(hub, verdict);
-    return found ?? { draft: hub, message: messageOf(verdict, this.#words) };
+    return 'refused' in verdict ? refusalIn(hub, entries, verdict, this.#words) : { verdict, values };
   }
 
   /** Asks one part by itself: leaving it changes nothing. */

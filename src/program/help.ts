@@ -11,7 +11,7 @@ import {
 import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
 import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { labelAndKind } from '../answers/wording.ts';
+import { conditionInWords, labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
@@ -71,7 +71,9 @@ function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow 
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
-  const about = aboutQuestion(one, { ...info, required }, words);
+  const condition = conditionInWords(one, words);
+  const asked = aboutQuestion(one, { ...info, required }, words);
+  const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   if (info.kind === 'secret') {
     return [shownName(secretWay(one.id, prefix)), right];
