@@ -63,6 +63,8 @@ export class Entries<Part extends EntryPart> {
   readonly #byKey = new Map<string, Entry<Part>>();
   /** The numbers of the groups that functions have decided on: these depend on everything before them. */
   readonly #decided: number[] = [];
+  /** The numbers of the groups that were asked at some time. */
+  readonly #entered = new Set<number>();
   #open = START;
   /** What is before this was told of. */
   #told = START;
@@ -253,6 +255,8 @@ export class Entries<Part extends EntryPart> {
     });
     this.#groups[index] = entries;
     if (isOpened && index > 0) this.#host.onOpened();
+    if (isOpened && !this.#entered.has(index)) this.#told = first(this.#told, { group: index, index: 0 });
+    if (isOpened) this.#entered.add(index);
     return entries;
   }
 
@@ -260,7 +264,6 @@ export class Entries<Part extends EntryPart> {
     for (const { key } of this.#groups[index] ?? []) this.#byKey.delete(key);
     this.#groups[index] = null;
     this.#open = first(this.#open, { group: index, index: 0 });
-    this.#told = first(this.#told, { group: index, index: 0 });
   }
 
   /** Looks again at the groups whose conditions name some fields; then at those that name fields of these. */
