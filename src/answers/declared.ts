@@ -110,7 +110,15 @@ export interface DeclaredPart {
 /** A question by itself, under an id; its own, unless one is given. */
 export function declaredAs(question: AnyQuestion, id?: string): Declared {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
-  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null, when: null };
+  return {
+    ...named,
+    kind: question.kind,
+    question,
+    titles: [],
+    fallback: NO_FALLBACK,
+    list: null,
+    when: null,
+  };
 }
 
 /**

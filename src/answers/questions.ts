@@ -154,7 +154,8 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   const shape = question?.shape;
   const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
   return wanted.map((value) => {
-    const choice = typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    const choice =
+      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
     if (choice !== undefined) return writtenChoice(toldChoice(choice));
     return isJson(value) ? value : String(value);
   });
@@ -206,7 +207,8 @@ function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-function toldChoice({ value, label, hint, disabled, reason }: ReadyChoice): ToldChoice {
+/** A choice as it is told. */
+export function toldChoice({ value, label, hint, disabled, reason }: ReadyChoice): ToldChoice {
   return {
     value,
     label: plainText(label),

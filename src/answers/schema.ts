@@ -2,10 +2,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Choices, isPrimitive } from '../questions/choices.ts';
+import type { Condition } from '../questions/groups.ts';
 import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
 import { addsMore, isGroup } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
+import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
 import { type Declared, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
   openChoices,
@@ -74,9 +76,12 @@ export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
 function isNeeded(declared: Declared): boolean {
   const { question } = declared;
+  if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   const parts = partsOf(declared);
-  if (isGroup(question.shape)) return parts.some(({ part }) => part !== null && isNeeded(part));
-  return isRequired(declared) && !isSecret(question);
+  const conditions = new GroupConditions(declared, parts);
+  return parts.some(
+    ({ part, when }) => part !== null && isNeeded(part) && (when === null || conditions.matchesNothing(when)),
+  );
 }
 
 function isSecret({ shape }: AnyQuestion): boolean {
@@ -194,17 +199,68 @@ function isNamedByValue({ value, label, hint }: ToldChoice): boolean {
 function groupSchema(declared: Declared): JsonObject {
   const properties: Record<string, Json> = {};
   const required: string[] = [];
-  for (const { key, part } of partsOf(declared)) {
-    properties[key] = part === null ? { type: 'null' } : schemaFor(part);
-    if (part !== null && isNeeded(part)) required.push(key);
+  const conditional = new Map<Condition<AnyQuestion>, (readonly [key: string, part: Declared])[]>();
+  const parts = partsOf(declared);
+  for (const { key, part, when } of parts) {
+    // What a function may add, or skip, may be null.
+    const isAlways = when === null && part?.when !== 'later';
+    properties[key] = part === null ? { type: 'null' } : isAlways ? schemaFor(part) : skippable(part);
+    if (part === null) continue;
+    if (when === null) {
+      if (isNeeded(part)) required.push(key);
+      continue;
+    }
+    const fields = conditional.get(when) ?? [];
+    fields.push([key, part]);
+    conditional.set(when, fields);
   }
+  const conditions = new GroupConditions(declared, parts);
+  const rules = [...conditional].flatMap(([when, fields]) => rulesFor(conditions.schemasOf(when), fields));
   return {
     type: 'object',
     properties,
     ...(required.length > 0 ? { required } : {}),
-    // Fields that depend on answers are known when those are.
+    // Fields that a function makes are known when it is called.
     ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
+    ...(rules.length > 0 ? { allOf: rules } : {}),
   };
+}
+
+/** What must be there if a condition matches, and what must not be if it does not. */
+function rulesFor(
+  { surely, maybe, isExact }: ConditionSchemas,
+  fields: readonly (readonly [key: string, part: Declared])[],
+): JsonObject[] {
+  const required = fields.filter(([, part]) => isNeeded(part)).map(([key]) => key);
+  const given = fields.filter(([, { question }]) => !question.optional).map(([key]) => [key, NOT_NULL]);
+  const asked: JsonObject = {
+    ...(given.length > 0 ? { properties: Object.fromEntries(given) as JsonObject } : {}),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const skipped = { properties: Object.fromEntries(fields.map(([key, part]) => [key, nothing(part)])) };
+  if (isExact && surely !== null) return [{ if: surely, then: asked, else: skipped }];
+  return [
+    ...(surely === null ? [] : [{ if: surely, then: asked }]),
+    ...(maybe === null ? [] : [{ if: maybe, else: skipped }]),
+  ];
+}
+
+const NOT_NULL: JsonObject = { not: { type: 'null' } };
+
+/** The schema of a question that may be skipped: null says that there is no answer. */
+function skippable(part: Declared): JsonObject {
+  const schema = schemaFor(part);
+  return part.question.optional ? schema : orNull(schema);
+}
+
+/** No answer to a question, nor to any inside it. */
+function nothing(declared: Declared): JsonObject {
+  if (!isGroup(declared.question.shape)) return { type: 'null' };
+  const inside = partsOf(declared).map(({ key, part }): [string, Json] => [
+    key,
+    part === null ? { type: 'null' } : nothing(part),
+  ]);
+  return { properties: Object.fromEntries(inside) };
 }
 
 /** The same, or null: for a question that can be left empty. */

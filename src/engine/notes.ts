@@ -42,10 +42,7 @@ export function notesBefore(draft: Draft, context: EngineContext): Note[] {
   for (const [depth, at] of path.entries()) {
     const next = path[depth + 1] ?? null;
     if (at.kind === 'form' && (next !== null || at.review !== null)) {
-      notes.push(
-        ...titleNotes(at, context),
-        ...entryNotes(at, next, context),
-      );
+      notes.push(...titleNotes(at, context), ...entryNotes(at, next, context));
     } else if (at.kind === 'list' && next === null) {
       for (const item of at.items) notes.push(...notesIn(item, context));
     } else if (at.kind === 'hub' && next === null) notes.push(...entryNotes(at, null, context));

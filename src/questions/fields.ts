@@ -100,7 +100,8 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   /** Throws where a key is taken, or may be. */
   #requireFree(keys: readonly string[]): void {
     const wanted = new Set(keys);
-    if (wanted.size < keys.length) throw this.#takenError(keys.find((key, at) => keys.indexOf(key) < at) ?? '');
+    if (wanted.size < keys.length)
+      throw this.#takenError(keys.find((key, at) => keys.indexOf(key) < at) ?? '');
     for (const group of this.groups) {
       const taken = 'fields' in group ? group.fields.map(({ key }) => key) : group.adds;
       for (const key of taken) if (wanted.has(key)) throw this.#takenError(key);
