@@ -4,8 +4,8 @@ import { type Condition, type ConditionEntry, isWanted } from '../questions/grou
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
-import { type Declared, type DeclaredPart, partsOf } from './declared.ts';
-import { fixedDefaultOf, toldChoice, writtenChoice } from './questions.ts';
+import { type Declared, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
+import { toldChoice, writtenChoice } from './questions.ts';
 import { isJson, type Json, type JsonObject } from './values.ts';
 
 /** When the fields of a group are asked, as far as a schema can tell. */

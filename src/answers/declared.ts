@@ -3,7 +3,14 @@
 import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { custom } from '../questions/custom.ts';
-import { type Condition, type ConditionEntry, declaredFields, makesFields } from '../questions/groups.ts';
+import type { ShapeChoices } from '../questions/choices.ts';
+import {
+  type Condition,
+  type ConditionEntry,
+  declaredFields,
+  isWanted,
+  makesFields,
+} from '../questions/groups.ts';
 import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
@@ -184,6 +191,52 @@ function answeredIn(at: Declared): Declared[] {
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
+/** The default that does not depend on a function; undefined for none. */
+export function fixedDefaultOf({ question, fallback }: Declared): unknown {
+  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
+}
+
+/** Those questions that are asked where the first answers that come to mind are given to all without a default. */
+export function askedByExample(declared: readonly Declared[]): Declared[] {
+  const values = new Map<string, unknown>();
+  return declared.filter((one) => {
+    if (one.when === 'later') return false;
+    const isAsked = (one.when ?? []).every(
+      (entry) => values.has(entry.wholeId) && isWanted(entry, values.get(entry.wholeId)),
+    );
+    if (isAsked) values.set(one.id, exampleValue(one));
+    return isAsked;
+  });
+}
+
+function exampleValue(one: Declared): unknown {
+  const { question } = one;
+  const { shape, optional } = question;
+  if (shape.kind === 'confirm' && shape.danger) return false;
+  const known = fixedDefaultOf(one) ?? (optional ? null : undefined);
+  if (known !== undefined) return known;
+  switch (shape.kind) {
+    case 'confirm':
+      return true;
+    case 'number':
+      return Number.isFinite(shape.min) ? shape.min : shape.max;
+    case 'select':
+      return exampleChoices(shape.choices, 1)[0];
+    case 'multiselect':
+      return shape.min === 0
+        ? []
+        : exampleChoices(shape.choices, Math.min(Math.max(shape.min, 2), shape.max));
+    default:
+      return undefined;
+  }
+}
+
+function exampleChoices(choices: ShapeChoices, count: number): unknown[] {
+  if (typeof choices === 'function') return [];
+  const open = choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
+  return open.slice(0, count);
+}
+
 /** Whether nothing but an answer gives a question a value, where it is asked. */
 export function isRequired({ question, fallback, when }: Declared): boolean {
   const { shape, optional, hasDefault } = question;
@@ -199,7 +252,7 @@ export function isRequired({ question, fallback, when }: Declared): boolean {
  */
 export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
   if (question.kind !== 'list') return [];
-  const [, ...found] = answeredIn(declaredAs(question, id)); // behind the list itself
+  const [, ...found] = askedByExample(answeredIn(declaredAs(question, id))); // behind the list itself
   const isList = ({ kind }: Declared): boolean => kind === 'list';
   const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
   const inside = found.filter(

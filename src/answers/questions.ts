@@ -17,6 +17,7 @@ import {
   type DeclaredEntry,
   declaredIn,
   firstItemIn,
+  fixedDefaultOf,
   isRequired,
 } from './declared.ts';
 import { isJson, type Json } from './values.ts';
@@ -226,11 +227,6 @@ export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly T
 export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : label;
-}
-
-/** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: Declared): unknown {
-  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */

@@ -1,11 +1,11 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { anyItem, type Declared } from '../answers/declared.ts';
+import { anyItem, type Declared, fixedDefaultOf } from '../answers/declared.ts';
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
+import { type Told, toldOf } from '../answers/questions.ts';
 import { withoutSecrets } from '../answers/saved.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
