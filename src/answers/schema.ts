@@ -88,15 +88,17 @@ function isSecret({ shape }: AnyQuestion): boolean {
   return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
 }
 
-function schemaFor(declared: Declared): JsonObject {
+/** `isSkippable`: it may be left out with everything inside it, so that nothing in it is required. */
+function schemaFor(declared: Declared, isSkippable = declared.when === 'later'): JsonObject {
   const told = toldOf(declared);
   const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
-  const own = ownSchema(declared, told);
+  const own = isGroup(declared.question.shape)
+    ? groupSchema(declared, isSkippable)
+    : ownSchema(declared, told);
   return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
 }
 
 function ownSchema(declared: Declared, told: Told): JsonObject {
-  if (isGroup(declared.question.shape)) return groupSchema(declared);
   // Blanks alone leave an optional text empty, however many there are.
   const limits = told.optional === true ? { ...told, minLength: 0 } : told;
   const schema = valueSchema(limits, partSchema(declared, told));
@@ -196,61 +198,80 @@ function isNamedByValue({ value, label, hint }: ToldChoice): boolean {
   return isSimple && String(value) === label && hint === undefined;
 }
 
-function groupSchema(declared: Declared): JsonObject {
+function groupSchema(declared: Declared, isSkippable: boolean): JsonObject {
   const properties: Record<string, Json> = {};
-  const required: string[] = [];
-  const conditional = new Map<Condition<AnyQuestion>, (readonly [key: string, part: Declared])[]>();
-  const parts = partsOf(declared);
-  for (const { key, part, when } of parts) {
-    // What a function may add, or skip, may be null.
-    const isAlways = when === null && part?.when !== 'later';
+  for (const { key, part, when } of partsOf(declared)) {
+    const isAlways = when === null && part?.when !== 'later' && !isSkippable;
     properties[key] = part === null ? { type: 'null' } : isAlways ? schemaFor(part) : skippable(part);
-    if (part === null) continue;
-    if (when === null) {
-      if (isNeeded(part)) required.push(key);
-      continue;
-    }
+  }
+  return {
+    type: 'object',
+    properties,
+    // Fields that a function makes are known when it is called.
+    ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
+    ...(isSkippable ? {} : rulesIn(declared, false)),
+  };
+}
+
+/** The schema of a question that may be skipped: null says that there is no answer. */
+function skippable(part: Declared): JsonObject {
+  const schema = schemaFor(part, true);
+  return part.question.optional ? schema : orNull(schema);
+}
+
+/** What must be in a form or hub that is asked. `isWhole`: also that what is there is an answer. */
+function rulesIn(declared: Declared, isWhole: boolean): JsonObject {
+  if (declared.when === 'later') return {}; // a function may skip all of it
+  const parts = partsOf(declared);
+  const always = parts.filter(({ when }) => when === null).flatMap(({ part }) => part ?? []);
+  const conditional = new Map<Condition<AnyQuestion>, Declared[]>();
+  for (const { part, when } of parts) {
+    if (part === null || when === null) continue;
     const fields = conditional.get(when) ?? [];
-    fields.push([key, part]);
+    fields.push(part);
     conditional.set(when, fields);
   }
   const conditions = new GroupConditions(declared, parts);
   const rules = [...conditional].flatMap(([when, fields]) => rulesFor(conditions.schemasOf(when), fields));
   return {
-    type: 'object',
-    properties,
-    ...(required.length > 0 ? { required } : {}),
-    // Fields that a function makes are known when it is called.
-    ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
+    ...(isWhole ? asked(always) : requiredAmong(always)),
     ...(rules.length > 0 ? { allOf: rules } : {}),
   };
 }
 
 /** What must be there if a condition matches, and what must not be if it does not. */
-function rulesFor(
-  { surely, maybe, isExact }: ConditionSchemas,
-  fields: readonly (readonly [key: string, part: Declared])[],
-): JsonObject[] {
-  const required = fields.filter(([, part]) => isNeeded(part)).map(([key]) => key);
-  const given = fields.filter(([, { question }]) => !question.optional).map(([key]) => [key, NOT_NULL]);
-  const asked: JsonObject = {
-    ...(given.length > 0 ? { properties: Object.fromEntries(given) as JsonObject } : {}),
-    ...(required.length > 0 ? { required } : {}),
-  };
-  const skipped = { properties: Object.fromEntries(fields.map(([key, part]) => [key, nothing(part)])) };
-  if (isExact && surely !== null) return [{ if: surely, then: asked, else: skipped }];
+function rulesFor({ surely, maybe, isExact }: ConditionSchemas, fields: readonly Declared[]): JsonObject[] {
+  const then = asked(fields);
+  const skipped = { properties: Object.fromEntries(fields.map((part) => [keyOf(part), nothing(part)])) };
+  if (isExact && surely !== null) return [{ if: surely, then, else: skipped }];
   return [
-    ...(surely === null ? [] : [{ if: surely, then: asked }]),
+    ...(surely === null ? [] : [{ if: surely, then }]),
     ...(maybe === null ? [] : [{ if: maybe, else: skipped }]),
   ];
 }
 
-const NOT_NULL: JsonObject = { not: { type: 'null' } };
+/** That questions are asked: those that must be answered are there, and none has null unless it may be empty. */
+function asked(fields: readonly Declared[]): JsonObject {
+  const properties = fields.flatMap((part): [string, JsonObject][] => {
+    const { question } = part;
+    if (question.optional) return [];
+    if (!isGroup(question.shape)) return [[keyOf(part), { not: { type: 'null' } }]];
+    return [[keyOf(part), { type: 'object', ...rulesIn(part, true) }]];
+  });
+  return {
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...requiredAmong(fields),
+  };
+}
 
-/** The schema of a question that may be skipped: null says that there is no answer. */
-function skippable(part: Declared): JsonObject {
-  const schema = schemaFor(part);
-  return part.question.optional ? schema : orNull(schema);
+function requiredAmong(fields: readonly Declared[]): JsonObject {
+  const required = fields.filter(isNeeded).map(keyOf);
+  return required.length > 0 ? { required } : {};
+}
+
+/** The last part of an id. */
+function keyOf({ id }: Declared): string {
+  return id.slice(id.lastIndexOf('.') + 1);
 }
 
 /** No answer to a question, nor to any inside it. */
