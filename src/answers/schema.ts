@@ -281,7 +281,7 @@ function nothing(declared: Declared): JsonObject {
     key,
     part === null ? { type: 'null' } : nothing(part),
   ]);
-  return { properties: Object.fromEntries(inside) };
+  return { type: ['object', 'null'], properties: Object.fromEntries(inside) };
 }
 
 /** The same, or null: for a question that can be left empty. */
