@@ -168,7 +168,8 @@ function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion)
 /** The schemas of what a file may hold for a value; null where that is not known. */
 function writtenForms(value: unknown, { shape, hasSchema }: AnyQuestion): JsonObject[] | null {
   if (hasSchema || isGroup(shape) || shape.kind === 'list') return null;
-  if (value === null) return [{ type: 'null' }, ...(shape.kind === 'text' ? [{ type: 'string', pattern: BLANK }] : [])];
+  if (value === null)
+    return [{ type: 'null' }, ...(shape.kind === 'text' ? [{ type: 'string', pattern: BLANK }] : [])];
   if (shape.kind === 'select' || shape.kind === 'multiselect') return choiceForms(value, shape);
   if (!isJson(value)) return null;
   if (shape.kind !== 'text' || !shape.trim || typeof value !== 'string') return [{ const: value }];

@@ -4,13 +4,7 @@ import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { custom } from '../questions/custom.ts';
 import type { ShapeChoices } from '../questions/choices.ts';
-import {
-  type Condition,
-  type ConditionEntry,
-  declaredFields,
-  isWanted,
-  makesFields,
-} from '../questions/groups.ts';
+import { type Condition, type ConditionEntry, isWanted, makesFields } from '../questions/groups.ts';
 import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
@@ -280,10 +274,9 @@ function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'ye
   if (key === undefined) return 'yes';
   if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
   if (!isGroup(shape)) return 'yes'; // its value may be an object
-  for (const field of declaredFields(shape.fields)) {
-    if (field.key === key) return field.question === null ? 'yes' : asksFor(field.question, rest);
-  }
-  return makesFields(shape.fields) ? 'maybe' : 'no';
+  const field = shape.fields.field(key);
+  if (field === null) return makesFields(shape.fields) ? 'maybe' : 'no';
+  return field.question === null ? 'yes' : asksFor(field.question, rest);
 }
 
 /** Whether a function makes further questions, and does not say which. */

@@ -354,7 +354,7 @@ export class Draft {
     if (before !== undefined && isSame(before.given, given)) return before.fields;
     let made: readonly Field[];
     try {
-      made = fields.make(index, given);
+      made = fields.make(index, { ...given });
     } catch (error) {
       const before = Object.entries(given);
       throw withoutSecretsOf(

@@ -52,6 +52,12 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   /** The checks that were added with them. */
   readonly checks: readonly Check<Values>[];
   readonly #where: string;
+  /**
+   * The fields by their keys, null for one that a function may add. It is shared with whatever this was extended to, so
+   * that many small groups take no time: what comes later has a higher number.
+   */
+  readonly #keys: Map<string, KeyOwner>;
+  #isExtended = false;
   /** What conditions name, by the keys of fields; null until somebody wants to know. */
   #named: ReadonlyMap<string, NamedField> | null = null;
 
@@ -64,6 +70,8 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     this.#where = where;
     this.groups = before === null ? [group] : [...before.groups, group];
     this.checks = before === null ? checks : [...before.checks, ...checks];
+    this.#keys = before === null ? new Map() : before.#keysToExtend();
+    for (const [key, field] of keysOf(group)) this.#keys.set(key, { group: this.groups.length - 1, field });
     const added = 'fields' in group ? sizeOfAll(group.fields) : 0;
     this.size = (before?.size ?? 0) + added;
     if (this.size > MOST_QUESTIONS) {
@@ -97,14 +105,30 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return new FieldGroups(this.#where, this, group, checks);
   }
 
+  /** The keys, for one that has a group more: the first may have them as they are. */
+  #keysToExtend(): Map<string, KeyOwner> {
+    const isFirst = !this.#isExtended;
+    this.#isExtended = true;
+    return isFirst
+      ? this.#keys
+      : new Map([...this.#keys].filter(([, { group }]) => group < this.groups.length));
+  }
+
+  /** Whether a key is taken, or may be. */
+  #isTaken(key: string): boolean {
+    return (this.#keys.get(key)?.group ?? Number.POSITIVE_INFINITY) < this.groups.length;
+  }
+
+  field(key: string): Field | null {
+    return this.#isTaken(key) ? (this.#keys.get(key)?.field ?? null) : null;
+  }
+
   /** Throws where a key is taken, or may be. */
   #requireFree(keys: readonly string[]): void {
-    const wanted = new Set(keys);
-    if (wanted.size < keys.length)
-      throw this.#takenError(keys.find((key, at) => keys.indexOf(key) < at) ?? '');
-    for (const group of this.groups) {
-      const taken = 'fields' in group ? group.fields.map(({ key }) => key) : group.adds;
-      for (const key of taken) if (wanted.has(key)) throw this.#takenError(key);
+    const free = new Set<string>();
+    for (const key of keys) {
+      if (free.has(key) || this.#isTaken(key)) throw this.#takenError(key);
+      free.add(key);
     }
   }
 
@@ -115,22 +139,15 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   make(index: number, given: Values): readonly Field[] {
     const group = this.groups[index] as Group;
     if ('fields' in group) {
-      const isAsked = group.when === null || !('test' in group.when) || group.when.test({ ...given });
+      const isAsked = group.when === null || !('test' in group.when) || group.when.test(given);
       return isAsked ? group.fields : skippedFields(group);
     }
-    const made = (group.add as (given: Values) => unknown)({ ...given });
+    const made = (group.add as (given: Values) => unknown)(given);
     const fields = readFields(`${this.#where}.and`, 'the result', made);
     for (const { key } of fields) {
-      const isTaken = Object.hasOwn(given, key) || this.#isAfter(index, key);
-      if (isTaken) throw this.#takenError(key);
+      if (Object.hasOwn(given, key) || this.field(key) !== null) throw this.#takenError(key);
     }
     return fields;
-  }
-
-  /** Whether a group after another has a field with a key. */
-  #isAfter(index: number, key: string): boolean {
-    const after = this.groups.slice(index + 1);
-    return after.some((group) => 'fields' in group && group.fields.some((field) => field.key === key));
   }
 
   dependentsOn(key: string): readonly number[] {
@@ -181,6 +198,12 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   }
 }
 
+/** Who has a key. */
+interface KeyOwner {
+  readonly group: number;
+  readonly field: Field | null;
+}
+
 /** What conditions name of a field. */
 interface NamedField {
   /** The numbers of the groups with such a condition, each once. */
@@ -203,6 +226,12 @@ function namedIn(groups: readonly Group[]): ReadonlyMap<string, NamedField> {
     }
   }
   return named;
+}
+
+/** The keys of a group. */
+function keysOf(group: Group): (readonly [key: string, field: Field | null])[] {
+  if ('fields' in group) return group.fields.map((field) => [field.key, field] as const);
+  return group.adds.map((key) => [key, null] as const);
 }
 
 function requireFields(where: string, added: unknown): unknown {

@@ -49,6 +49,8 @@ export interface ShapeFields<Asked> {
   readonly groups: readonly FieldGroup<Asked>[];
   /** How many questions are known, with all those inside them. */
   readonly size: number;
+  /** The field that is known under a key; null for none. */
+  field(key: string): ShapeField<Asked> | null;
   /** The fields of a group that a function decides on, for the values before it. */
   make(index: number, given: Record<string, unknown>): readonly ShapeField<Asked>[];
   /** The numbers of the groups whose conditions name a field, or something inside it. */

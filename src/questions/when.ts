@@ -2,13 +2,7 @@
 
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
-import {
-  type Condition,
-  type ConditionEntry,
-  declaredFields,
-  type ShapeField,
-  type ShapeFields,
-} from './groups.ts';
+import type { Condition, ConditionEntry, ShapeField, ShapeFields } from './groups.ts';
 import type { AnyQuestion } from './question.ts';
 import { asksForSecret, isGroup } from './secrets.ts';
 import { isPlainObject, isSame } from './values.ts';
@@ -58,16 +52,13 @@ function requireEntry(
 
 /** The field that a path leads to, through forms and hubs; null where there is none that is known. */
 function fieldAt(
-  [key, ...rest]: readonly string[],
+  [key = '', ...rest]: readonly string[],
   fields: ShapeFields<AnyQuestion>,
 ): ShapeField<AnyQuestion> | null {
-  for (const field of declaredFields(fields)) {
-    if (field.key !== key) continue;
-    if (rest.length === 0 || field.question === null) return field;
-    const { shape } = field.question;
-    return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
-  }
-  return null;
+  const field = fields.field(key);
+  if (field === null || rest.length === 0 || field.question === null) return field;
+  const { shape } = field.question;
+  return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
 }
 
 /** Whether an answer is a list, in which a value is looked for. What a schema makes of it may be anything. */
