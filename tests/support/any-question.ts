@@ -171,5 +171,7 @@ export function isSeveralInFile({ shape }: AnyQuestion): boolean {
     return shape.item.kind === 'list' || shape.item.kind === 'multiselect' || isSeveralInFile(shape.item);
   }
   if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  return Array.from(declaredFields(shape.fields)).some(({ question }) => question !== null && isSeveralInFile(question));
+  return Array.from(declaredFields(shape.fields)).some(
+    ({ question }) => question !== null && isSeveralInFile(question),
+  );
 }
