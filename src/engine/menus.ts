@@ -2,7 +2,6 @@
 
 import { fold } from '../i18n/words.ts';
 import { readListLine } from '../questions/list.ts';
-import { messageOf } from '../questions/question.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { graphemes } from '../text/text.ts';
