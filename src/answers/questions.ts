@@ -158,7 +158,8 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
     const choice =
       typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
     if (choice !== undefined) return writtenChoice(toldChoice(choice));
-    return isJson(value) ? value : String(value);
+    if (typeof value === 'bigint') return String(value);
+    return isJson(value) ? value : null;
   });
 }
 

@@ -241,11 +241,12 @@ function rulesIn(declared: Declared, isWhole: boolean): JsonObject {
 
 /** What must be there if a condition matches, and what must not be if it does not. */
 function rulesFor({ surely, maybe, isExact }: ConditionSchemas, fields: readonly Declared[]): JsonObject[] {
-  const then = asked(fields);
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  const rule = (when: JsonObject): JsonObject => ({ if: when, then: asked(fields) });
   const skipped = { properties: Object.fromEntries(fields.map((part) => [keyOf(part), nothing(part)])) };
-  if (isExact && surely !== null) return [{ if: surely, then, else: skipped }];
+  if (isExact && surely !== null) return [{ ...rule(surely), else: skipped }];
   return [
-    ...(surely === null ? [] : [{ if: surely, then }]),
+    ...(surely === null ? [] : [rule(surely)]),
     ...(maybe === null ? [] : [{ if: maybe, else: skipped }]),
   ];
 }

@@ -326,11 +326,14 @@ export class Draft {
   /** An entry, or something inside it, was answered: what depends on it is looked at again, also further out. */
   changed(child: Draft): void {
     this.#live.changed(child);
-    for (let at: Draft = this; at.parent !== null && at.parent.active !== at; at = at.parent) {
-      const { fields } = at.parent;
-      if (fields === null) return;
-      if (fields.fields.dependentsOn(at.key).length > 0) at.parent.#live.touched(at);
-    }
+    this.#touchAround();
+  }
+
+  #touchAround(): void {
+    const { parent, key } = this;
+    if (parent === null || parent.fields === null || parent.active === this) return;
+    if (parent.fields.fields.dependentsOn(key).length > 0) parent.#live.touched(this);
+    parent.#touchAround();
   }
 
   /** Whether a field is not asked, as things stand. */

@@ -165,7 +165,7 @@ describe('a form with very many conditions', () => {
     let question = form(null, { k0: asks }) as Form<Record<string, boolean | undefined>>;
     for (const index of ids.keys()) {
       if (index === 0) continue;
-      question = question.and({ [`k${index}`]: asks }, { when: { [`k${named(index)}`]: true } }) as never;
+      question = question.and({ [`k${index}`]: asks }, { when: { [`k${named(index)}`]: true } });
     }
     return question;
   };

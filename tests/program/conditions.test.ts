@@ -314,6 +314,7 @@ describe('--schema', () => {
       allOf: [
         {
           if: { properties: { tls: { const: true } } },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
           then: { properties: { certificate: { not: { type: 'null' } } }, required: ['certificate'] },
           else: { properties: { certificate: { type: 'null' } } },
         },

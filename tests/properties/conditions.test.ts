@@ -132,8 +132,8 @@ function built({ isHub, groups }: PlannedForm): Planned {
     ]);
     const start = isHub ? hub('Hub', first?.[0] as never) : form('Form', first?.[0] as never);
     let made = start as ReturnType<typeof form>;
-    for (const [fields, when] of rest) made = made.and(fields as never, { when: when as never }) as never;
-    return made as Question<unknown>;
+    for (const [fields, when] of rest) made = made.and(fields as never, { when: when as never });
+    return made;
   };
   return { make, wanted: [], given: [], inside, isPlain };
 }
@@ -174,7 +174,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: true, strictRequired: true 
 
 async function expectLaw({ planned, tried }: Trial): Promise<void> {
   const question = planned.make();
-  const schema = schemaOf(question as Question<never>);
+  const schema = schemaOf(question);
   const validate = ajv.compile(schema);
   for (const answers of tried) {
     const { reason } = await startApp(question, { answers: answers as never, mode: 'unattended' }).ended;

@@ -103,7 +103,7 @@ describe('a field with a condition', () => {
     const chain = server.and({ password: text('Password of the key') }, { when: { certificate: 'a' } });
     expect(await startApp(chain, { lines: ['x', 'no', ''] }).result).toMatchObject({ password: undefined });
     expect(await startApp(chain, { lines: ['x', '', 'a', '', 'p'] }).result).toMatchObject({ password: 'p' });
-    const never = form(null, { a: null }).and({ b: text('B') }, { when: { a: 'x' as never } });
+    const never = form(null, { a: null }).and({ b: text('B') }, { when: { a: 'x' } as never });
     expect(await startApp(never, { lines: [] }).result).toEqual({ a: undefined, b: undefined });
   });
 
