@@ -25,6 +25,9 @@ export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext
   const text = typeof help === 'function' ? await help() : help;
   if (text !== null) requireString(draft.question.named, 'the result of help', text);
   const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
+  if (draft.visit?.reader.suggest !== undefined) {
+    notes.push({ kind: 'help', text: words.say('text.ask-suggestions') });
+  }
   const commands = commandsLine(text !== null, canGoBack(draft, canLeave), words);
   if (words.spoken && commands !== null) notes.push({ kind: 'commands', text: commands });
   return notes;
@@ -118,7 +121,7 @@ export function takenNote(draft: Draft, from: string | null, words: Words): Note
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
-  const answer = plainText(question.summaryIn(draft.answer, words, draft));
+  const answer = plainText(draft.summaryOf(draft.answer, words));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 

@@ -18,6 +18,7 @@ import {
   type ShapeFields,
   skippedFields,
 } from './groups.ts';
+import { summaryOfMade } from './secrets.ts';
 import { isPlainObject } from './values.ts';
 import { requireCondition } from './when.ts';
 
@@ -306,6 +307,8 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
   }
 
   protected override describe(values: Values, words: Words, draft: KnownLabels | null): string {
-    return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
+    return isPlainObject(values)
+      ? this.fields.describe(values, words, draft)
+      : summaryOfMade(this, values, words);
   }
 }
