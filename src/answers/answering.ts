@@ -114,6 +114,8 @@ export class Answering {
   #isOpen = false;
   /** The ids of answers that have ended the run: they are told of once. */
   readonly #told = new Set<string>();
+  /** What is told at the end, however the run ended. */
+  readonly #notAsked: string[] = [];
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -197,6 +199,7 @@ export class Answering {
 
   /** How the run ends after nobody was asked; null where nothing is refused or missing. */
   async endAfter({ sources, nobody }: { sources: Sources; nobody: Nobody }): Promise<AnswersEnd | null> {
+    this.#noteNotAsked(sources);
     // To say that a default will not do either is no help.
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
@@ -205,6 +208,11 @@ export class Answering {
     return this.miss(
       await Promise.all(nobody.missing.map(({ question, id }) => toldWhenAsked(question, id))),
     );
+  }
+
+  /** Answers were given to what was not asked. */
+  #noteNotAsked({ notAsked }: Sources): void {
+    for (const one of notAsked.splice(0)) this.#notAsked.push(this.lineFor(one));
   }
 
   /** Says why an answer is not taken, where somebody is asked instead. */
@@ -273,7 +281,7 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
+    const warnings = [...this.#notAsked, ...(this.#isOpen ? this.#unusedLines(isFinished, isCut) : [])];
     for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
@@ -320,6 +328,7 @@ export class Answering {
     const around = nowhere(signal);
     if (this.attended) {
       await engine.go(sources, around);
+      this.#noteNotAsked(sources);
       const unknown = this.#nearDeclared(declared, sources);
       return unknown ?? (sources.refused.length > 0 ? this.refuse(sources.refused) : null);
     }

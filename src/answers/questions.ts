@@ -9,8 +9,17 @@ import {
   requireQuestion,
 } from '../questions/question.ts';
 import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
+import {
+  type Declared,
+  declaredAs,
+  type DeclaredEntry,
+  declaredIn,
+  firstItemIn,
+  fixedDefaultOf,
+  isRequired,
+} from './declared.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -51,6 +60,11 @@ export interface QuestionInfo {
   readonly multiline?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /**
+   * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
+   * `true` where a function says. Left out where it is always asked.
+   */
+  readonly when?: true | Readonly<Record<string, Json>>;
 }
 
 /** A question, or a screen, that needs an answer. */
@@ -77,7 +91,7 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
 }
 
 /**
- * The questions that a question is made of, as far as they do not depend on answers.
+ * The questions that a question is made of, as far as they are known before anything is answered.
  *
  * @example
  * ```ts
@@ -126,7 +140,31 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
+    ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
+}
+
+/** A condition as data. */
+function writtenWhen(when: NonNullable<Declared['when']>): NonNullable<QuestionInfo['when']> {
+  if (when === 'later') return true;
+  const entries = when.map((entry): [string, Json] => {
+    const written = wantedBy(entry);
+    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that a condition asks for, as an answers file writes them. */
+export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+  const shape = question?.shape;
+  const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
+  return wanted.map((value) => {
+    const choice =
+      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    if (choice !== undefined) return writtenChoice(toldChoice(choice));
+    if (typeof value === 'bigint') return String(value);
+    return isJson(value) ? value : null;
+  });
 }
 
 /** The description of a question that is asked, or missing, under an id. */
@@ -176,7 +214,8 @@ function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
+/** A choice as it is told. */
+export function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
   return {
     value,
     label: plainText(label),
@@ -195,11 +234,6 @@ export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly T
 export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : label;
-}
-
-/** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: Declared): unknown {
-  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */

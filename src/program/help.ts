@@ -1,17 +1,19 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import {
+  askedByExample,
   type Declared,
   declaredIn,
   firstItemIn,
+  fixedDefaultOf,
   hasMoreThanDeclared,
   isRequired,
   oneOfIds,
 } from '../answers/declared.ts';
 import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { labelAndKind } from '../answers/wording.ts';
+import { type Told, toldOf } from '../answers/questions.ts';
+import { conditionInWords, labelAndKind } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
@@ -71,7 +73,9 @@ function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow 
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
-  const about = aboutQuestion(one, { ...info, required }, words);
+  const condition = conditionInWords(one, words);
+  const asked = aboutQuestion(one, { ...info, required }, words);
+  const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   if (info.kind === 'secret') {
     return [shownName(secretWay(one.id, prefix)), right];
@@ -126,7 +130,7 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 /** A command that answers what is required, with one item for a list; null where nothing is. */
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
-  const needed = declared
+  const needed = askedByExample(declared)
     .filter((one) => one.list === null && isRequired(one))
     .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
     .map(toldOf);
