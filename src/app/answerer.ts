@@ -1,7 +1,7 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
-import type { Outcome } from '../engine/answerer.ts';
+import type { Answerer, Outcome } from '../engine/answerer.ts';
 import type { Draft, Surroundings } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
@@ -31,8 +31,16 @@ export interface LastAsk {
   readonly isDeclared: boolean;
 }
 
+/** A person who is asked. */
+export interface Person extends Answerer {
+  /** The question that they were asked is settled, or left: whoever asked goes on after that. */
+  end?(): Promise<void>;
+}
+
 /** Who answers in a run. */
 export interface RunAnswerer {
+  /** Makes the person who is asked a question; one who is asked in lines unless given. */
+  readonly person?: ((host: PersonHost) => Person) | undefined;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** A text without the secrets that were answered so far. */

@@ -8,8 +8,9 @@ import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
 import { stripStyle, wrapText } from '../text/text.ts';
 import type { Activity } from './activities.ts';
-import type { Asker, LastAsk, RunAnswerer } from './answerer.ts';
+import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from './answerer.ts';
 import { endedError } from './ended-error.ts';
+import { Lines } from './lines.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import type { ExitState, RunEnd } from './run-end.ts';
 import type { TaskLine } from './task-record.ts';
@@ -76,6 +77,11 @@ export class RunMode {
 
   get asker(): Asker | null {
     return this.#answerer?.asker ?? null;
+  }
+
+  /** A person who is asked a question. */
+  person(host: PersonHost): Person {
+    return this.#answerer?.person?.(host) ?? new Lines(host);
   }
 
   /** Into how many parts the progress of a task is divided. */

@@ -27,7 +27,13 @@ interface MadeFields {
 /** What is asked about an answer before it is taken. */
 export type FollowUp =
   | { readonly kind: 'second-entry'; readonly value: unknown }
-  | { readonly kind: 'doubt'; readonly take: () => Promise<void>; readonly drop: () => Promise<void> };
+  | {
+      readonly kind: 'doubt';
+      /** The value that is doubted. */
+      readonly value: unknown;
+      readonly take: () => Promise<void>;
+      readonly drop: () => Promise<void>;
+    };
 
 /** What was opened for one visit to an ask. */
 export interface Visit {

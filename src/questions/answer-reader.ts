@@ -5,6 +5,7 @@ import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
+import type { Choices } from './choices.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -59,6 +60,8 @@ export interface AnswerReader<Value, Last extends Printed = Printed> {
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
+  /** What can be chosen, for whoever points instead of typing. */
+  readonly choices?: Choices;
   /** What can be chosen, as data. */
   describe?(at: ReadAt<Value, Last>): SemanticNode[];
   /** How to answer, shown in place of the current value; null to show that. */

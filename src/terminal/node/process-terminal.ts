@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts';
 import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Terminal, terminalSize } from '../terminal.ts';
 import { onProcessInterrupt } from './process-interrupts.ts';
 import { isControllingTerminal, type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError } from './standard-error.ts';
@@ -82,6 +82,7 @@ class ProcessTerminal extends StreamTerminal {
     const shown = output.isTTY === true;
     const controlling = typed && (options.controlling ?? isControllingTerminal(input.fd));
     const raw = typed && canBeRaw(input) ? new RawMode({ input, process: signals, controlling }) : null;
+    const isOwn = input === process.stdin && output === process.stdout;
     super({
       input: new IdleInput(input),
       output,
@@ -90,6 +91,11 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
+      live: isOwn && typed && shown && raw !== null && isLargeEnough(output),
+      onResize: (listener) => {
+        output.on('resize', listener);
+        return () => void output.off('resize', listener);
+      },
       ...(raw !== null
         ? rawKeys(raw, controlling || input.fd === undefined)
         : { hiddenInput: new CannotHide(() => warn(oneLine(words.say('warning.not-hidden')))) }),
@@ -124,6 +130,15 @@ function rawKeys(
     keys: sendsLines ? 'hidden' : 'always',
     onSignal: (signal) => hiddenInput.key(signal),
   };
+}
+
+/** The smallest window in which there is room for a frame. */
+const LEAST_COLUMNS = 20;
+const LEAST_ROWS = 5;
+
+function isLargeEnough(output: ProcessOutput): boolean {
+  const { columns, rows } = terminalSize(output.columns, output.rows);
+  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
 function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {
