@@ -153,7 +153,7 @@ export interface Refused {
 export interface Note {
   readonly kind: 'title' | 'commands' | 'taken' | 'doubt' | 'help' | 'chosen' | 'info';
   readonly text: string;
-  /** Of a title: the label of the hub that the form was opened from. */
+  /** Of a title and its commands: the label of the hub that the form was opened from. */
   readonly hub?: string;
   /** Whether it is about an item of a list. */
   readonly isInList?: boolean;

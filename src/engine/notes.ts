@@ -71,7 +71,7 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const isOutermost = parent === null || (parent.kind === 'hub' && parent.active === draft);
   const back = backFrom(draft, canLeave) !== null || question.offersBack;
   const commands = isOutermost ? commandsLine(question.offersHelp, back, words) : null;
-  return commands === null ? [title] : [title, { kind: 'commands', text: commands }];
+  return commands === null ? [title] : [title, { ...title, kind: 'commands', text: commands }];
 }
 
 /** Whether a draft is, or is part of, an item of a list. */

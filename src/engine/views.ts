@@ -3,6 +3,7 @@
 import type { MessageId } from '../i18n/messages.ts';
 import { type AppAction, fold, type Words } from '../i18n/words.ts';
 import { describeList } from '../questions/answer-reader.ts';
+import { titleOf } from '../questions/choices.ts';
 import type { SimpleQuestion } from '../questions/question.ts';
 import { Container } from '../render/containers/container.ts';
 import { ListRowContainer } from '../render/containers/list-container.ts';
@@ -112,7 +113,7 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
     removal: `-${index + 1}`,
   }));
   rows.push({ text: words.say('live.add'), line: '+' }, { text: words.say('live.done'), line: '' });
-  const menu = { title: question.label, rows, start: items.length === 0 ? 0 : rows.length - 1 };
+  const menu = { title: titleOf(question.label), rows, start: items.length === 0 ? 0 : rows.length - 1 };
   return menuView(message, items.length === 0 ? null : list.printed, list.printed, menu);
 }
 

@@ -28,6 +28,8 @@ export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
   /** Told of every line that is sent. */
   readonly onSent?: ((line: string) => void) | undefined;
+  /** Told of every line that is printed above the frame, and stays. */
+  readonly onStay?: ((lines: readonly string[]) => void) | undefined;
   /** Told of the rows of the frame whenever it is drawn; null once it is gone. */
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
 }
@@ -393,6 +395,7 @@ export class LiveMode implements Mode, KeyListener {
   #print(lines: readonly string[]): Promise<Stopped | null> {
     const rows = this.#rows();
     const hadFrame = this.#frame.height > 0;
+    if (lines.length > 0) this.#options.onStay?.(lines);
     if (rows === null && lines.length === 0 && !hadFrame) return Promise.resolve(null);
     if (rows !== null || hadFrame) this.#options.onFrame?.(rows);
     if (rows === null && !hadFrame) return this.#write(lines.map((line) => `${line}\n`).join(''));

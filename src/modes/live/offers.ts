@@ -112,7 +112,7 @@ class MenuOffers implements Offers {
   constructor(menu: MenuView) {
     this.#menu = menu;
     this.start = menu.start;
-    this.title = menu.title === null ? null : titleOf(menu.title);
+    this.title = menu.title;
   }
 
   visible(): readonly number[] {

@@ -83,8 +83,10 @@ export class LivePerson extends Lines implements Person {
       await this.#host.say(
         hub === undefined || hub === '' ? text : words.say('live.section', { hub, section: text }),
       );
-    } else if (note.kind === 'commands') await this.#host.say(commandsIn(note.text, words));
-    else await this.#host.say(note.text);
+    } else if (note.kind === 'commands') {
+      if (note.hub === undefined && note.isInList !== true)
+        await this.#host.say(commandsIn(note.text, words));
+    } else await this.#host.say(note.text);
   }
 
   settled(ask: Ask): void {
