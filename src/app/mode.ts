@@ -8,7 +8,7 @@ import type { Prompt } from '../screens/prompt.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ExitState } from './run-end.ts';
-import type { TaskLine } from './task-record.ts';
+import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -103,6 +103,8 @@ export interface Mode {
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
+  drawTasks?(rows: readonly TaskRow[]): void;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
   readonly progressParts?: number | undefined;
   /**

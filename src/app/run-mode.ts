@@ -13,7 +13,7 @@ import { endedError } from './ended-error.ts';
 import { Lines } from './lines.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import type { ExitState, RunEnd } from './run-end.ts';
-import type { TaskLine } from './task-record.ts';
+import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** How a run gets its mode, and who answers in it. */
 export interface Opening {
@@ -199,6 +199,21 @@ export class RunMode {
     } catch (error) {
       this.#host.failWith(error);
     }
+  }
+
+  /** Draws how tasks get on; null where lines say it. */
+  get drawTasks(): ((rows: readonly TaskRow[]) => void) | null {
+    const mode = this.#mode;
+    if (mode?.drawTasks === undefined) return null;
+    const hide = (text: string): string => this.#answerer?.hidden?.(text) ?? this.#host.hidden(text);
+    return (rows) =>
+      mode.drawTasks?.(
+        rows.map((row) => ({
+          ...row,
+          text: hide(row.text),
+          detail: row.detail === null ? null : hide(row.detail),
+        })),
+      );
   }
 
   /** Listens for Ctrl-C; null where that cannot be heard. */

@@ -77,7 +77,7 @@ export interface AskView {
   /** How a line is read, for whoever shows what it means before it is sent; null for menus and screens. */
   readonly line: LineView | null;
   /** What can be done at a menu: in a list, a review or a hub; null for anything else. */
-  readonly menu: MenuView | null;
+  readonly menu: (() => MenuView) | null;
   /** The ask as data. */
   readonly describe: () => SemanticNode;
   /** The screen of the program that asks for the value; null for anything but a custom question. */

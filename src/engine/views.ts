@@ -107,14 +107,21 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
   // Who listens hears the keys once, and again after `?`.
   const isShort = words.spoken && list.knowsKeys;
   const message = isShort ? question.label : words.say('list.prompt', { label: question.label });
+  return menuView(message, items.length === 0 ? null : list.printed, list.printed, () =>
+    listMenu(draft, words),
+  );
+}
+
+/** The items of a list as rows, then what else can be done. */
+function listMenu(draft: Draft, words: Words): MenuView {
   const rows: MenuRow[] = itemTexts(draft, words).map((text, index) => ({
     text: `${index + 1}) ${plainText(text)}`,
     line: String(index + 1),
     removal: `-${index + 1}`,
   }));
+  const start = rows.length === 0 ? 0 : rows.length + 1;
   rows.push({ text: words.say('live.add'), line: '+' }, { text: words.say('live.done'), line: '' });
-  const menu = { title: titleOf(question.label), rows, start: items.length === 0 ? 0 : rows.length - 1 };
-  return menuView(message, items.length === 0 ? null : list.printed, list.printed, menu);
+  return { title: titleOf(draft.question.label), rows, start };
 }
 
 function itemTexts({ items, list }: Draft, words: Words): string[] {
@@ -141,12 +148,14 @@ export function reviewView(draft: Draft, words: Words): AskView {
     const line = String(rows.length + 1);
     rows.push({ text: `${line}) ${plainText(text)}`, line });
   }
-  rows.push({ text: words.say('live.accept'), line: '' });
-  const menu = { title: null, rows, start: rows.length - 1 };
-  return menuView(words.say('form.review'), container, container, menu);
+  return menuView(words.say('form.review'), container, container, () => ({
+    title: null,
+    rows: [...rows, { text: words.say('live.accept'), line: '' }],
+    start: rows.length,
+  }));
 }
 
-function menuView(message: string, intro: Widget | null, list: Widget, menu: MenuView): AskView {
+function menuView(message: string, intro: Widget | null, list: Widget, menu: () => MenuView): AskView {
   return {
     prompt: new Prompt(message),
     hidden: false,
@@ -234,7 +243,7 @@ export async function hubView(
     isWindow: true,
     screen: null,
     line: null,
-    menu: hubMenu(hub.question.label, sections, prompt, words),
+    menu: () => hubMenu(hub.question.label, sections, prompt, words),
     describe: () => describePrompt(prompt, words),
   };
 }

@@ -99,8 +99,8 @@ export const ENGLISH = {
   'live.help-only': 'F1 helps.',
   'live.back-only': 'Shift-Tab goes back.',
   'live.several': "Several choices match '{answer}'. Choose one with the arrow keys, or type more.",
-  'live.many': '{label}, {count} choices.',
-  'live.many-sentence': '{label} {count} choices.',
+  'live.select.many': '{label}, {count} choices.',
+  'live.select.many-sentence': '{label} {count} choices.',
   'live.more': '{count} more',
   'live.add': 'Add',
   'live.done': 'Done',
@@ -111,7 +111,7 @@ export const ENGLISH = {
   'live.back': 'Go back',
   'live.section': '{hub}: {section}',
   'live.task': '{label}  {text}',
-  'live.task-cancel': '{text} Ctrl-C cancels.',
+  'live.task-cancel': 'Ctrl-C cancels.',
 
   // What is said.
   'say.warning': 'Warning: {message}',

@@ -6,6 +6,7 @@ import type { Widget } from '../render/widget.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import type { Choices } from './choices.ts';
+import type { Printed } from './printed.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -22,11 +23,6 @@ export interface KnownLabels {
 /** What is told which reader reads the lines of a question. */
 export interface LearnsReader {
   reader: KnownLabels['reader'];
-}
-
-/** What was printed above a prompt. */
-export interface Printed {
-  readonly widget: Widget;
 }
 
 /** What a line means to a kind of question. */

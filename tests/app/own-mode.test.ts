@@ -15,6 +15,7 @@ const MEMBERS: Record<keyof Mode, true> = {
   ask: true,
   say: true,
   progress: true,
+  drawTasks: true,
   progressParts: true,
   onInterrupt: true,
   interruptsAtPromptsOnly: true,

@@ -52,6 +52,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   readonly isOnErrors: boolean;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
+  readonly drawTasks?: NonNullable<Mode['drawTasks']>;
   readonly #mode: Mode;
   readonly #answerer: RunAnswerer | null;
   readonly #answering: Answering;
@@ -71,6 +72,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
     this.#screens = new ScreenAnswers(answering, mode, isOnErrors ? null : errorOutput);
     this.asker = answerer?.asker ?? new AnsweredAsker(answering, options.person);
     if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
+    if (mode.drawTasks !== undefined) this.drawTasks = (rows) => mode.drawTasks?.(rows);
     if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
   }
 

@@ -6,15 +6,9 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
 import type { Key } from './keys.ts';
-import { layOut, type Look, type Window } from './layout.ts';
+import { layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
 import type { Offers } from './offers.ts';
-
-/** A message in the frame, until a key changes the line. */
-export interface Message {
-  readonly text: string;
-  readonly kind: 'refusal' | 'help' | 'info';
-}
 
 /** How a field is made. */
 export interface FieldOptions {
@@ -45,10 +39,10 @@ export type Pressed =
 const PAGE = 10;
 
 /** One thing that waits for a line. */
-export class Field {
+export class LiveField {
   readonly hidden: boolean;
   editor: LineEditor = new LineEditor();
-  message: Message | null = null;
+  message: FrameMessage | null = null;
   /** Whether the line was sent: if not, the next field of the same ask goes on with it. */
   isSent = false;
   readonly #options: FieldOptions;
@@ -82,7 +76,7 @@ export class Field {
   }
 
   /** Goes on with what is typed in another field, and pointed at there. */
-  continue(other: Field): void {
+  continue(other: LiveField): void {
     this.editor = other.editor;
     this.#pointer = other.#pointer;
     this.#typed = other.#typed;
@@ -247,7 +241,7 @@ export class Field {
   }
 
   /** The rows of the frame in a window. */
-  rows(window: Window, look: Look): FrameRows {
+  rows(window: Window, look: FrameLook): FrameRows {
     const { prompt, lines = [] } = this.#options;
     const offers = this.#offers;
     const { editor } = this;

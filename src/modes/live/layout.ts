@@ -2,7 +2,6 @@
 
 import type { Words } from '../../i18n/words.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import type { Message } from './field.ts';
 import type { FrameRows } from './frame.ts';
 import type { OfferedRow } from './offers.ts';
 
@@ -12,8 +11,14 @@ export interface Window {
   readonly rows: number;
 }
 
+/** A message in the frame, until a key changes the line. */
+export interface FrameMessage {
+  readonly text: string;
+  readonly kind: 'refusal' | 'help' | 'info';
+}
+
 /** How it looks. */
-export interface Look {
+export interface FrameLook {
   readonly color: boolean;
   readonly words: Words;
   /** One row for each task that runs. */
@@ -29,7 +34,7 @@ export interface Content {
   readonly rowAt: (index: number) => OfferedRow & { readonly isPointed: boolean };
   /** The row that is pointed at; null for none, less than 0 for one that is not shown. */
   readonly pointed: number | null;
-  readonly message: Message | null;
+  readonly message: FrameMessage | null;
   readonly prompt: string;
   readonly typed: { readonly before: string; readonly behind: string };
   readonly isMarked: boolean;
@@ -51,7 +56,7 @@ const DIM = '\x1b[2m';
 const INVERSE = '\x1b[7m';
 
 /** Lays out a frame: from the tasks down to the line. */
-export function layOut(content: Content, window: Window, look: Look): FrameRows {
+export function layOut(content: Content, window: Window, look: FrameLook): FrameRows {
   const width = Math.max(window.columns - 1, 1);
   const line = lineRows(content, width, look);
   const message = messageRows(content.message, width, look);
@@ -94,7 +99,7 @@ export function layOut(content: Content, window: Window, look: Look): FrameRows 
 }
 
 /** The rows around the one that is pointed at. */
-function choicesIn(content: Content, rows: number, width: number, look: Look): string[] {
+function choicesIn(content: Content, rows: number, width: number, look: FrameLook): string[] {
   const { count, pointed } = content;
   const at = Math.max(pointed ?? 0, 0);
   const first = Math.min(Math.max(at - Math.floor(rows / 2), 0), Math.max(count - rows, 0));
@@ -106,7 +111,7 @@ function choicesIn(content: Content, rows: number, width: number, look: Look): s
 function choiceRow(
   { text, isPointed, isDisabled, isTicked }: OfferedRow & { readonly isPointed: boolean },
   width: number,
-  { color }: Look,
+  { color }: FrameLook,
 ): string {
   const mark = isPointed ? '> ' : '  ';
   const box = isTicked === null ? '' : isTicked ? '[x] ' : '[ ] ';
@@ -118,7 +123,7 @@ function choiceRow(
   return row;
 }
 
-function messageRows(message: Message | null, width: number, { color }: Look): string[] {
+function messageRows(message: FrameMessage | null, width: number, { color }: FrameLook): string[] {
   if (message === null) return [];
   const rows = wrapText(color ? message.text : stripStyle(message.text), width);
   return color && message.kind === 'refusal' ? rows.map((row) => YELLOW + row + RESET) : rows;
@@ -132,14 +137,14 @@ function cut(text: string, width: number, color: boolean): string {
   return sliceText(color ? text : stripStyle(text), 0, width);
 }
 
-function dim(text: string, { color }: Look): string {
+function dim(text: string, { color }: FrameLook): string {
   return color ? `${DIM}${text}${RESET}` : text;
 }
 
 const INDENT = '  ';
 
 /** The prompt and the line. A prompt that takes more than half of the width leaves the line a row of its own. */
-function lineRows(content: Content, width: number, look: Look): FrameRows {
+function lineRows(content: Content, width: number, look: FrameLook): FrameRows {
   const prompt = look.color ? content.prompt : stripStyle(content.prompt);
   const columns = textWidth(prompt);
   const isApart = columns > (width + 1) / 2;
@@ -154,7 +159,7 @@ function lineRows(content: Content, width: number, look: Look): FrameRows {
 function scrolled(
   { typed: { before, behind }, isMarked }: Content,
   width: number,
-  { color }: Look,
+  { color }: FrameLook,
 ): { readonly text: string; readonly column: number } {
   const text = before + behind;
   const at = textWidth(before);

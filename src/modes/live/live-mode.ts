@@ -5,7 +5,7 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/run-mode.ts';
-import type { TaskLine } from '../../app/task-record.ts';
+import type { TaskLine, TaskRow } from '../../app/task-record.ts';
 import type { Words } from '../../i18n/words.ts';
 import { itemKeys } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -13,13 +13,13 @@ import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
 import type { Prompt } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
-import { stripStyle, wrapText } from '../../text/text.ts';
+import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { Field, type Message } from './field.ts';
+import { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { type Key, KeyDecoder } from './keys.ts';
-import type { Look, Window } from './layout.ts';
+import type { FrameLook, FrameMessage, Window } from './layout.ts';
 import { WordOffers } from './offers.ts';
 import { LivePerson } from './person.ts';
 
@@ -48,7 +48,7 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 
 /** A line that is waited for. */
 interface Waiting {
-  readonly field: Field;
+  readonly field: LiveField;
   settle(line: string | null): void;
 }
 
@@ -63,7 +63,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
   /** What each prompt of a question is drawn as. */
-  readonly #fields = new WeakMap<Prompt, Field>();
+  readonly #fields = new WeakMap<Prompt, LiveField>();
   /** Lines that were sent in this run, without secrets. */
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
@@ -71,10 +71,12 @@ export class LiveMode implements Mode, KeyListener {
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
-  #field: Field | null = null;
+  #field: LiveField | null = null;
   #waiting: Waiting | null = null;
   #hasEnded = false;
   #stopEscape: (() => void) | null = null;
+  #tasks: readonly TaskRow[] = [];
+  #closed = false;
   /** How many questions are asked, those inside others not counted. */
   #asked = 0;
   #outputClosed = false;
@@ -118,16 +120,23 @@ export class LiveMode implements Mode, KeyListener {
   /** A question is settled, or left. After the outermost, keys are read no more. */
   async personEnded(): Promise<void> {
     this.#asked--;
-    if (this.#asked === 0) await this.release();
+    await this.#releaseIfIdle();
+  }
+
+  /** Whatever comes now has the terminal as it was, unless tasks are drawn: then the frame only holds them. */
+  async #releaseIfIdle(): Promise<void> {
+    if (this.#isIdle) return this.release();
+    this.#field = null;
+    this.#draw();
   }
 
   /** How a prompt of a question is drawn. */
-  draws(prompt: Prompt, field: Field): void {
+  draws(prompt: Prompt, field: LiveField): void {
     this.#fields.set(prompt, field);
   }
 
   /** Shows a message in the frame that is open; false where there is none, or no room for it. */
-  tells(message: Message): boolean {
+  tells(message: FrameMessage): boolean {
     const field = this.#field;
     if (field === null || !field.fits(message.text, this.#window, this.#words)) return false;
     field.message = message;
@@ -135,7 +144,7 @@ export class LiveMode implements Mode, KeyListener {
     return true;
   }
 
-  fits(field: Field, message: string): boolean {
+  fits(field: LiveField, message: string): boolean {
     return field.fits(message, this.#window, this.#words);
   }
 
@@ -168,7 +177,7 @@ export class LiveMode implements Mode, KeyListener {
     if (typeof line === 'string') return line;
     if (own === undefined) {
       this.settle(field.answered(line.line, this.width, this.color));
-      if (this.#asked === 0) await this.release();
+      if (this.#asked === 0) await this.#releaseIfIdle();
     }
     return line;
   }
@@ -179,8 +188,29 @@ export class LiveMode implements Mode, KeyListener {
     return lines.length === 0 ? null : this.#print(lines);
   }
 
+  /** How running tasks get on is drawn; how they end is printed. */
   progress({ text }: TaskLine): Promise<Stopped | null> {
     return this.say(text);
+  }
+
+  drawTasks(rows: readonly TaskRow[]): void {
+    const hadTasks = this.#tasks.length > 0;
+    this.#tasks = rows;
+    if (this.#closed) return;
+    if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
+    else if (this.#isIdle) this.release().catch(() => {});
+    else if (hadTasks || rows.length > 0) this.#draw();
+  }
+
+  /** Keys that are typed while only tasks run are kept, and do not show. */
+  async #openForTasks(): Promise<void> {
+    if (await this.#open('a task')) this.#draw();
+    if (this.#isIdle) await this.release();
+  }
+
+  /** Whether nothing is drawn, and nothing asked. */
+  get #isIdle(): boolean {
+    return this.#tasks.length === 0 && this.#asked === 0 && this.#waiting === null;
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
@@ -197,6 +227,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async close(): Promise<Stopped | null> {
+    this.#closed = true;
     await this.release();
     try {
       return await this.#write('');
@@ -251,11 +282,13 @@ export class LiveMode implements Mode, KeyListener {
   #take(keys: readonly Key[]): void {
     for (const key of keys) {
       const signal = SIGNALS[key.name];
-      if (signal === undefined) this.#queue.push(key);
-      else {
-        this.#queue = []; // as the kernel does: what was typed before it and not read is gone
-        this.#keys?.signal(signal);
+      if (signal === undefined) {
+        this.#queue.push(key);
+        continue;
       }
+      this.#process();
+      if (signal !== 'SIGTSTP') this.#queue = []; // as the kernel does: what was typed before it and not read is gone
+      this.#keys?.signal(signal);
     }
     this.#process();
   }
@@ -293,7 +326,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async #read(
-    field: Field,
+    field: LiveField,
     { fresh, asker }: Pick<LineRequest, 'fresh' | 'asker'>,
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped> {
@@ -347,7 +380,7 @@ export class LiveMode implements Mode, KeyListener {
     return true;
   }
 
-  #screenField({ prompt, hidden, screen, extra, refused, describe }: Reading): Field {
+  #screenField({ prompt, hidden, screen, extra, refused, describe }: Reading): LiveField {
     const words = this.#words;
     const isDialog = screen instanceof YesNoDialog && extra === null;
     const keys =
@@ -357,7 +390,7 @@ export class LiveMode implements Mode, KeyListener {
     const offered = isDialog ? [words.say('answer.yes'), words.say('answer.no')] : keys;
     void describe;
     void refused;
-    return new Field({
+    return new LiveField({
       prompt: prompt.textIn(words),
       hidden,
       offers: hidden || offered.length === 0 ? null : new WordOffers([...new Set(offered)]),
@@ -370,17 +403,21 @@ export class LiveMode implements Mode, KeyListener {
     return { columns: columns ?? this.width, rows: rows ?? DEFAULT_ROWS };
   }
 
-  get #look(): Look {
-    return { color: this.color, words: this.#words, tasks: [] };
+  get #look(): FrameLook {
+    const width = Math.max(this.#window.columns - 1, 1);
+    return { color: this.color, words: this.#words, tasks: this.#tasks.map((row) => taskText(row, width)) };
   }
 
   #rows(): FrameRows | null {
-    return this.#field === null || this.#keys === null ? null : this.#field.rows(this.#window, this.#look);
+    if (this.#keys === null) return null;
+    if (this.#field !== null) return this.#field.rows(this.#window, this.#look);
+    const tasks = this.#look.tasks.slice(0, Math.max(this.#window.rows - 2, 0));
+    return tasks.length === 0 ? null : { rows: [...tasks, ''], column: 0 };
   }
 
   #draw(): void {
     const rows = this.#rows();
-    if (rows === null) return;
+    if (rows === null) return this.#erase();
     this.#options.onFrame?.(rows);
     void this.#write(this.#frame.draw(rows));
   }
@@ -417,7 +454,7 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new Field({ prompt, enterKeys: ['space', 'page-down', 'down'] });
+        const field = new LiveField({ prompt, enterKeys: ['space', 'page-down', 'down'] });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;
@@ -434,6 +471,14 @@ export class LiveMode implements Mode, KeyListener {
       close: () => Promise.resolve(),
     };
   }
+}
+
+/** The row of a task: its detail is cut where there is no room for all of it. */
+function taskText({ text, detail, ending }: TaskRow, width: number): string {
+  const behind = ending === null ? '' : `  ${ending}`;
+  const room = width - textWidth(text) - textWidth(behind) - 3;
+  const at = detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`;
+  return sliceText(text + at + behind, 0, width);
 }
 
 const NEVER: AbortSignalLike = {

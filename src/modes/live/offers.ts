@@ -1,6 +1,6 @@
 // What arrow keys put into the line: choices, words, keys or the rows of a menu. A choice is found by line mode's own rules.
 
-import type { LineView, MenuView } from '../../engine/answerer.ts';
+import type { AskView, LineView, MenuView } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
 import { readLine } from '../../questions/answer-reader.ts';
 import {
@@ -49,12 +49,12 @@ export interface Offers {
 
 /** What is offered at an ask; null where any text may be typed. */
 export function offersOf(
-  { line, menu }: { readonly line: LineView | null; readonly menu: MenuView | null },
+  { line, menu }: Pick<AskView, 'line' | 'menu'>,
   label: string,
   kind: string,
   words: Words,
 ): Offers | null {
-  if (menu !== null) return new MenuOffers(menu);
+  if (menu !== null) return new MenuOffers(menu());
   const choices = line?.reader.choices;
   if (line === null || choices === undefined) return null;
   return kind === 'multiselect'
@@ -159,7 +159,7 @@ abstract class ChoiceOffers {
     this.words = words;
     this.#all = choices.list.map((_, id) => id);
     this.title = choices.many
-      ? words.say(endsSentence(label) ? 'live.many-sentence' : 'live.many', {
+      ? words.say(endsSentence(label) ? 'live.select.many-sentence' : 'live.select.many', {
           label,
           count: choices.list.length,
         })

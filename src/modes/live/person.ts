@@ -11,16 +11,17 @@ import type { Widget } from '../../render/widget.ts';
 import { optionFor } from '../../screens/prompt.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { plainText } from '../../text/one-line.ts';
-import { Field, type Message } from './field.ts';
+import { LiveField } from './field.ts';
+import type { FrameMessage } from './layout.ts';
 import { type Offers, offersOf, WordOffers } from './offers.ts';
 
 /** What a person needs of the terminal. */
 export interface LiveHost {
   readonly history: readonly string[];
   readonly color: boolean;
-  draws(prompt: AskView['prompt'], field: Field): void;
-  tells(message: Message): boolean;
-  fits(field: Field, message: string): boolean;
+  draws(prompt: AskView['prompt'], field: LiveField): void;
+  tells(message: FrameMessage): boolean;
+  fits(field: LiveField, message: string): boolean;
   dropKeys(): void;
   settle(lines: readonly string[]): void;
   release(): Promise<void>;
@@ -30,7 +31,7 @@ export interface LiveHost {
 /** What was sent last, and in which field. */
 interface Sent {
   readonly ask: Ask;
-  readonly field: Field;
+  readonly field: LiveField;
   readonly line: string;
   readonly intro: Widget | null;
 }
@@ -40,7 +41,7 @@ export class LivePerson extends Lines implements Person {
   readonly #host: PersonHost;
   readonly #live: LiveHost;
   #sent: Sent | null = null;
-  #message: Message | null = null;
+  #message: FrameMessage | null = null;
   /** Doubts that were told, and not printed yet: they may be asked about. */
   #doubts: string[] = [];
   /** What is kept in the line when the same is asked again; null for nothing. */
@@ -121,13 +122,13 @@ export class LivePerson extends Lines implements Person {
   }
 
   /** The field of an ask. The one that was there goes on where its line was not sent. */
-  #fieldFor(ask: Ask, view: AskView, before: Sent | null): Field {
+  #fieldFor(ask: Ask, view: AskView, before: Sent | null): LiveField {
     const { words } = this.#host;
     const refused = this.#refusedLine;
     this.#refusedLine = null;
     const isKept = before !== null && !before.field.isSent;
     const offers = this.#offersFor(ask, view);
-    const field = new Field({
+    const field = new LiveField({
       prompt: ask.kind === 'hub' ? `${words.say('hub.message')}: ` : view.prompt.textIn(words),
       hidden: view.hidden,
       lines: ask.kind === 'doubt' ? [...ask.stays(), ...this.#doubts] : [],
@@ -155,7 +156,7 @@ export class LivePerson extends Lines implements Person {
   }
 
   /** The refusal or help that came since the last line, in the frame; help that has no room there is printed. */
-  async #addMessage(field: Field, view: AskView, before: Sent | null): Promise<void> {
+  async #addMessage(field: LiveField, view: AskView, before: Sent | null): Promise<void> {
     const { words } = this.#host;
     const message = this.#message ?? this.#severalMessage(field, view, before);
     this.#message = null;
@@ -166,7 +167,7 @@ export class LivePerson extends Lines implements Person {
   }
 
   /** In line mode the choices that a part of a name fits are printed. Here they are in the frame already. */
-  #severalMessage(field: Field, view: AskView, before: Sent | null): Message | null {
+  #severalMessage(field: LiveField, view: AskView, before: Sent | null): FrameMessage | null {
     const isPrinted =
       before !== null && before.intro !== view.intro && view.line?.reader.choices !== undefined;
     if (!isPrinted || ['*', ''].includes(fold(before.line)) || !before.field.isSent) return null;
