@@ -114,6 +114,8 @@ export interface Mode {
   onInterrupt?(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
   /** Whether Ctrl-C is heard only while a line is asked for. */
   readonly interruptsAtPromptsOnly?: boolean | undefined;
+  /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
+  release?(): Promise<void>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */

@@ -98,9 +98,10 @@ export class RunMode {
     opening.then((late) => late.close()).catch(() => {});
   }
 
-  /** After Ctrl-C, the line that shows it is ended before the program's own code goes on. */
+  /** After Ctrl-C, the line that shows it is ended, and the terminal as it was, before the program's own code goes on. */
   async untilLineEnded(): Promise<void> {
     if (this.#end.isInterrupted) await this.#queue.idle();
+    await this.#mode?.release?.();
   }
 
   /** Waits for no reader any more. */

@@ -19,6 +19,7 @@ const MEMBERS: Record<keyof Mode, true> = {
   progressParts: true,
   onInterrupt: true,
   interruptsAtPromptsOnly: true,
+  release: true,
   abandon: true,
   close: true,
 };

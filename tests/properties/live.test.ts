@@ -8,8 +8,44 @@ import { part } from '../support/effort.ts';
 import { ABOVE, LiveScreen } from '../support/live-screen.ts';
 import { buildQuestion, questionPlans } from '../support/question-plans.ts';
 
-const KEYS = ['up', 'down', 'page-up', 'page-down', 'enter', 'tab', 'shift-tab', 'f1', 'space', 'backspace', 'delete', 'left', 'home', 'ctrl-w', 'ctrl-u', 'ctrl-y', 'ctrl-_'];
-const TEXTS = ['a', 'b', 'yes', '1', '2', '-1', '+', '+a', 'a, b', 'c', 'x y', '\\', '?', '<', '*', 'zone 1', 'none'];
+const KEYS = [
+  'up',
+  'down',
+  'page-up',
+  'page-down',
+  'enter',
+  'tab',
+  'shift-tab',
+  'f1',
+  'space',
+  'backspace',
+  'delete',
+  'left',
+  'home',
+  'ctrl-w',
+  'ctrl-u',
+  'ctrl-y',
+  'ctrl-_',
+];
+const TEXTS = [
+  'a',
+  'b',
+  'yes',
+  '1',
+  '2',
+  '-1',
+  '+',
+  '+a',
+  'a, b',
+  'c',
+  'x y',
+  '\\',
+  '?',
+  '<',
+  '*',
+  'zone 1',
+  'none',
+];
 
 /** What a person does: a key by its name, or a text. */
 const doings = fc.array(
@@ -55,15 +91,19 @@ describe('replay', () => {
 describe('superset', () => {
   it('gives the same answers and the same end for lines that are typed at their prompts', async () => {
     await fc.assert(
-      fc.asyncProperty(questionPlans(), fc.array(fc.constantFrom(...TEXTS, '3', '0.5', 'no')), async (plan, typed) => {
-        const lines = startApp(buildQuestion(plan), { lines: typed });
-        lines.ended.catch(() => {});
-        const exit = await lines.end();
-        const live = startApp(buildQuestion(plan), { mode: 'live', columns: 60, rows: 40 });
-        live.ended.catch(() => {});
-        for (const line of typed) await live.answer(line);
-        expect(await live.end()).toEqual(exit);
-      }),
+      fc.asyncProperty(
+        questionPlans(),
+        fc.array(fc.constantFrom(...TEXTS, '3', '0.5', 'no')),
+        async (plan, typed) => {
+          const lines = startApp(buildQuestion(plan), { lines: typed });
+          lines.ended.catch(() => {});
+          const exit = await lines.end();
+          const live = startApp(buildQuestion(plan), { mode: 'live', columns: 60, rows: 40 });
+          live.ended.catch(() => {});
+          for (const line of typed) await live.answer(line);
+          expect(await live.end()).toEqual(exit);
+        },
+      ),
       { numRuns: part(400) },
     );
   });
@@ -72,7 +112,30 @@ describe('superset', () => {
 /** Labels that are commands, numbers, or look like several. */
 const hostile = fc.uniqueArray(
   fc.oneof(
-    fc.constantFrom('?', '<', '\\', '*', 'all', 'none', '1', '2', '10', 'a', 'A', 'a b', 'a, b', '+a', '-a', '1-2', ' x ', '\\?', '', 'ａ', 'alle', 'b'),
+    fc.constantFrom(
+      '?',
+      '<',
+      '\\',
+      '*',
+      'all',
+      'none',
+      '1',
+      '2',
+      '10',
+      'a',
+      'A',
+      'a b',
+      'a, b',
+      '+a',
+      '-a',
+      '1-2',
+      ' x ',
+      '\\?',
+      '',
+      'ａ',
+      'alle',
+      'b',
+    ),
     fc.string({ maxLength: 4 }),
   ),
   { minLength: 1, maxLength: 24 },
@@ -81,41 +144,72 @@ const hostile = fc.uniqueArray(
 describe('round trip', () => {
   it('takes exactly the choice that arrow keys point at', async () => {
     await fc.assert(
-      fc.asyncProperty(hostile, fc.array(fc.constantFrom('up', 'down', 'page-down'), { minLength: 1, maxLength: 8 }), async (labels, keys) => {
-        const choices = labels.map((label, value) => ({ value, label }));
-        const app = startApp(select('Kind', { choices }), { mode: 'live', rows: 60 });
-        await app.press(...keys);
-        const pointed = app.frame.slice(1, -1).filter((row) => row.startsWith('> '));
-        if (pointed.length === 0) return; // no line chooses any of them
-        await app.press('enter');
-        const value = await app.result;
-        expect(typeof value).toBe('number');
-        const shown = startApp(select('Kind', { choices: [choices[value as number] as never] }), { mode: 'live' });
-        await shown.waitForPrompt();
-        expect(`> ${shown.frame[1]?.slice(2)}`).toBe(pointed[0]);
-      }),
+      fc.asyncProperty(
+        hostile,
+        fc.array(fc.constantFrom('up', 'down', 'page-down'), { minLength: 1, maxLength: 8 }),
+        async (labels, keys) => {
+          const choices = labels.map((label, value) => ({ value, label }));
+          const app = startApp(select('Kind', { choices }), { mode: 'live', rows: 60 });
+          await app.press(...keys);
+          const pointed = app.frame.slice(1, -1).filter((row) => row.startsWith('> '));
+          if (pointed.length === 0) return; // no line chooses any of them
+          await app.press('enter');
+          const value = await app.result;
+          expect(typeof value).toBe('number');
+          const shown = startApp(select('Kind', { choices: [choices[value as number] as never] }), {
+            mode: 'live',
+          });
+          await shown.waitForPrompt();
+          expect(`> ${shown.frame[1]?.slice(2)}`).toBe(pointed[0]);
+        },
+      ),
       { numRuns: part(300) },
     );
   });
 
   it('takes exactly the choices that are ticked', async () => {
     await fc.assert(
-      fc.asyncProperty(hostile, fc.array(fc.constantFrom('up', 'down', 'space'), { minLength: 2, maxLength: 14 }), async (labels, keys) => {
-        fc.pre(labels.length <= 9);
-        const choices = labels.map((label, value) => ({ value, label }));
-        const app = startApp(multiselect('Kinds', { choices }), { mode: 'live', rows: 60 });
-        await app.press('down', ...keys);
-        const rows = app.frame.slice(1, 1 + labels.length);
-        const ticked = rows.flatMap((row, id) => (row.slice(2, 5) === '[x]' ? [id] : []));
-        await app.press('enter');
-        expect(await app.result).toEqual(ticked);
-      }),
+      fc.asyncProperty(
+        hostile,
+        fc.array(fc.constantFrom('up', 'down', 'space'), { minLength: 2, maxLength: 14 }),
+        async (labels, keys) => {
+          fc.pre(labels.length <= 9);
+          const choices = labels.map((label, value) => ({ value, label }));
+          const app = startApp(multiselect('Kinds', { choices }), { mode: 'live', rows: 60 });
+          await app.press('down', ...keys);
+          const rows = app.frame.slice(1, 1 + labels.length);
+          const ticked = rows.flatMap((row, id) => (row.slice(2, 5) === '[x]' ? [id] : []));
+          await app.press('enter');
+          expect(await app.result).toEqual(ticked);
+        },
+      ),
       { numRuns: part(300) },
     );
   });
 });
 
-const BYTES = ['\x1b[A', '\x1b[B', '\x1b[5~', '\x1b[6~', '\t', '\x1b[Z', '\x1bOP', ' ', '\x7f', '\x1b[D', '\x01', '\x15', '\x19', 'a', 'zone', '1', '漢', 'a long text that does not fit into the window at all', '\x1b[200~two\nlines\x1b[201~', '\f'];
+const BYTES = [
+  '\x1b[A',
+  '\x1b[B',
+  '\x1b[5~',
+  '\x1b[6~',
+  '\t',
+  '\x1b[Z',
+  '\x1bOP',
+  ' ',
+  '\x7f',
+  '\x1b[D',
+  '\x01',
+  '\x15',
+  '\x19',
+  'a',
+  'zone',
+  '1',
+  '漢',
+  'a long text that does not fit into the window at all',
+  '\x1b[200~two\nlines\x1b[201~',
+  '\f',
+];
 
 describe('place', () => {
   it('changes no row above the frame, whatever is typed and however often the window is resized', async () => {
@@ -143,7 +237,8 @@ describe('place', () => {
       fc.asyncProperty(questionPlans(), doings, async (plan, given) => {
         const live = await played(plan, given);
         const screen = new LiveScreen(buildQuestion(plan), 60, 40);
-        for (const doing of given) await screen.send(doing.startsWith('=') ? doing.slice(1) : (SENT[doing] as string));
+        for (const doing of given)
+          await screen.send(doing.startsWith('=') ? doing.slice(1) : (SENT[doing] as string));
         await screen.end();
         const shown = screen.lines.slice(0, -1);
         expect(screen.below).toEqual([]);
@@ -190,7 +285,10 @@ describe('echo', () => {
   });
 
   it('writes at most 250 bytes for an arrow key among ten choices', async () => {
-    const choices = Array.from({ length: 10 }, (_, index) => `choice number ${index} with a name of some length`);
+    const choices = Array.from(
+      { length: 10 },
+      (_, index) => `choice number ${index} with a name of some length`,
+    );
     const screen = new LiveScreen(select('Which of them', { choices }));
     await screen.send('\x1b[B');
     for (let key = 0; key < 12; key++) {

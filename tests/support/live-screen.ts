@@ -23,7 +23,12 @@ export class LiveScreen {
   exit: unknown;
   readonly ended: Promise<unknown>;
 
-  constructor(question: Question<unknown> | ((app: ReturnType<typeof createApp>) => unknown), columns = 80, rows = 24, color = false) {
+  constructor(
+    question: Question<unknown> | ((app: ReturnType<typeof createApp>) => unknown),
+    columns = 80,
+    rows = 24,
+    color = false,
+  ) {
     this.#xterm = new Terminal({ cols: columns, rows, scrollback: 5000, allowProposedApi: true });
     this.#feed(`${ABOVE.join('\r\n')}\r\n`);
     this.#output.on('data', (data: Buffer) => {
@@ -81,8 +86,9 @@ export class LiveScreen {
   get below(): string[] {
     const { active } = this.#xterm.buffer;
     const from = active.baseY + active.cursorY + 1;
-    return Array.from({ length: active.length - from }, (_, row) =>
-      active.getLine(from + row)?.translateToString(true) ?? '',
+    return Array.from(
+      { length: active.length - from },
+      (_, row) => active.getLine(from + row)?.translateToString(true) ?? '',
     ).filter((line) => line !== '');
   }
 

@@ -121,6 +121,10 @@ export class AnsweredMode implements Mode, RunAnswerer {
     return this.#mode.interruptsAtPromptsOnly === true;
   }
 
+  async release(): Promise<void> {
+    await this.#mode.release?.();
+  }
+
   abandon(): void {
     this.#ended.abort();
     this.#mode.abandon?.();

@@ -357,9 +357,8 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** Something else comes first: the frame is gone until the line is asked for again. */
-  #interrupted(): Stopped {
-    this.#field = null;
-    this.#erase();
+  async #interrupted(): Promise<Stopped> {
+    await this.release();
     return 'interrupted';
   }
 

@@ -13,11 +13,17 @@ function open(columns = 20, rows = 8) {
   const write = (text: string): Promise<void> => new Promise((resolve) => void terminal.write(text, resolve));
   const lines = (): string[] => {
     const { active } = terminal.buffer;
-    const all = Array.from({ length: active.length }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');
+    const all = Array.from(
+      { length: active.length },
+      (_, row) => active.getLine(row)?.translateToString(true) ?? '',
+    );
     while (all.length > 0 && all.at(-1) === '') all.pop();
     return all;
   };
-  const cursor = (): number[] => [terminal.buffer.active.baseY + terminal.buffer.active.cursorY, terminal.buffer.active.cursorX];
+  const cursor = (): number[] => [
+    terminal.buffer.active.baseY + terminal.buffer.active.cursorY,
+    terminal.buffer.active.cursorX,
+  ];
   return { write, lines, cursor };
 }
 
@@ -31,7 +37,11 @@ const steps = fc.array(
       }),
       back: fc.nat(5),
     }),
-    fc.record({ print: fc.array(fc.constantFrom('', 'said', 'exactly twenty cells', 'a line that is wider than it'), { maxLength: 3 }) }),
+    fc.record({
+      print: fc.array(fc.constantFrom('', 'said', 'exactly twenty cells', 'a line that is wider than it'), {
+        maxLength: 3,
+      }),
+    }),
   ),
   { maxLength: 12 },
 );
@@ -51,10 +61,16 @@ it('shows its rows, leaves what is above alone, and nothing of itself when it is
           await write(frame.draw(shown));
         } else {
           await write(frame.print(step.print, 20, shown));
-          printed.push(...step.print.flatMap((line) => (line.length > 20 ? [line.slice(0, 20), line.slice(20)] : [line])));
+          printed.push(
+            ...step.print.flatMap((line) =>
+              line.length > 20 ? [line.slice(0, 20), line.slice(20)] : [line],
+            ),
+          );
         }
         const rows = (shown?.rows ?? []).map(plain);
-        expect(trimmed(lines().map((line) => line.replaceAll(/\s+$/g, '')))).toEqual(trimmed([...printed, ...rows]));
+        expect(trimmed(lines().map((line) => line.replaceAll(/\s+$/g, '')))).toEqual(
+          trimmed([...printed, ...rows]),
+        );
         if (shown !== null) expect(cursor()).toEqual([printed.length + shown.rows.length - 1, shown.column]);
       }
       await write(frame.erase());
@@ -85,7 +101,10 @@ it('writes a letter at the end of the line and nothing else', () => {
 it('writes only the rows that have changed', () => {
   const frame = new Frame();
   const choice = (at: number): { rows: string[]; column: number } => ({
-    rows: [...Array.from({ length: 10 }, (_, row) => `${row === at ? '>' : ' '} choice ${row}`), `Kind: choice ${at}`],
+    rows: [
+      ...Array.from({ length: 10 }, (_, row) => `${row === at ? '>' : ' '} choice ${row}`),
+      `Kind: choice ${at}`,
+    ],
     column: 14,
   });
   frame.draw(choice(0));

@@ -49,13 +49,18 @@ it.each([
   }
 });
 
-it.each(['\x1b[24~', '\x1b[<0;1;1M', '\x1b[M !!', '\x1b]0;title\x07', '\x1bP1$r0m\x1b\\', '\x1b[?1;2c', '\x1b[3$'])(
-  'does nothing at %j',
-  (sequence) => {
-    expect(keysIn(`a${sequence}b`)).toEqual(['text ab']);
-    expect(keysIn(...`a${sequence}b`)).toEqual(['text ab']);
-  },
-);
+it.each([
+  '\x1b[24~',
+  '\x1b[<0;1;1M',
+  '\x1b[M !!',
+  '\x1b]0;title\x07',
+  '\x1bP1$r0m\x1b\\',
+  '\x1b[?1;2c',
+  '\x1b[3$',
+])('does nothing at %j', (sequence) => {
+  expect(keysIn(`a${sequence}b`)).toEqual(['text ab']);
+  expect(keysIn(...`a${sequence}b`)).toEqual(['text ab']);
+});
 
 it('lets Enter and Ctrl-C through a sequence that is broken off', () => {
   expect(keysIn('\x1b[1\r')).toEqual(['enter']);
@@ -69,7 +74,19 @@ it('reads a paste as one key, whatever is in it', () => {
 
 it('reads the same keys however they are cut', () => {
   const sent = fc.array(
-    fc.constantFrom('a', 'é', '漢', ' ', '\x1b[A', '\x1bOB', '\x1b[1;5D', '\r', '\x1b[200~x y\x1b[201~', '\x7f', '\x1b[99~'),
+    fc.constantFrom(
+      'a',
+      'é',
+      '漢',
+      ' ',
+      '\x1b[A',
+      '\x1bOB',
+      '\x1b[1;5D',
+      '\r',
+      '\x1b[200~x y\x1b[201~',
+      '\x7f',
+      '\x1b[99~',
+    ),
   );
   fc.assert(
     fc.property(sent, fc.array(fc.nat(4)), (parts, cuts) => {
