@@ -12,6 +12,7 @@ import type { Widget } from '../../render/widget.ts';
 import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
 import type { Prompt } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
@@ -20,7 +21,7 @@ import { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
-import { WordOffers } from './offers.ts';
+import { type Offers, WordOffers } from './offers.ts';
 import { LivePerson } from './person.ts';
 
 /** How live mode is made. */
@@ -64,6 +65,10 @@ export class LiveMode implements Mode, KeyListener {
   readonly #lines: LineMode;
   /** What each prompt of a question is drawn as. */
   readonly #fields = new WeakMap<Prompt, LiveField>();
+  /** The line that was typed last at each screen. */
+  readonly #screenLines = new WeakMap<AnyScreen, string>();
+  /** Rows of the frame of the last screen: a page leaves as many for the next. */
+  #screenHeight = 0;
   /** Lines that were sent in this run, without secrets. */
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
@@ -87,7 +92,10 @@ export class LiveMode implements Mode, KeyListener {
     this.#options = options;
     this.#words = options.words;
     this.#drawing = new Drawing(terminal, options, () => this.width);
-    this.#lines = new LineMode(this.#printer(), { ...options, height: options.height ?? null });
+    this.#lines = new LineMode(this.#printer(), {
+      ...options,
+      promptHeight: (prompt) => (prompt === null ? this.#screenHeight : this.#heightOf(prompt)),
+    });
   }
 
   get width(): number {
@@ -167,6 +175,7 @@ export class LiveMode implements Mode, KeyListener {
     const { prompt, hidden, typed = null, screen } = reading;
     const own = screen === null ? this.#fields.get(prompt) : undefined;
     const field = own ?? this.#screenField(reading);
+    if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
     if (typed !== null && reading.fresh !== true) {
       this.#sent(typed, hidden);
       if (own === undefined) this.#print(field.answered(typed, this.width, this.color));
@@ -175,6 +184,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#options.onAsk?.(reading);
     const line = await this.#read(field, reading, signal).finally(() => this.#options.onAsk?.(null));
     if (typeof line === 'string') return line;
+    if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
       this.settle(field.answered(line.line, this.width, this.color));
       if (this.#asked === 0) await this.#releaseIfIdle();
@@ -379,22 +389,23 @@ export class LiveMode implements Mode, KeyListener {
     return true;
   }
 
-  #screenField({ prompt, hidden, screen, extra, refused, describe }: Reading): LiveField {
+  /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
+  #screenField({ prompt, hidden, screen, extra, refused }: Reading): LiveField {
     const words = this.#words;
-    const isDialog = screen instanceof YesNoDialog && extra === null;
-    const keys =
-      screen === null || extra !== null
-        ? []
-        : [...itemKeys(screen.window.describe()), ...prompt.keysIn(words)];
-    const offered = isDialog ? [words.say('answer.yes'), words.say('answer.no')] : keys;
-    void describe;
-    void refused;
-    return new LiveField({
+    const field = new LiveField({
       prompt: prompt.textIn(words),
       hidden,
-      offers: hidden || offered.length === 0 ? null : new WordOffers([...new Set(offered)]),
+      offers: hidden || screen === null || extra !== null ? null : screenOffers(screen, prompt, words),
       history: this.#history,
     });
+    const last = screen === null ? undefined : this.#screenLines.get(screen);
+    if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
+    return field;
+  }
+
+  /** The rows that a frame with this prompt, and nothing else, has. */
+  #heightOf(prompt: string): number {
+    return new LiveField({ prompt }).rows(this.#window, this.#look).rows.length;
   }
 
   get #window(): Window {
@@ -486,6 +497,16 @@ const NEVER: AbortSignalLike = {
   addEventListener: () => {},
   removeEventListener: () => {},
 };
+
+/** What arrow keys put into the line at a screen. */
+function screenOffers(screen: AnyScreen, prompt: Prompt, words: Words): Offers | null {
+  if (screen instanceof YesNoDialog) {
+    const current = screen.default === null ? null : Number(!screen.default);
+    return new WordOffers([words.say('answer.yes'), words.say('answer.no')], current);
+  }
+  const keys = new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)]);
+  return keys.size === 0 ? null : new WordOffers([...keys]);
+}
 
 /** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
 function pasted(text: string): Key[] {

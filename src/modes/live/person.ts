@@ -44,6 +44,8 @@ export class LivePerson extends Lines implements Person {
   #message: FrameMessage | null = null;
   /** Doubts that were told, and not printed yet: they may be asked about. */
   #doubts: string[] = [];
+  /** Doubts that are being asked about. */
+  #askedDoubts: readonly string[] = [];
   /** What is kept in the line when the same is asked again; null for nothing. */
   #refusedLine: string | null = null;
 
@@ -55,7 +57,10 @@ export class LivePerson extends Lines implements Person {
 
   override async answer(open: Open): Promise<readonly Answer[]> {
     const ask = await open.first();
-    if (ask.kind !== 'doubt') await this.#printDoubts();
+    if (ask.kind !== 'doubt') {
+      this.#askedDoubts = [];
+      await this.#printDoubts();
+    } else if (this.#doubts.length > 0) this.#askedDoubts = this.#doubts.splice(0);
     return super.answer(open);
   }
 
@@ -91,7 +96,7 @@ export class LivePerson extends Lines implements Person {
   }
 
   settled(ask: Ask): void {
-    const doubts = ask.kind === 'doubt' ? this.#doubts.splice(0) : [];
+    const doubts = ask.kind === 'doubt' ? this.#askedDoubts : [];
     this.#sent = null;
     this.#live.settle([...ask.stays().map((line) => this.#colored(line)), ...doubts]);
   }
@@ -131,7 +136,7 @@ export class LivePerson extends Lines implements Person {
     const field = new LiveField({
       prompt: ask.kind === 'hub' ? `${words.say('hub.message')}: ` : view.prompt.textIn(words),
       hidden: view.hidden,
-      lines: ask.kind === 'doubt' ? [...ask.stays(), ...this.#doubts] : [],
+      lines: ask.kind === 'doubt' ? [...ask.stays(), ...this.#askedDoubts] : [],
       offers,
       preset: presetOf(ask, view, offers, words),
       history: this.#live.history,
