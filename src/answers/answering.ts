@@ -96,8 +96,8 @@ export class Answering {
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #secrets = new SecretTexts();
-  /** Those of them that were taken as answers. */
-  readonly #answered = new SecretTexts();
+  /** Those of them that were answered, or typed at a hidden prompt. */
+  readonly answered: SecretTexts = new SecretTexts(this.#secrets);
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   /** What was filled before the declared question is asked. */
@@ -125,16 +125,6 @@ export class Answering {
   get secrets(): SecretTexts {
     addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
     return this.#secrets;
-  }
-
-  /** A line was typed or given that does not show. */
-  hide(line: string): void {
-    this.#secrets.add(line);
-  }
-
-  /** A text without the secrets that were answered so far. */
-  hidden(text: string): string {
-    return this.#answered.hiddenIn(text);
   }
 
   /** Whether no source gives anything. */
@@ -328,19 +318,8 @@ export class Answering {
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    const onSecret = (value: unknown): void => {
-      this.#secrets.add(value);
-      this.#answered.add(value);
-    };
-    const hide = (text: string): string => this.hidden(text);
-    return new Engine(question, {
-      words: this.words,
-      id: ownIdOf(question).id,
-      initial,
-      onTold,
-      onSecret,
-      hide,
-    });
+    const { words, answered: secrets } = this;
+    return new Engine(question, { words, id: ownIdOf(question).id, initial, onTold, secrets });
   }
 
   /** A question is asked by itself. */

@@ -1,6 +1,7 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
 import type { Draft, Surroundings } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -43,8 +44,8 @@ export interface RunAnswerer {
   readonly person?: ((host: PersonHost) => Person) | undefined;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
-  /** A text without the secrets that were answered so far. */
-  hidden?(text: string): string;
+  /** The secrets that were answered so far; those of the run itself unless given. */
+  readonly secrets?: SecretTexts;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**

@@ -1,5 +1,9 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import { SecretTexts } from '../checks/secret-texts.ts';
+import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -33,8 +37,6 @@ interface RunModeHost {
   decline(entry: Activity): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
-  /** A text without the secrets that were answered so far. */
-  hidden(text: string): string;
   /** Told of every line that is waited for. */
   whileReading<Line>(line: Promise<Line>): Promise<Line>;
   /** Told of everything that is shown: the user may be asked between two pages. */
@@ -53,6 +55,7 @@ export class RunMode {
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
   #answerer: RunAnswerer | null = null;
+  readonly #ownSecrets = new SecretTexts();
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -82,6 +85,11 @@ export class RunMode {
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
     return this.#answerer?.person?.(host) ?? new Lines(host);
+  }
+
+  /** The secrets that were answered so far. */
+  get secrets(): SecretTexts {
+    return this.#answerer?.secrets ?? this.#ownSecrets;
   }
 
   /** Into how many parts the progress of a task is divided. */
@@ -159,6 +167,7 @@ export class RunMode {
       this.#stopped(answer);
       return null;
     }
+    if (reading.hidden) this.secrets.add(answer.line || defaultOf(reading.screen));
     if (this.#host.isOnTop(entry)) return answer.line;
     // A secret goes only to the screen that asked for it.
     if (!reading.hidden) this.#typed = answer.line;
@@ -188,15 +197,8 @@ export class RunMode {
   async progress(line: TaskLine): Promise<void> {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) return;
-    const hide = (text: string): string => this.#answerer?.hidden?.(text) ?? this.#host.hidden(text);
-    const text = hide(line.text);
-    const tasks = line.tasks.map((task) => ({
-      ...task,
-      label: hide(task.label),
-      detail: task.detail === null ? null : hide(task.detail),
-    }));
     try {
-      this.#stopped(await (mode.progress === undefined ? mode.say(text) : mode.progress({ text, tasks })));
+      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
     } catch (error) {
       this.#host.failWith(error);
     }
@@ -206,15 +208,7 @@ export class RunMode {
   get drawTasks(): ((rows: readonly TaskRow[]) => void) | null {
     const mode = this.#mode;
     if (mode?.drawTasks === undefined) return null;
-    const hide = (text: string): string => this.#answerer?.hidden?.(text) ?? this.#host.hidden(text);
-    return (rows) =>
-      mode.drawTasks?.(
-        rows.map((row) => ({
-          ...row,
-          text: hide(row.text),
-          detail: row.detail === null ? null : hide(row.detail),
-        })),
-      );
+    return (rows) => mode.drawTasks?.(rows);
   }
 
   /** Listens for Ctrl-C; null where that cannot be heard. */
@@ -355,4 +349,10 @@ export function saidLines(message: string | Widget, kind: SayKind, words: Words,
   message.render(width);
   const lines = message.getStyledLines();
   return word === '' ? lines : [...wrapText(word, width), ...lines];
+}
+
+/** What ENTER gives at a dialog; an empty text for none. */
+function defaultOf(screen: AnyScreen | null): string {
+  const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
+  return (isDialog ? screen.default : null) ?? '';
 }

@@ -3,6 +3,7 @@
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { Printed } from '../questions/printed.ts';
@@ -87,6 +88,8 @@ export class Draft {
   #items: Draft[] = [];
   readonly list: ListState | null;
   #notes: Note[] | null = null;
+  /** How many drafts in it, itself included, have notes; more where such a draft was dropped. */
+  #untold = 0;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
@@ -103,7 +106,7 @@ export class Draft {
   constructor(
     question: AnyQuestion,
     id: string,
-    { parent = null, key = '', initial, fallback, onSecret = () => {} }: DraftOptions = {},
+    { parent = null, key = '', initial, fallback, secrets = null }: DraftOptions = {},
   ) {
     this.question = question;
     this.id = id;
@@ -111,7 +114,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, untold: 0, onSecret };
+    this.tree = parent?.tree ?? { version: 0, secrets };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -143,8 +146,19 @@ export class Draft {
   }
 
   set notes(notes: Note[] | null) {
-    this.tree.untold += Number(notes !== null) - Number(this.#notes !== null);
+    const more = Number(notes !== null) - Number(this.#notes !== null);
+    if (more !== 0) this.#countUntold(more);
     this.#notes = notes;
+  }
+
+  /** Whether it, or something inside it, may have notes. */
+  get mayHaveNotes(): boolean {
+    return this.#untold > 0;
+  }
+
+  #countUntold(more: number): void {
+    this.#untold += more;
+    if (this.parent !== null) this.parent.#countUntold(more);
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */
@@ -200,7 +214,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
-    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.onSecret(secret);
+    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.secrets?.add(secret);
   }
 
   /** Whether the answer was made from these values. */
@@ -446,14 +460,12 @@ export class Draft {
 interface DraftTree {
   /** How often something was added. */
   version: number;
-  /** How many drafts have something to be said. */
-  untold: number;
-  /** Learns each answer to a secret when it is taken. */
-  readonly onSecret: (value: unknown) => void;
+  /** Learns each answer to a secret when it is taken; null where nobody does. */
+  readonly secrets: SecretTexts | null;
 }
 
 interface DraftOptions {
-  readonly onSecret?: ((value: unknown) => void) | undefined;
+  readonly secrets?: SecretTexts | null;
   readonly parent?: Draft | null;
   readonly key?: string;
   readonly initial?: unknown;

@@ -98,7 +98,7 @@ function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
 function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
-  if (draft.tree.untold === 0) return inside;
+  if (!draft.mayHaveNotes) return inside;
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
   const own = (draft.notes ?? []).map((note) =>
