@@ -233,6 +233,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.schema': 'Vypíše JSON Schema souboru s odpověďmi.',
   'help.questions': 'Vypíše všechny otázky jako JSON.',
   'help.help': 'Vypíše tento text.',
+  'help.live': 'TEXTUI_MODE=lines vypne šipky a překreslování.',
   'help.version': 'Vypíše verzi.',
 
   'save.failed': '{file}: Odpovědi nelze uložit ({code}).',

@@ -221,6 +221,7 @@ export const ENGLISH = {
   'help.questions': 'Prints all questions as JSON.',
   'help.help': 'Prints this text.',
   'help.version': 'Prints the version.',
+  'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',

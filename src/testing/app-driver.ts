@@ -169,19 +169,20 @@ export class AppDriver<Result = unknown> {
       color,
     };
     const live = isLive ? new LiveTerminal({ ...terminalOptions, answers: null }) : null;
-    for (const line of isLive ? (lines ?? []) : []) live?.type(`${line}\r`);
+    const typing = (live === null ? null : lines)?.[Symbol.iterator]();
     this.#live = live;
     const terminal = live ?? new ScriptedTerminal(terminalOptions);
     this.#terminal = terminal;
     const onShow = (view: View): void => {
       if (view.kind !== 'choices') this.#view = view;
-      this.#screenStart = terminal.output.length;
+      this.#screenStart = live === null ? terminal.output.length : this.#stays.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
     const onAsk = (request: LineRequest | null): void => {
       this.#asked = request;
+      if (request !== null && typing !== undefined) void this.#typeNext(typing);
       // A question of a section is asked below the window of its hub, and not in it.
       if (request?.describe !== undefined && this.#view?.kind === 'hub') this.#view = null;
     };
@@ -249,6 +250,10 @@ export class AppDriver<Result = unknown> {
 
   /** The same lines with their styles, if the app was started with `color`: for a picture, say. */
   get styledScreen(): string[] {
+    if (this.#live !== null) {
+      const stays = this.#stays.slice(this.#screenStart).split('\n').slice(0, -1);
+      return [...stays, ...(this.#frame?.rows ?? [])];
+    }
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
@@ -306,6 +311,13 @@ export class AppDriver<Result = unknown> {
   /** In the mode `live`: types a text, which goes into the line. */
   async type(text: string): Promise<void> {
     await this.#typeKeys(text);
+  }
+
+  /** Types the next of the lines that were given from the start, at the prompt that waits for it. */
+  async #typeNext(lines: Iterator<string>): Promise<void> {
+    await nextTurn();
+    const next = lines.next();
+    if (next.done !== true) this.#live?.type(`${next.value}\r`);
   }
 
   async #typeKeys(bytes: string): Promise<void> {

@@ -1,6 +1,5 @@
 // What is open in the frame: a prompt, the line that is typed, and what can be pointed at. Keys go in, rows come out.
 
-import type { Words } from '../../i18n/words.ts';
 import { GraphemeWalker } from '../../text/graphemes.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
@@ -287,8 +286,7 @@ export class LiveField {
   }
 
   /** Whether a message has room in a window, with the line and the row that is pointed at. */
-  fits(message: string, window: Window, words: Words): boolean {
-    void words;
+  fits(message: string, window: Window): boolean {
     const width = Math.max(window.columns - 1, 1);
     const rows = wrapText(message, width).length + wrapText(this.#options.prompt, width).length;
     return rows + (this.#offers?.isDrawn === true ? 1 : 0) <= window.rows - 1;

@@ -109,7 +109,7 @@ function choicesIn(content: Content, rows: number, width: number, look: FrameLoo
 }
 
 function choiceRow(
-  { text, isPointed, isDisabled, isTicked }: OfferedRow & { readonly isPointed: boolean },
+  { text, label, isPointed, isDisabled, isTicked }: OfferedRow & { readonly isPointed: boolean },
   width: number,
   { color }: FrameLook,
 ): string {
@@ -119,8 +119,11 @@ function choiceRow(
   if (!color) return row;
   if (isPointed) return CYAN + row + RESET;
   if (isDisabled) return DIM + row + RESET;
-  if (isTicked === true) return `${mark}${GREEN}[x]${RESET}${row.slice(mark.length + 3)}`;
-  return row;
+  const from = mark.length + box.length;
+  const shownBox = isTicked === true ? `${GREEN}[x]${RESET} ` : box;
+  const name = row.slice(from, from + label.length);
+  const hint = row.slice(from + label.length);
+  return mark + shownBox + name + (hint === '' ? '' : DIM + hint + RESET);
 }
 
 function messageRows(message: FrameMessage | null, width: number, { color }: FrameLook): string[] {

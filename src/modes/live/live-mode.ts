@@ -8,6 +8,7 @@ import { saidText } from '../../app/run-mode.ts';
 import type { TaskLine, TaskRow } from '../../app/task-record.ts';
 import type { Words } from '../../i18n/words.ts';
 import { itemKeys } from '../../render/semantic-node.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
 import type { Prompt } from '../../screens/prompt.ts';
@@ -143,17 +144,21 @@ export class LiveMode implements Mode, KeyListener {
     this.#fields.set(prompt, field);
   }
 
+  shows(window: WindowContainer, owner: object): void {
+    this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
+  }
+
   /** Shows a message in the frame that is open; false where there is none, or no room for it. */
   tells(message: FrameMessage): boolean {
     const field = this.#field;
-    if (field === null || !field.fits(message.text, this.#window, this.#words)) return false;
+    if (field === null || !field.fits(message.text, this.#window)) return false;
     field.message = message;
     this.#draw();
     return true;
   }
 
   fits(field: LiveField, message: string): boolean {
-    return field.fits(message, this.#window, this.#words);
+    return field.fits(message, this.#window);
   }
 
   /** Keys that were typed while an answer was checked that was refused are dropped. */

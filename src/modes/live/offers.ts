@@ -16,6 +16,8 @@ import { plainText } from '../../text/one-line.ts';
 /** One row that can be pointed at. */
 export interface OfferedRow {
   readonly text: string;
+  /** What the text begins with; the rest is a hint. */
+  readonly label: string;
   /** Whether arrow keys skip it. */
   readonly isDisabled: boolean;
   /** Whether it is ticked; null for a row without a box. */
@@ -82,7 +84,8 @@ export class WordOffers implements Offers {
   }
 
   row(id: number): OfferedRow {
-    return { text: this.#words[id] ?? '', isDisabled: false, isTicked: null };
+    const text = this.#words[id] ?? '';
+    return { text, label: text, isDisabled: false, isTicked: null };
   }
 
   taken(text: string): number | null {
@@ -120,7 +123,8 @@ class MenuOffers implements Offers {
   }
 
   row(id: number): OfferedRow {
-    return { text: this.#menu.rows[id]?.text ?? '', isDisabled: false, isTicked: null };
+    const text = this.#menu.rows[id]?.text ?? '';
+    return { text, label: text, isDisabled: false, isTicked: null };
   }
 
   taken(text: string): number | null {
@@ -199,8 +203,9 @@ abstract class ChoiceOffers {
     return [name, `\\${name}`, key, shown].filter((one) => one !== null && one !== '') as string[];
   }
 
-  protected text(id: number): string {
-    return plainText(describeChoice(this.choices.list[id] as ReadyChoice, this.words));
+  protected texts(id: number): Pick<OfferedRow, 'text' | 'label'> {
+    const choice = this.choices.list[id] as ReadyChoice;
+    return { text: plainText(describeChoice(choice, this.words)), label: plainText(choice.label) };
   }
 }
 
@@ -214,7 +219,7 @@ class SelectOffers extends ChoiceOffers implements Offers {
 
   row(id: number): OfferedRow {
     const { disabled } = this.choices.list[id] as ReadyChoice;
-    return { text: this.text(id), isDisabled: disabled, isTicked: null };
+    return { ...this.texts(id), isDisabled: disabled, isTicked: null };
   }
 
   taken(text: string): number | null {
@@ -249,7 +254,7 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
 
   row(id: number, text: string): OfferedRow {
     const { disabled, value } = this.choices.list[id] as ReadyChoice;
-    return { text: this.text(id), isDisabled: disabled, isTicked: this.#chosenBy(text).has(value) };
+    return { ...this.texts(id), isDisabled: disabled, isTicked: this.#chosenBy(text).has(value) };
   }
 
   taken(): null {
@@ -308,13 +313,16 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
       this.namesOf(id).find((name) => isSameSet(this.valuesOf(name), [this.choices.list[id]?.value])),
     );
     if (names.includes(undefined)) return null;
-    const lines = [
-      names.join(', '),
-      ids.map((id, index) => this.choices.keyOf(id, this.printed) ?? names[index]).join(', '),
-    ];
+    const keys = ids.map((id, index) => this.choices.keyOf(id, this.printed) ?? names[index]);
+    // Labels, then numbers for those that a comma would divide, then numbers for all.
+    const some = names.map((name, index) => (COMMA.test(name ?? '') ? keys[index] : name));
+    const lines = [names, some, keys].map((parts) => parts.join(', '));
     return lines.find((line) => isSameSet(this.valuesOf(line), values)) ?? null;
   }
 }
+
+/** What divides names in a line. */
+const COMMA = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
 
 /** A line up to its last word, and that word: after the last comma or, where there is none, the last blank. */
 function lastWordOf(text: string): { readonly before: string; readonly last: string } {

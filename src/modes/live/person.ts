@@ -7,8 +7,9 @@ import { fold, type Words } from '../../i18n/words.ts';
 import { readLine } from '../../questions/answer-reader.ts';
 import { isSame } from '../../questions/values.ts';
 import { quotedIn } from '../../checks/yes-or-no.ts';
+import { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor } from '../../screens/prompt.ts';
+import { optionFor, Prompt } from '../../screens/prompt.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { plainText } from '../../text/one-line.ts';
 import { LiveField } from './field.ts';
@@ -20,6 +21,8 @@ export interface LiveHost {
   readonly history: readonly string[];
   readonly color: boolean;
   draws(prompt: AskView['prompt'], field: LiveField): void;
+  /** The window of a hub, which is drawn in the frame. */
+  shows(window: WindowContainer, owner: object): void;
   tells(message: FrameMessage): boolean;
   fits(field: LiveField, message: string): boolean;
   dropKeys(): void;
@@ -98,7 +101,7 @@ export class LivePerson extends Lines implements Person {
   settled(ask: Ask): void {
     const doubts = ask.kind === 'doubt' ? this.#askedDoubts : [];
     this.#sent = null;
-    this.#live.settle([...ask.stays().map((line) => this.#colored(line)), ...doubts]);
+    this.#live.settle([...ask.stays().map((line) => this.#colored(line, ask.question.label)), ...doubts]);
   }
 
   end(): Promise<void> {
@@ -111,7 +114,8 @@ export class LivePerson extends Lines implements Person {
     const field = this.#fieldFor(ask, view, before);
     await this.#addMessage(field, view, before);
     this.#live.draws(prompt, field);
-    const describe = ask.kind === 'hub' ? undefined : view.describe;
+    if (view.isWindow && view.intro instanceof WindowContainer) this.#live.shows(view.intro, this);
+    const describe = ask.kind === 'hub' ? undefined : view.describe; // its window is known
     const follows = ask.kind === 'doubt' ? 'doubt' : ask.kind === 'second-entry' ? 'again' : null;
     const line = await this.#host.read(prompt, { hidden, fresh, follows, describe });
     this.#sent = { ask, field, line, intro: view.intro };
@@ -162,13 +166,11 @@ export class LivePerson extends Lines implements Person {
 
   /** The refusal or help that came since the last line, in the frame; help that has no room there is printed. */
   async #addMessage(field: LiveField, view: AskView, before: Sent | null): Promise<void> {
-    const { words } = this.#host;
     const message = this.#message ?? this.#severalMessage(field, view, before);
     this.#message = null;
     if (message === null) return;
     if (message.kind === 'help' && !this.#live.fits(field, message.text)) await this.#host.say(message.text);
     else field.message = message;
-    void words;
   }
 
   /** In line mode the choices that a part of a name fits are printed. Here they are in the frame already. */
@@ -189,10 +191,11 @@ export class LivePerson extends Lines implements Person {
   }
 
   /** The answer that stays is cyan, its label is not. */
-  #colored(line: string): string {
+  #colored(line: string, label: string): string {
     if (!this.#live.color) return line;
-    const at = line.indexOf(': ');
-    return at < 0 ? line : `${line.slice(0, at + 2)}\x1b[36m${line.slice(at + 2)}\x1b[0m`;
+    const prompt = new Prompt(label).textIn(this.#host.words);
+    const from = line.startsWith(prompt) ? prompt.length : line.indexOf(': ') + 2;
+    return from < 2 ? line : `${line.slice(0, from)}\x1b[36m${line.slice(from)}\x1b[0m`;
   }
 }
 

@@ -1,7 +1,17 @@
 // Screens, dialogs, pages, doubts and tasks at a live terminal.
 
 import { describe, expect, it } from 'vitest';
-import { custom, doubt, form, GetInputScreen, InputState, secret, text, TextWidget, YesNoDialog } from 'textui';
+import {
+  custom,
+  doubt,
+  form,
+  GetInputScreen,
+  InputState,
+  secret,
+  text,
+  TextWidget,
+  YesNoDialog,
+} from 'textui';
 import { startApp } from 'textui/testing';
 import { screenOf } from '../../support/screens.ts';
 
@@ -42,7 +52,10 @@ describe('a screen', () => {
   });
 
   it('of a custom question is asked without the frame of the question', async () => {
-    const app = startApp(form('', { name: custom('Name', { screen: () => new GetInputScreen('Name') }) }), LIVE);
+    const app = startApp(
+      form('', { name: custom('Name', { screen: () => new GetInputScreen('Name') }) }),
+      LIVE,
+    );
     await app.answer('Ada');
     expect(await app.result).toEqual({ name: 'Ada' });
   });
@@ -130,20 +143,23 @@ describe('what is said', () => {
 describe('a task', () => {
   it('has a row of its own, and one line at its end', async () => {
     let finish = (): void => {};
-    const app = startApp(async (running) => {
-      const copied = running.task(
-        'Copying files',
-        async (task) => {
-          task.total = 100;
-          task.done = 43;
-          task.detail = 'a.iso';
-          await new Promise<void>((resolve) => (finish = resolve));
-        },
-        { cancel: true },
-      );
-      await running.ask(text('Name'));
-      await copied;
-    }, { ...LIVE, columns: 80 });
+    const app = startApp(
+      async (running) => {
+        const copied = running.task(
+          'Copying files',
+          async (task) => {
+            task.total = 100;
+            task.done = 43;
+            task.detail = 'a.iso';
+            await new Promise<void>((resolve) => (finish = resolve));
+          },
+          { cancel: true },
+        );
+        await running.ask(text('Name'));
+        await copied;
+      },
+      { ...LIVE, columns: 80 },
+    );
     await app.type('Ad');
     expect(app.frame).toEqual(['Name: Ad█']);
     await app.advance(300);
@@ -159,7 +175,10 @@ describe('a task', () => {
 
   it('without a total says how long it has run', async () => {
     let finish = (): void => {};
-    const app = startApp((running) => running.task('Waiting', () => new Promise<void>((resolve) => (finish = resolve))), LIVE);
+    const app = startApp(
+      (running) => running.task('Waiting', () => new Promise<void>((resolve) => (finish = resolve))),
+      LIVE,
+    );
     await app.advance(12_000);
     expect(app.frame).toEqual(['Waiting  12 s', '█']);
     await app.type('early');
