@@ -317,7 +317,7 @@ export class AppDriver<Result = unknown> {
   async #typeNext(lines: Iterator<string>): Promise<void> {
     await nextTurn();
     const next = lines.next();
-    if (next.done !== true) this.#live?.type(`${next.value}\r`);
+    if (next.done !== true) this.#live?.type(wholeLine(next.value));
   }
 
   async #typeKeys(bytes: string): Promise<void> {
@@ -378,7 +378,7 @@ export class AppDriver<Result = unknown> {
   async answer(...lines: string[]): Promise<void> {
     if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
     if (this.#live !== null) {
-      for (const line of lines) await this.#typeKeys(`${line}\r`);
+      for (const line of lines) await this.#typeKeys(wholeLine(line));
       return;
     }
     for (const line of lines) {
@@ -460,6 +460,11 @@ export class AppDriver<Result = unknown> {
     const end = this.#exit === null ? '' : `\nThe app has ended: ${this.#exit.reason}.`;
     return new Error(`${missing}.${end}\nThe last screen:\n${this.screen.join('\n')}`);
   }
+}
+
+/** The keys of a whole line, in place of what may be in the line already. */
+function wholeLine(line: string): string {
+  return `\x05\x15${line}\r`;
 }
 
 /** Lets everything that is under way go as far as it can without a new event. */

@@ -100,7 +100,10 @@ describe('superset', () => {
           const exit = await lines.end();
           const live = startApp(buildQuestion(plan), { mode: 'live', columns: 60, rows: 40 });
           live.ended.catch(() => {});
-          for (const line of typed) await live.answer(line);
+          for (const line of typed) {
+            await live.type(line);
+            await live.press('enter');
+          }
           expect(await live.end()).toEqual(exit);
         },
       ),
