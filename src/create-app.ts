@@ -260,9 +260,15 @@ function liveWish(
   return hasTerm && !isInCi ? 'usual' : 'off';
 }
 
-/** Whether a terminal sends keys, and says how large it is. */
-function isCapable({ capabilities, openKeys }: Terminal): boolean {
-  return capabilities.live === true && openKeys !== undefined;
+/** The smallest window in which a question is drawn. */
+const LEAST_COLUMNS = 20;
+const LEAST_ROWS = 5;
+
+/** Whether a terminal sends keys, and says that it is large enough. */
+function isCapable(terminal: Terminal): boolean {
+  if (terminal.capabilities.live !== true || terminal.openKeys === undefined) return false;
+  const { columns, rows } = terminal.size();
+  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
 /** Loads what only people at a capable terminal need. */

@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts';
 import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
-import { type Terminal, terminalSize } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
 import { onProcessInterrupt } from './process-interrupts.ts';
 import { isControllingTerminal, type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError } from './standard-error.ts';
@@ -91,7 +91,7 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
-      live: isOwn && typed && shown && raw !== null && isLargeEnough(output),
+      live: isOwn && shown && raw !== null,
       onResize: (listener) => {
         output.on('resize', listener);
         return () => void output.off('resize', listener);
@@ -130,15 +130,6 @@ function rawKeys(
     keys: sendsLines ? 'hidden' : 'always',
     onSignal: (signal) => hiddenInput.key(signal),
   };
-}
-
-/** The smallest window in which there is room for a frame. */
-const LEAST_COLUMNS = 20;
-const LEAST_ROWS = 5;
-
-function isLargeEnough(output: ProcessOutput): boolean {
-  const { columns, rows } = terminalSize(output.columns, output.rows);
-  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
 function canBeRaw(input: ProcessInput): input is ProcessInput & RawModeInput {

@@ -50,6 +50,8 @@ it.each(
   const loaded = loadedBy(source);
   expect(loaded).toContain('src/errors.ts');
   expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app)/.test(file))).toEqual([]);
+  // Nor does it load live mode, which only people at a capable terminal need.
+  expect(loaded.filter((file) => file.startsWith('src/modes/live/'))).toEqual([]);
 });
 
 it('is found where it is loaded', () => {
