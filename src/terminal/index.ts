@@ -44,6 +44,8 @@ export {
   type StreamTerminalOptions,
 } from './stream-terminal.ts';
 export type {
+  KeyListener,
+  KeyStream,
   ReadLineOptions,
   Terminal,
   TerminalCapabilities,
