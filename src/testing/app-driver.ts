@@ -107,7 +107,7 @@ export class AppDriver<Result = unknown> {
   /** The same where keys are typed on it. */
   readonly #live: LiveTerminal | null;
   /** Settles once live mode is there. */
-  #loading: Promise<typeof import('../modes/live/live-mode.ts')> | null = null;
+  #loading: Promise<unknown> | null = null;
   readonly #sent: string[] = [];
   #stays = '';
   #frame: FrameRows | null = null;
@@ -200,8 +200,9 @@ export class AppDriver<Result = unknown> {
     };
     const clock = this.#clock;
     const openLive = async (): Promise<AnsweredMode> => {
-      this.#loading = import('../modes/live/live-mode.ts');
-      const { LiveMode } = await this.#loading;
+      const loading = import('../modes/live/live-mode.ts');
+      this.#loading = loading;
+      const { LiveMode } = await loading;
       const watching = {
         onSent: (line: string): void => void this.#sent.push(line),
         onStay: (stays: readonly string[]): void =>

@@ -88,14 +88,16 @@ async function inShell(name: string, shown: string | RegExp) {
 /** Nothing of the library's modes is left. */
 function expectPutBack(text: string): void {
   expect(text.lastIndexOf(PASTE_ON)).toBeLessThan(text.lastIndexOf(PASTE_OFF));
-  expect(text).not.toMatch(/\x1b\[\?(?:25|1049|2026)|\x1b\[[23]J|\x1b\[6n/);
+  for (const control of ['?25', '?1049', '?2026', '2J', '3J', '6n', 'H'])
+    expect(text).not.toContain(`\x1b[${control}`);
 }
 
 it('asks live without any option, and leaves one plain line', async () => {
   const { screen, exit, type } = await scene('ask', 'Kind: ');
   type('\x1b[B\x1b[B\r');
   await expect(exit).resolves.toMatchObject({ code: 0 });
-  expect(screen.text).toMatch(/Kind: \x1b\[36minc\x1b\[0m\s+\S*got=inc\n$/);
+  expect(screen.text).toContain('Kind: \x1b[36minc\x1b[0m');
+  expect(screen.text).toMatch(/got=inc\n$/);
   expectPutBack(screen.text);
 });
 

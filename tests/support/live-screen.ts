@@ -101,9 +101,6 @@ export class LiveScreen {
   }
 
   #feed(text: string): void {
-    this.#writing = Promise.all([
-      this.#writing,
-      new Promise<void>((resolve) => void this.#xterm.write(text, resolve)),
-    ]).then(() => {});
+    this.#writing = new Promise((resolve) => this.#xterm.write(text, resolve)); // in order: the last is written last
   }
 }

@@ -169,7 +169,7 @@ export class LiveMode implements Mode, KeyListener {
   /** The frame makes way for lines that stay. */
   settle(lines: readonly string[]): void {
     this.#field = null;
-    this.#print(lines.flatMap((line) => wrapText(line, this.width)));
+    void this.#print(lines.flatMap((line) => wrapText(line, this.width)));
   }
 
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -183,7 +183,7 @@ export class LiveMode implements Mode, KeyListener {
     if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
     if (typed !== null && reading.fresh !== true) {
       this.#sent(typed, hidden);
-      if (own === undefined) this.#print(field.answered(typed, this.width, this.color));
+      if (own === undefined) void this.#print(field.answered(typed, this.width, this.color));
       return { line: typed };
     }
     this.#options.onAsk?.(reading);
@@ -380,18 +380,19 @@ export class LiveMode implements Mode, KeyListener {
   /** Begins to read keys. False where nobody can see the question. */
   async #open(asker: string): Promise<boolean> {
     if (this.#outputClosed) return false;
-    if (this.#keys !== null) return true;
-    const { openKeys } = this.#terminal;
-    if (openKeys === undefined) throw new TypeError('the terminal is not live');
-    this.#opening = openKeys.call(this.#terminal, this, asker).then((keys) => {
-      this.#keys = keys;
-    });
-    try {
+    if (this.#keys === null) {
+      this.#opening ??= this.#openKeys(asker);
       await this.#opening;
+    }
+    return true;
+  }
+
+  async #openKeys(asker: string): Promise<void> {
+    try {
+      this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
     } finally {
       this.#opening = null;
     }
-    return true;
   }
 
   /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
@@ -517,7 +518,7 @@ function screenOffers(screen: AnyScreen, prompt: Prompt, words: Words): Offers |
 function pasted(text: string): Key[] {
   const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
   return lines.flatMap((line, index) => {
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- what it is for
     const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');
     const keys: Key[] = typed === '' ? [] : [{ name: 'text', text: typed }];
     if (index < lines.length - 1) keys.push({ name: 'enter', text: '' });

@@ -326,11 +326,8 @@ const COMMA = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
 
 /** A line up to its last word, and that word: after the last comma or, where there is none, the last blank. */
 function lastWordOf(text: string): { readonly before: string; readonly last: string } {
-  const comma = Math.max(
-    ...[...',\u3001\u060c\uff0c\ufe50\ufe51\uff64'].map((sign) => text.lastIndexOf(sign)),
-  );
-  const cut = comma >= 0 ? comma + 1 : text.trimEnd().lastIndexOf(' ') + 1;
-  const start = cut + (text.slice(cut).length - text.slice(cut).trimStart().length);
+  const last = COMMA.test(text) ? (text.split(COMMA).at(-1) as string) : (/\S*\s*$/.exec(text)?.[0] ?? '');
+  const start = text.length - last.trimStart().length;
   return { before: text.slice(0, start), last: text.slice(start).trimEnd() };
 }
 

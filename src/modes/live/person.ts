@@ -12,6 +12,7 @@ import type { Widget } from '../../render/widget.ts';
 import { optionFor, Prompt } from '../../screens/prompt.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { plainText } from '../../text/one-line.ts';
+import { hasControlCharacters } from '../../text/scan.ts';
 import { LiveField } from './field.ts';
 import type { FrameMessage } from './layout.ts';
 import { type Offers, offersOf, WordOffers } from './offers.ts';
@@ -46,7 +47,7 @@ export class LivePerson extends Lines implements Person {
   #sent: Sent | null = null;
   #message: FrameMessage | null = null;
   /** Doubts that were told, and not printed yet: they may be asked about. */
-  #doubts: string[] = [];
+  readonly #doubts: string[] = [];
   /** Doubts that are being asked about. */
   #askedDoubts: readonly string[] = [];
   /** What is kept in the line when the same is asked again; null for nothing. */
@@ -214,12 +215,13 @@ function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, wo
   const id = offers?.taken('') ?? null;
   if (offers !== null) return id === null ? null : offers.lineFor(id);
   const shown = typeof current === 'string' ? current : plainText(ask.question.summaryIn(current, words));
-  const candidates = [shown, `\\${shown}`, String(current)];
+  const candidates = [shown, `\\${shown}`];
   const isRead = (typed: string): boolean => {
     const meant = readLine(typed, line.trims);
-    if (meant.means !== 'text' || /[\0-\x1f]/.test(typed)) return false;
+    if (meant.means !== 'text' || hasControlCharacters(typed)) return false;
     const reading = line.reader.read(meant.text, line.at);
-    return 'value' in reading && isSame(reading.value, current);
+    // What a schema made of an answer is none itself.
+    return 'value' in reading && (ask.question.hasSchema || isSame(reading.value, current));
   };
   return candidates.find(isRead) ?? null;
 }

@@ -74,5 +74,5 @@ it('ends the run at Ctrl-C on a terminal of the program, and the process goes on
   await turns(30);
   input.write('half\x03');
   expect(await ended).toEqual({ reason: 'interrupted', code: 130 });
-  expect(readAll(output)).toMatch(/\x1b\[\?2004l$/);
+  expect(readAll(output).endsWith('\x1b[?2004l')).toBe(true);
 });

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { stripStyle } from 'textui/text';
 import { Frame } from '../../../src/modes/live/frame.ts';
 
 const { Terminal } = (await import('@xterm/headless')).default;
@@ -10,7 +11,7 @@ const ABOVE = ['one', 'two'];
 
 function open(columns = 20, rows = 8) {
   const terminal = new Terminal({ cols: columns, rows, scrollback: 1000, allowProposedApi: true });
-  const write = (text: string): Promise<void> => new Promise((resolve) => void terminal.write(text, resolve));
+  const write = (text: string): Promise<void> => new Promise((resolve) => terminal.write(text, resolve));
   const lines = (): string[] => {
     const { active } = terminal.buffer;
     const all = Array.from(
@@ -71,7 +72,9 @@ it('shows its rows, leaves what is above alone, and nothing of itself when it is
         expect(trimmed(lines().map((line) => line.replaceAll(/\s+$/g, '')))).toEqual(
           trimmed([...printed, ...rows]),
         );
-        if (shown !== null) expect(cursor()).toEqual([printed.length + shown.rows.length - 1, shown.column]);
+        const at =
+          shown === null ? [printed.length, 0] : [printed.length + shown.rows.length - 1, shown.column];
+        expect(cursor()).toEqual(at);
       }
       await write(frame.erase());
       expect(trimmed(lines())).toEqual(trimmed(printed));
@@ -82,7 +85,7 @@ it('shows its rows, leaves what is above alone, and nothing of itself when it is
 });
 
 function plain(row: string): string {
-  return row.replaceAll(/\x1b\[\d*m/g, '');
+  return stripStyle(row);
 }
 
 function trimmed(lines: readonly string[]): string[] {

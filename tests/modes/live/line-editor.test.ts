@@ -9,7 +9,7 @@ function edited(...parts: string[]): string {
   for (const part of parts) {
     const [, name] = /^<(.+)>$/.exec(part) ?? [];
     if (name === undefined) editor.type(part);
-    else expect(editor.press({ name, text: '' })).toBe(true);
+    else if (!editor.press({ name, text: '' })) throw new Error(`${name} edits nothing`);
   }
   return `${editor.text.slice(0, editor.cursor)}|${editor.text.slice(editor.cursor)}`;
 }
