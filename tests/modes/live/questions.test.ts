@@ -220,3 +220,122 @@ it('draws a hub as a frame, and leaves its title and one line per section', asyn
   await app.press('enter');
   expect(app.output).toBe('Set up: User\nUser name: ada\nSet up\nLanguage: English\nUser: ada\n');
 });
+
+it('leaves the lines that an unattended run prints, without where the answers came from', async () => {
+  const machine = form('Machine', {
+    name: text('Name'),
+    note: text('Note', { optional: true }),
+    port: number('Port', { default: 443 }),
+    tls: confirm('Use TLS?'),
+    kind: select('Kind', { choices: [{ value: 'inc', label: 'incremental' }, 'full'] }),
+    targets: multiselect('Targets', { choices: ['nas', 's3'] }),
+    pin: secret('Pin'),
+    user: form('User', { login: text('Login') }),
+    hosts: list('Hosts', text('Host')),
+  });
+  const values = {
+    name: 'web',
+    tls: true,
+    kind: 'inc',
+    targets: ['nas', 's3'],
+    pin: '1234',
+    user: { login: 'ada' },
+  };
+  const answers = { ...values, hosts: ['a', 'b'] };
+  const alone = startApp(machine, { mode: 'unattended', answers, width: 40 });
+  await alone.result;
+  const lines = ['web', '', '', 'yes', 'incr', 'all', '1234', 'ada', '+', 'a', '+', 'b', ''];
+  const app = startApp(machine, { ...LIVE, lines });
+  expect(await app.result).toEqual({ ...answers, note: null, port: 443 });
+  const printed = alone.output.replaceAll(/ \((?:answers|default)\)$/gm, '');
+  expect(app.output.replace('Shift-Tab goes back.\n', '')).toBe(printed);
+});
+
+it('leaves the line as it was where Shift-Tab leads nowhere', async () => {
+  const app = startApp(text('Name'), LIVE);
+  await app.type('Ad');
+  await app.press('shift-tab');
+  expect(app.frame).toEqual(['Nothing to go back to.', 'Name: Ad█']);
+  await app.type('a');
+  expect(app.frame).toEqual(['', 'Name: Ada█']);
+  expect(app.sent).toEqual(['<']);
+});
+
+it('offers earlier lines of the run to arrow keys, but no secret', async () => {
+  const account = form('', { first: text('First'), pin: secret('Pin'), last: text('Last') });
+  const app = startApp(account, LIVE);
+  await app.answer('Ada', '1234');
+  await app.type('Lo');
+  await app.press('up');
+  expect(app.frame).toEqual(['Last: Ada█']);
+  await app.press('up', 'down');
+  expect(app.frame).toEqual(['Last: Lo█']);
+});
+
+it('keeps keys that are typed while an answer is checked, and drops them where it is refused', async () => {
+  let judge = (_verdict: true | string): void => {};
+  const accept = (): Promise<true | string> => new Promise((resolve) => (judge = resolve));
+  const names = form('', { first: text('First', { accept }), last: text('Last') });
+  const app = startApp(names, LIVE);
+  await app.type('Ada\rearly');
+  judge('No.');
+  await app.waitForPrompt();
+  expect(app.frame).toEqual(['No.', 'First: Ada█']);
+  await app.type('\rLove');
+  judge(true);
+  await app.waitForPrompt('Last');
+  expect(app.frame).toEqual(['Last: Love█']);
+});
+
+it('says in the frame that a check takes its time', async () => {
+  let pass = (_verdict: true): void => {};
+  const accept = (): Promise<true> => new Promise((resolve) => (pass = resolve));
+  const app = startApp(text('Name', { accept }), LIVE);
+  await app.type('Ada\r');
+  await app.advance(1000);
+  expect(app.frame).toEqual(['Checking...', 'Name: Ada█']);
+  pass(true);
+  expect(await app.result).toBe('Ada');
+  expect(app.output).toBe('Name: Ada\n');
+});
+
+it('puts what is pasted into the line; of several lines, all but the last are sent', async () => {
+  const names = form('', { first: text('First'), last: text('Last') });
+  const app = startApp(names, LIVE);
+  await app.type('\x1b[200~A\td\x07a\r\n\x1b[201~');
+  expect(app.frame).toEqual(['First: A da█']);
+  await app.press('escape');
+  await app.type('\x1b[200~Ada\nLovelace\n\x1b[201~');
+  expect(app.frame).toEqual(['Last: Lovelace█']);
+  expect(app.output).toBe('First: Ada\n');
+});
+
+it('scrolls a long line sideways, and gives it a row of its own below a long prompt', async () => {
+  const app = startApp(text('Name'), { ...LIVE, columns: 20 });
+  await app.type('abcdefghijklmnopqrst');
+  expect(app.frame).toEqual(['Name: <nopqrst█']);
+  await app.press('home');
+  expect(app.frame).toEqual(['Name: █abcdefghijkl>']);
+  const long = startApp(text('What is your name'), { ...LIVE, columns: 20 });
+  await long.type('Ada');
+  expect(long.frame).toEqual(['What is your name:', '  Ada█']);
+});
+
+it('has only the line and one row for a refusal in a very small window', async () => {
+  const app = startApp(kind, LIVE);
+  await app.answer('none of them, really');
+  app.resize(15, 4);
+  expect(app.frame).toEqual(['No choice', '  < really█']);
+});
+
+it('asks a hub within a window of a few rows', async () => {
+  const machine = hub('Set up', { a: text('One'), b: text('Two'), c: text('Three') });
+  const app = startApp(machine, { ...LIVE, rows: 5 });
+  await app.waitForPrompt();
+  expect(app.frame).toEqual([
+    '> [ ] One: missing',
+    '  [ ] Two: missing',
+    '  [ ] Three: missing',
+    'Your choice: One█',
+  ]);
+});
