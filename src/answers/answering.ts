@@ -26,6 +26,8 @@ export interface AnsweringOptions {
   readonly sources: readonly Source[];
   /** The source whose unused keys are never an error. */
   readonly lenient?: Source | null | undefined;
+  /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
+  readonly isOneOfSeveral?: boolean | undefined;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
   /** Answers that are offered as defaults. */
@@ -263,6 +265,7 @@ export class Answering {
    * many, the first are told.
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
+    if (this.#options.isOneOfSeveral === true) return [];
     const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
@@ -329,6 +332,7 @@ export class Answering {
 
   /** Keys that are nearly a declared id are mistyped. */
   #nearDeclared(declared: AnyQuestion, sources: Sources): AnswersEnd | null {
+    if (this.#options.isOneOfSeveral === true) return null;
     const known = declaredIn(declared);
     const isDeclared = declaredIds(known);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));

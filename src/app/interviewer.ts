@@ -220,7 +220,7 @@ export class Interviewer {
       canLeave: false,
       width: () => host.width,
       waitFor,
-      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null })),
+      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null, wrap: true })),
       show: (widget, how) => waitFor(() => show(widget, how)),
       read: (prompt, ask) => waitFor(() => host.readLine(activity, prompt, ask)),
       ask: (asked) => waitFor(() => host.ask(asked, undefined)),

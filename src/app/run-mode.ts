@@ -10,7 +10,7 @@ import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
-import { stripStyle, wrapText } from '../text/text.ts';
+import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import type { Activity } from './activities.ts';
 import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from './answerer.ts';
 import { endedError } from './ended-error.ts';
@@ -181,16 +181,16 @@ export class RunMode {
   }
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
-  async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
+  async say(message: string | Widget, { kind, to, wrap }: SaidHow): Promise<void> {
     await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     const isSaidTwice = kind === 'error' && mode.unattended === true && this.#answerer?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
-      const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
+      const lines = saidLines(message, kind, this.#host.words, mode.width, wrap).map(stripStyle);
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }
-    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind, wrap));
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */
@@ -343,8 +343,17 @@ export function saidText(message: string, kind: SayKind, words: Words): string {
 }
 
 /** The styled lines of a message. Above a widget, the word has a line of its own. */
-export function saidLines(message: string | Widget, kind: SayKind, words: Words, width: number): string[] {
-  if (typeof message === 'string') return wrapText(saidText(message, kind, words), width);
+export function saidLines(
+  message: string | Widget,
+  kind: SayKind,
+  words: Words,
+  width: number,
+  wraps = true,
+): string[] {
+  if (typeof message === 'string') {
+    const text = saidText(message, kind, words);
+    return wraps ? wrapText(text, width) : safeText(text).split('\n');
+  }
   const word = saidText('', kind, words);
   message.render(width);
   const lines = message.getStyledLines();

@@ -78,6 +78,10 @@ export interface AskView {
   readonly line: LineView | null;
   /** What can be done at a menu: in a list, a review or a hub; null for anything else. */
   readonly menu: (() => MenuView) | null;
+  /** The lines so far of a text of several lines; null for anything else. */
+  readonly lines?: readonly string[] | null;
+  /** Texts that may be meant by what is typed so far; null where nothing is suggested. */
+  readonly suggest?: ((typed: string) => Promise<readonly string[]>) | null;
   /** The ask as data. */
   readonly describe: () => SemanticNode;
   /** The screen of the program that asks for the value; null for anything but a custom question. */

@@ -22,6 +22,9 @@ export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext
   const text = typeof help === 'function' ? await help() : help;
   if (text !== null) requireString(draft.question.named, 'the result of help', text);
   const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
+  if (draft.visit?.reader.suggest !== undefined) {
+    notes.push({ kind: 'help', text: words.say('text.ask-suggestions') });
+  }
   const commands = commandsLine(text !== null, canGoBack(draft, canLeave), words);
   if (words.spoken && commands !== null) notes.push({ kind: 'commands', text: commands });
   return notes;
@@ -118,7 +121,7 @@ export function takenNote(draft: Draft, from: string | null, words: Words): Note
   const { question } = draft;
   if (question.kind === 'secret') return { kind: 'taken', text: typedLine(draft, draft.answer, words) };
   const prompt = new Prompt(question.label).textIn(words);
-  const answer = plainText(question.summaryIn(draft.answer, words, draft));
+  const answer = plainText(draft.summaryOf(draft.answer, words));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 
@@ -127,7 +130,7 @@ function typedLine(draft: Draft, value: unknown, words: Words): string {
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
-  return (prompt + plainText(question.summaryIn(value, words, draft))).trimEnd();
+  return (prompt + plainText(draft.summaryOf(value, words))).trimEnd();
 }
 
 /** The lines that stay of an answer: none of one that was left out, nor of an item of a list. */
@@ -139,7 +142,7 @@ export function stayingLines(draft: Draft, value: unknown, words: Words): string
     const { question, key } = section;
     if (question.kind === 'secret') return [typedLine(section, section.answer, words)];
     const prompt = new Prompt(question.label || key).textIn(words);
-    return [(prompt + plainText(question.summaryIn(section.answer, words, section))).trimEnd()];
+    return [(prompt + plainText(section.summaryOf(section.answer, words))).trimEnd()];
   });
   return [draft.question.label, ...sections].filter((line) => line !== '');
 }

@@ -2,16 +2,20 @@
 // in a file of their own.
 
 import { TextUIError } from '../errors.ts';
-import { type GivenReading, readLine } from '../questions/answer-reader.ts';
+import { type GivenReading, lineOfSeveral, readLine } from '../questions/answer-reader.ts';
 import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts';
+import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, Draft, EngineContext } from './draft.ts';
+import type { Accepted, Draft, EngineContext, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
 import { type FoundRefusal, peek, presetOf, refusalsIn, verify, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
+
+/** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
+const LONGEST_TEXT = 1_000_000;
 
 /** Takes answers; collects what is refused. */
 export class Taking {
@@ -79,9 +83,15 @@ export class Taking {
     const question = draft.question as SimpleQuestion<unknown>;
     const line = readLine(typed, question.trims);
     if (line.means === 'help') return this.help(draft);
-    if (line.means === 'back') return this.back(answer, draft);
+    if (line.means === 'back') return this.#takeBack(draft) ? undefined : this.back(answer, draft);
     const visit = await openVisit(draft, this.words);
     const preset = presetOf(draft, visit);
+    // The first line is still an answer by itself: ENTER, and a backslash where there is a value to empty.
+    const isPart =
+      visit.lines.length > 0 ||
+      line.means === 'text' ||
+      (line.means === 'empty' && !(question.optional && preset !== null));
+    if (question.multiline && isPart) return this.#takePart(answer, draft, visit, typed);
     if (line.means === 'enter') {
       if (preset?.from === 'typed') return this.#takeTyped(answer, draft, preset.value);
       return this.#enter(answer, draft, preset);
@@ -91,6 +101,9 @@ export class Taking {
     const reading = visit.reader.read(line.text, at);
     if ('print' in reading) {
       visit.printed = reading.print;
+      draft.view = null;
+    } else if ('suggests' in reading) {
+      visit.printed = printedSuggestions((await visit.reader.suggest?.('')) ?? [], this.words);
       draft.view = null;
     } else if ('soFar' in reading) {
       draft.soFar = reading.soFar;
@@ -103,6 +116,36 @@ export class Taking {
       if (reading.said !== undefined && !isHeard) await this.#tell({ kind: 'chosen', text: reading.said });
       await this.#takeTyped(answer, draft, reading.value);
     }
+  }
+
+  /** Takes back the last of several lines; whether there was one. */
+  #takeBack(draft: Draft): boolean {
+    const { visit } = draft;
+    const last = visit?.lines.pop();
+    if (visit === null || last === undefined) return false;
+    visit.typedLength -= last.length + 1;
+    draft.view = null;
+    return true;
+  }
+
+  /** A line of a text of several: an empty one ends it. */
+  async #takePart(answer: Answer, draft: Draft, visit: Visit, typed: string): Promise<void> {
+    const { trims } = draft.question as SimpleQuestion<unknown>;
+    const line = readLine(typed, trims);
+    draft.view = null;
+    if (line.means === 'text' || line.means === 'empty') {
+      const part = lineOfSeveral(typed, line);
+      visit.lines.push(part);
+      visit.typedLength += part.length + 1;
+      if (visit.typedLength <= LONGEST_TEXT) return;
+    }
+    const whole = visit.lines.splice(0).join('\n');
+    const isTooLong = visit.typedLength > LONGEST_TEXT;
+    visit.typedLength = 0;
+    if (isTooLong)
+      return this.refuse(answer, draft, this.words.say('text.too-long', { count: LONGEST_TEXT }));
+    const text = trims ? whole.trim() : whole;
+    return text === '' ? this.#enter(answer, draft, null) : this.#takeTyped(answer, draft, text);
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */

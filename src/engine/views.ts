@@ -13,6 +13,7 @@ import type { Widget } from '../render/widget.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import {
+  asName,
   describePrompt,
   endsSentence,
   optionFor,
@@ -42,7 +43,8 @@ export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
   if (draft.visit !== null) return draft.visit;
   const question = draft.question as SimpleQuestion<unknown>;
   const reader = await openReader(question, draft);
-  const visit: Visit = { reader, fallback: await fallbackOf(question, reader, draft), printed: null };
+  const fallback = await fallbackOf(question, reader, draft);
+  const visit: Visit = { reader, fallback, printed: null, lines: [], typedLength: 0 };
   visit.printed = reader.intro?.(presetOf(draft, visit)?.value, words) ?? null;
   draft.visit = visit;
   return visit;
@@ -52,16 +54,11 @@ export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
 export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
   const question = draft.question as SimpleQuestion<unknown>;
   const visit = await openVisit(draft, words);
-  const { reader, printed } = visit;
+  const { reader, printed, lines } = visit;
   const current = presetOf(draft, visit)?.value;
-  const note = reader.noteIn?.(current, words) ?? null;
-  const shown = current === undefined ? null : question.summaryIn(current, words, draft);
-  const message =
-    note === null
-      ? promptWithDefault(question.label, shown, words)
-      : promptWithNote(question.label, note, words);
+  const shown = current === undefined ? null : question.presetIn(current, words, draft);
   return {
-    prompt: new Prompt(message),
+    prompt: new Prompt(messageFor(question, visit, current, shown, words)),
     hidden: question.hidden,
     fresh: question.fresh,
     intro: printed?.widget ?? null,
@@ -69,6 +66,8 @@ export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
     screen: null,
     line: { reader, at: { printed, current, words }, trims: question.trims },
     menu: null,
+    lines: question.multiline ? lines : null,
+    suggest: reader.suggest ?? null,
     describe: () =>
       semanticNode('question', {
         name: withoutColon(question.label),
@@ -77,6 +76,20 @@ export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
         children: reader.describe?.({ printed, current, words }),
       }),
   };
+}
+
+/** What asks for a line: the label with what ENTER takes, or with the number of a further line. */
+function messageFor(
+  { label }: SimpleQuestion<unknown>,
+  { reader, lines }: Visit,
+  current: unknown,
+  shown: string | null,
+  words: Words,
+): string {
+  if (lines.length > 0)
+    return words.say('text.next-line', { label: asName(label), number: lines.length + 1 });
+  const note = reader.noteIn?.(current, words) ?? null;
+  return note === null ? promptWithDefault(label, shown, words) : promptWithNote(label, note, words);
 }
 
 /** A value that a screen of the program asks for. */
@@ -125,7 +138,7 @@ function listMenu(draft: Draft, words: Words): MenuView {
 }
 
 function itemTexts({ items, list }: Draft, words: Words): string[] {
-  return items.map(({ question, current }) => question.summaryIn(current, words, list?.labels ?? null));
+  return items.map((item) => item.summaryOf(item.current, words, list?.labels ?? null));
 }
 
 /** The items of a list, numbered. */
@@ -142,7 +155,7 @@ export function reviewView(draft: Draft, words: Words): AskView {
   for (const { key, draft: child } of draft.entries) {
     if (child === null) continue;
     const label = child.question.label || key;
-    const summary = child.question.summaryIn(child.answer, words, child);
+    const summary = child.summaryOf(child.answer, words);
     const text = `${label}${endsSentence(label) ? '' : ':'} ${summary}`;
     container.add(new TextWidget(text));
     const line = String(rows.length + 1);
@@ -211,7 +224,7 @@ export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   return entries.flatMap(({ key, draft, peeked }) => {
     if (draft === null) return [];
     const { question } = draft;
-    const summary = peeked === null ? null : question.summaryIn(peeked.value, words, draft);
+    const summary = peeked === null ? null : draft.summaryOf(peeked.value, words);
     return [{ key, draft, label: question.label || key, summary }];
   });
 }

@@ -2,3 +2,4 @@
 
 export type { ProgramOptions } from './program-setup.ts';
 export { type Main, runProgram } from './run-program.ts';
+export { suggestPaths, type SuggestPathsOptions } from '../answers/node/suggest-paths.ts';

@@ -65,7 +65,7 @@ describe('a given answer', () => {
       'A: One (answers)',
     ],
     ['a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: 'c,b' }, 'A: b, c (answers)'],
-    ['none of a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: [] }, 'A: (answers)'],
+    ['none of a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: [] }, 'A: none (answers)'],
     ['a list', list('A', text('Item')), { a: ['x', 'y'] }, 'A: x, y (answers)'],
     ['a list by its items', list('A', text('Item')), { 'a.0': 'x', 'a.1': 'y' }, 'A: x, y (answers)'],
     ['a custom question', custom('A', { screen: () => new UIScreen() as never }), { a: 7 }, 'A: 7 (answers)'],

@@ -103,8 +103,8 @@ export class AnsweredMode implements Mode, RunAnswerer {
     return this.#screens.ask(reading, signal);
   }
 
-  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
-    return this.#mode.say(message, kind);
+  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null> {
+    return this.#mode.say(message, kind, wrap);
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {

@@ -44,6 +44,8 @@ export class LiveField {
   message: FrameMessage | null = null;
   /** Whether the line was sent: if not, the next field of the same ask goes on with it. */
   isSent = false;
+  /** Called when something has come that changes the rows. */
+  onChange: () => void = () => {};
   readonly #options: FieldOptions;
   readonly #offers: Offers | null;
   /** The row that is pointed at; null for none. */
@@ -86,8 +88,16 @@ export class LiveField {
   press(key: Key): Pressed {
     const before = this.editor.text;
     const pressed = this.#press(key);
-    if (this.editor.text !== before) this.message = null;
+    if (this.editor.text !== before) {
+      this.message = null;
+      this.#refresh();
+    }
     return pressed;
+  }
+
+  /** Asks for the rows that come later than what is typed. */
+  #refresh(): void {
+    if (this.#pointer === null) void this.#offers?.refresh?.(this.editor.text, () => this.onChange());
   }
 
   #press(key: Key): Pressed {
@@ -180,29 +190,29 @@ export class LiveField {
   }
 
   #step(by: -1 | 1): void {
-    if (this.#offers === null) return this.#recall(by);
-    const ids = this.#reachable();
-    if (ids.length === 0) return;
-    const at = this.#place(ids);
-    const next = at === null ? (by > 0 ? 0 : ids.length - 1) : (at + by + ids.length) % ids.length;
-    this.#point(ids[next] as number);
+    const offers = this.#offers;
+    if (offers === null) return this.#recall(by);
+    const ids = offers.visible(this.#filter());
+    const { length } = ids;
+    const at = this.#place(ids) ?? (by > 0 ? -1 : length);
+    for (let step = 1; step <= length; step++) {
+      const id = ids[(at + by * step + 2 * length) % length] as number;
+      if (offers.canPoint(id)) return this.#point(id);
+    }
   }
 
+  /** Moves by so many rows; where arrow keys do not come to that one, to the next before it. */
   #page(by: number): void {
-    if (this.#offers === null) return;
-    const ids = this.#reachable();
-    if (ids.length === 0) return;
+    const offers = this.#offers;
+    if (offers === null) return;
+    const ids = offers.visible(this.#filter());
+    const last = ids.length - 1;
     const at = this.#place(ids) ?? (by > 0 ? -1 : ids.length);
-    this.#point(ids[Math.min(Math.max(at + by, 0), ids.length - 1)] as number);
-  }
-
-  /** The rows that arrow keys come to. */
-  #reachable(): readonly number[] {
-    const offers = this.#offers as Offers;
-    const filter = this.#filter();
-    return offers
-      .visible(filter)
-      .filter((id) => !offers.row(id, filter).isDisabled && (offers.ticks || offers.lineFor(id) !== null));
+    const target = Math.min(Math.max(at + by, 0), last);
+    const back = -Math.sign(by);
+    for (let index = target; index >= 0 && index <= last && index !== at; index += back) {
+      if (offers.canPoint(ids[index] as number)) return this.#point(ids[index] as number);
+    }
   }
 
   /** Where the row is that is pointed at, or that ENTER would take. */
@@ -239,6 +249,12 @@ export class LiveField {
     this.editor.set(back === 0 ? this.#draft : (history[history.length - back] as string));
   }
 
+  /** It is drawn from now on. */
+  open(onChange: () => void): void {
+    this.onChange = onChange;
+    this.#refresh();
+  }
+
   /** The rows of the frame in a window. */
   rows(window: Window, look: FrameLook): FrameRows {
     const { prompt, lines = [] } = this.#options;
@@ -252,12 +268,9 @@ export class LiveField {
       {
         lines,
         title: offers?.isDrawn === true ? offers.title : null,
-        count: ids.length,
-        rowAt: (index) => {
-          const id = ids[index] as number;
-          return { ...(offers as Offers).row(id, editor.text), isPointed: id === pointed };
-        },
-        pointed: pointed === null ? null : ids.indexOf(pointed),
+        rows: offers === null ? [] : withGroups(ids, offers),
+        rowOf: (id) => ({ ...(offers as Offers).row(id, editor.text), isPointed: id === pointed }),
+        pointed,
         message: this.message,
         prompt,
         typed: this.#shown(),
@@ -291,6 +304,20 @@ export class LiveField {
     const rows = wrapText(message, width).length + wrapText(this.#options.prompt, width).length;
     return rows + (this.#offers?.isDrawn === true ? 1 : 0) <= window.rows - 1;
   }
+}
+
+/** Rows, with the name of a group above those that are in it. */
+function withGroups(ids: readonly number[], offers: Offers): readonly (number | string)[] {
+  if (offers.groupOf === undefined) return ids;
+  const rows: (number | string)[] = [];
+  let before: string | null = null;
+  for (const id of ids) {
+    const group = offers.groupOf(id);
+    if (group !== null && group !== before) rows.push(group);
+    before = group;
+    rows.push(id);
+  }
+  return rows;
 }
 
 function count(text: string): number {

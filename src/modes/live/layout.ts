@@ -29,10 +29,10 @@ export interface FrameLook {
 export interface Content {
   readonly lines: readonly string[];
   readonly title: string | null;
-  /** How many rows can be pointed at, and each of them. */
-  readonly count: number;
-  readonly rowAt: (index: number) => OfferedRow & { readonly isPointed: boolean };
-  /** The row that is pointed at; null for none, less than 0 for one that is not shown. */
+  /** The ids of what can be pointed at, and the names of groups between them. */
+  readonly rows: readonly (number | string)[];
+  readonly rowOf: (id: number) => OfferedRow & { readonly isPointed: boolean };
+  /** The id of the row that is pointed at; null for none. */
   readonly pointed: number | null;
   readonly message: FrameMessage | null;
   readonly prompt: string;
@@ -76,20 +76,24 @@ export function layOut(content: Content, window: Window, look: FrameLook): Frame
     return taken;
   };
   const shownLine = line.rows.slice(-most);
-  const hasPointed = content.count > 0 ? take(1) : 0;
+  const { length } = content.rows;
+  const hasPointed = length > 0 ? take(1) : 0;
   const shownMessage = take(Math.min(message.length, 1));
-  const choiceRows = hasPointed + take(Math.min(content.count, MOST_CHOICES) - hasPointed);
+  const choiceRows = hasPointed + take(Math.min(length, MOST_CHOICES) - hasPointed);
   const allMessage = shownMessage + take(message.length - shownMessage);
-  const hidden = content.count - choiceRows;
+  const shown = shownRows(content, choiceRows);
+  const hidden = choicesAmong(content.rows) - choicesAmong(shown);
   const more = hidden > 0 && take(1) === 1 ? hidden : 0;
-  // The row that says so takes the place of a choice where there is no other.
   const tasks = look.tasks.slice(0, take(look.tasks.length)).map((task) => cut(task, width, look.color));
   const above = content.lines.flatMap((text) => wrapped(text, width, look.color));
   const title = [...above, ...(content.title === null ? [] : wrapped(content.title, width, look.color))];
-  const shownTitle = title.slice(0, take(title.length));
+  const titleRows = take(title.length);
+  const shownTitle = titleRows === 0 ? [] : title.slice(-titleRows);
   const rows = [
     ...shownTitle,
-    ...choicesIn(content, choiceRows, width, look),
+    ...shown.map((row) =>
+      typeof row === 'string' ? cut(row, width, look.color) : choiceRow(content.rowOf(row), width, look),
+    ),
     ...(more > 0 ? [dim(look.words.say('live.more', { count: more }), look)] : []),
     ...message.slice(0, allMessage),
     ...shownLine,
@@ -99,13 +103,14 @@ export function layOut(content: Content, window: Window, look: FrameLook): Frame
 }
 
 /** The rows around the one that is pointed at. */
-function choicesIn(content: Content, rows: number, width: number, look: FrameLook): string[] {
-  const { count, pointed } = content;
-  const at = Math.max(pointed ?? 0, 0);
-  const first = Math.min(Math.max(at - Math.floor(rows / 2), 0), Math.max(count - rows, 0));
-  return Array.from({ length: Math.min(rows, count) }, (_, index) =>
-    choiceRow(content.rowAt(first + index), width, look),
-  );
+function shownRows({ rows, pointed }: Content, count: number): readonly (number | string)[] {
+  const at = Math.max(pointed === null ? 0 : rows.indexOf(pointed), 0);
+  const first = Math.min(Math.max(at - Math.floor(count / 2), 0), Math.max(rows.length - count, 0));
+  return rows.slice(first, first + count);
+}
+
+function choicesAmong(rows: readonly (number | string)[]): number {
+  return rows.reduce<number>((sum, row) => sum + Number(typeof row === 'number'), 0);
 }
 
 function choiceRow(

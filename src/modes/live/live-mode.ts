@@ -197,8 +197,8 @@ export class LiveMode implements Mode, KeyListener {
     return line;
   }
 
-  async say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
-    const lines = this.#drawing.said(message, kind);
+  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
+    const lines = this.#drawing.said(message, kind, wrap);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
   }
@@ -359,6 +359,7 @@ export class LiveMode implements Mode, KeyListener {
       signal.addEventListener('abort', stop);
       this.#field = field;
       this.#waiting = { field, settle };
+      field.open(() => field === this.#field && this.#draw());
       this.#process();
       if (this.#waiting !== null) this.#draw();
     });

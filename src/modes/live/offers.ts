@@ -18,7 +18,7 @@ export interface OfferedRow {
   readonly text: string;
   /** What the text begins with; the rest is a hint. */
   readonly label: string;
-  /** Whether arrow keys skip it. */
+  /** Whether it cannot be chosen. */
   readonly isDisabled: boolean;
   /** Whether it is ticked; null for a row without a box. */
   readonly isTicked: boolean | null;
@@ -34,8 +34,14 @@ export interface Offers {
   readonly ticks: boolean;
   /** The row that is pointed at from the start; null for none. */
   readonly start: number | null;
+  /** Asks for the rows that fit a text, where these come later; tells when they have come. */
+  refresh?(text: string, changed: () => void): Promise<void>;
   /** The rows that a typed text leaves. */
   visible(text: string): readonly number[];
+  /** The name of the group that a row is in; null for none. */
+  groupOf?(id: number): string | null;
+  /** Whether arrow keys come to a row. */
+  canPoint(id: number): boolean;
   row(id: number, text: string): OfferedRow;
   /** The row that ENTER would take; null for none. */
   taken(text: string): number | null;
@@ -51,12 +57,13 @@ export interface Offers {
 
 /** What is offered at an ask; null where any text may be typed. */
 export function offersOf(
-  { line, menu }: Pick<AskView, 'line' | 'menu'>,
+  { line, menu, suggest }: Pick<AskView, 'line' | 'menu' | 'suggest'>,
   label: string,
   kind: string,
   words: Words,
 ): Offers | null {
   if (menu !== null) return new MenuOffers(menu());
+  if (line !== null && suggest != null) return new SuggestOffers(suggest, line);
   const choices = line?.reader.choices;
   if (line === null || choices === undefined) return null;
   return kind === 'multiselect'
@@ -86,6 +93,10 @@ export class WordOffers implements Offers {
   row(id: number): OfferedRow {
     const text = this.#words[id] ?? '';
     return { text, label: text, isDisabled: false, isTicked: null };
+  }
+
+  canPoint(): boolean {
+    return true;
   }
 
   taken(text: string): number | null {
@@ -127,6 +138,10 @@ class MenuOffers implements Offers {
     return { text, label: text, isDisabled: false, isTicked: null };
   }
 
+  canPoint(): boolean {
+    return true;
+  }
+
   taken(text: string): number | null {
     const id = this.#menu.rows.findIndex(({ line }) => fold(line) === fold(text));
     return id < 0 ? null : id;
@@ -144,6 +159,70 @@ class MenuOffers implements Offers {
 
   removal(id: number): string | null {
     return this.#menu.rows[id]?.removal ?? null;
+  }
+}
+
+/** Texts that may be meant: any other text is an answer too. They come later than what is typed. */
+export class SuggestOffers implements Offers {
+  readonly title = null;
+  readonly isDrawn = true;
+  readonly ticks = false;
+  readonly start = null;
+  readonly #suggest: (typed: string) => Promise<readonly string[]>;
+  readonly #line: LineView;
+  #texts: readonly string[] = [];
+  /** How often something was asked for: only the latest result counts. */
+  #asked = 0;
+
+  constructor(suggest: (typed: string) => Promise<readonly string[]>, line: LineView) {
+    this.#suggest = suggest;
+    this.#line = line;
+  }
+
+  /** Asks for what fits a text; tells when that has come. */
+  async refresh(text: string, changed: () => void): Promise<void> {
+    const asked = ++this.#asked;
+    let texts: readonly string[];
+    try {
+      texts = await this.#suggest(text);
+    } catch {
+      texts = []; // a person who types is told nothing of it; `*` in line mode is
+    }
+    if (asked !== this.#asked) return;
+    this.#texts = texts;
+    changed();
+  }
+
+  visible(): readonly number[] {
+    return this.#texts.map((_, id) => id);
+  }
+
+  row(id: number): OfferedRow {
+    const text = plainText(this.#texts[id] ?? '');
+    return { text, label: text, isDisabled: false, isTicked: null };
+  }
+
+  canPoint(id: number): boolean {
+    return this.lineFor(id) !== null;
+  }
+
+  taken(): null {
+    return null;
+  }
+
+  lineFor(id: number): string | null {
+    const text = this.#texts[id];
+    const isRead = (line: string): boolean => {
+      const meant = readLine(line, this.#line.trims);
+      if (meant.means !== 'text') return false;
+      const reading = this.#line.reader.read(meant.text, this.#line.at);
+      return 'value' in reading && reading.value === text;
+    };
+    return text === undefined ? null : ([text, `\\${text}`].find(isRead) ?? null);
+  }
+
+  completed(text: string): string | null {
+    return text !== '' && this.#texts.length === 1 ? this.lineFor(0) : null;
   }
 }
 
@@ -174,12 +253,17 @@ abstract class ChoiceOffers {
     return this.line.at.printed as PrintedChoices | null;
   }
 
+  groupOf(id: number): string | null {
+    return this.choices.list[id]?.group ?? null;
+  }
+
   /** The rows that a part of the line leaves: all where it is empty or a command. */
   protected found(part: string): readonly number[] {
     const meant = readLine(part, true);
     if (meant.means !== 'text' || fold(meant.text) === '*') return this.#all;
     const match = this.choices.match(meant.text, this.printed);
-    return 'id' in match ? [match.id] : match.ids;
+    if ('id' in match) return [match.id];
+    return match.ids.length > 0 ? match.ids : this.choices.idsInGroup(meant.text);
   }
 
   /** The values that a line gives; null where it cannot be read, or gives nothing. */
@@ -227,6 +311,10 @@ class SelectOffers extends ChoiceOffers implements Offers {
     return value === undefined ? null : (this.choices.idOf(value) ?? null);
   }
 
+  canPoint(id: number): boolean {
+    return this.lineFor(id) !== null;
+  }
+
   lineFor(id: number): string | null {
     if (this.choices.list[id]?.disabled !== false) return null;
     return this.namesOf(id).find((line) => this.taken(line) === id) ?? null;
@@ -245,6 +333,12 @@ class SelectOffers extends ChoiceOffers implements Offers {
 /** Any number of choices: ticking writes them into the line. */
 class MultiselectOffers extends ChoiceOffers implements Offers {
   readonly ticks = true;
+  /** What a line was found to give last: every row asks. */
+  #last: { readonly text: string; readonly chosen: ReadonlySet<unknown> } | null = null;
+
+  canPoint(id: number): boolean {
+    return this.choices.list[id]?.disabled === false;
+  }
 
   visible(text: string): readonly number[] {
     const { last } = lastWordOf(text);
@@ -298,8 +392,11 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
 
   /** What ENTER would give; where the text cannot be read yet, the same without its last word. */
   #chosenBy(text: string): ReadonlySet<unknown> {
-    const chosen = this.valuesOf(text) ?? this.valuesOf(lastWordOf(text).before.replace(/[\s,]+$/, ''));
-    return new Set(chosen);
+    if (this.#last?.text !== text) {
+      const chosen = this.valuesOf(text) ?? this.valuesOf(lastWordOf(text).before.replace(/[\s,]+$/, ''));
+      this.#last = { text, chosen: new Set(chosen) };
+    }
+    return this.#last.chosen;
   }
 
   /** The line that gives exactly these: by their labels, or by numbers where a label cannot be read back. */

@@ -141,7 +141,7 @@ export class LivePerson extends Lines implements Person {
     const field = new LiveField({
       prompt: ask.kind === 'hub' ? `${words.say('hub.message')}: ` : view.prompt.textIn(words),
       hidden: view.hidden,
-      lines: ask.kind === 'doubt' ? [...ask.stays(), ...this.#askedDoubts] : [],
+      lines: this.#linesAbove(ask, view),
       offers,
       preset: presetOf(ask, view, offers, words),
       history: this.#live.history,
@@ -149,6 +149,12 @@ export class LivePerson extends Lines implements Person {
     if (isKept) field.continue(before.field);
     else if (refused !== null && before !== null && !view.hidden) field.begin(refused, true);
     return field;
+  }
+
+  /** What is above everything else: what a doubt is about, or the lines of a text so far. */
+  #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
+    if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
+    return lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines];
   }
 
   #offersFor(ask: Ask, view: AskView): Offers | null {

@@ -339,3 +339,62 @@ it('asks a hub within a window of a few rows', async () => {
     'Your choice: One█',
   ]);
 });
+
+it('has the name of a group above its choices; arrow keys skip it', async () => {
+  const disks = select('Disk', {
+    choices: ['none', { group: 'Local', choices: ['sda', 'sdb'] }, { group: 'Remote', choices: ['nas'] }],
+  });
+  const app = startApp(disks, LIVE);
+  await app.press('down', 'down');
+  expect(app.frame).toEqual(['Disk:', '  none', 'Local', '> sda', '  sdb', 'Remote', '  nas', 'Disk: sda█']);
+  await app.press('down', 'down', 'enter');
+  expect(await app.result).toBe('nas');
+});
+
+it('shows the lines of a text so far above the line', async () => {
+  const app = startApp(text('Notes', { multiline: true }), LIVE);
+  await app.answer('one', 'two');
+  expect(app.frame).toEqual(['End with an empty line.', 'one', 'two', 'Notes, line 3: █']);
+  await app.press('enter');
+  expect(await app.result).toBe('one\ntwo');
+  expect(app.output).toBe('Notes: one (2 lines)\n');
+});
+
+it('shows suggestions as choices; any other text is an answer too', async () => {
+  const city = text('City', { suggest: ['Paris', 'Prague', 'Rome'] });
+  const app = startApp(city, LIVE);
+  await app.type('p');
+  expect(app.frame).toEqual(['', '  Paris', '  Prague', 'City: p█']);
+  await app.press('down', 'down');
+  expect(app.frame).toEqual(['', '  Paris', '> Prague', 'City: Prague█']);
+  await app.press('enter');
+  expect(await app.result).toBe('Prague');
+  const other = startApp(city, LIVE);
+  await other.answer('Oslo');
+  expect(await other.result).toBe('Oslo');
+});
+
+it('shows only the suggestions that were asked for last, and never waits for them', async () => {
+  const given: ((texts: string[]) => void)[] = [];
+  const suggest = (): Promise<string[]> => new Promise((resolve) => given.push(resolve));
+  const app = startApp(text('City', { suggest }), LIVE);
+  await app.type('a');
+  await app.type('b');
+  expect(app.frame).toEqual(['City: ab█']);
+  given[2]?.(['abc']);
+  given[1]?.(['axx']);
+  await app.advance(0);
+  expect(app.frame).toEqual(['  abc', 'City: ab█']);
+  await app.press('enter');
+  expect(await app.result).toBe('ab');
+});
+
+it('finds its way among very many choices', async () => {
+  const choices = Array.from({ length: 100_000 }, (_, index) => `choice ${index}`);
+  const one = startApp(select('Which', { choices }), LIVE);
+  await one.press('down', 'down', 'page-down', 'up', 'enter');
+  expect(await one.result).toBe('choice 10');
+  const several = startApp(multiselect('Which', { choices }), LIVE);
+  await several.press('down', 'space', 'down', 'space', 'enter');
+  expect(await several.result).toEqual(['choice 0', 'choice 1']);
+});
