@@ -6,12 +6,12 @@ import { answersFromFile } from './answers/node/file-source.ts';
 import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/given-answers.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
-import type { LastAsk } from './app/answerer.ts';
+import type { LastAsk, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
 
-/** Who is asked: a person at a prompt, nobody, or another program. */
-export type ModeName = 'lines' | 'unattended' | 'json';
+/** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
+export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
 
 /** What a program with flags and variables of its own adds. */
 export interface ProgramWays {
@@ -37,9 +37,14 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   /** Whether the program may run other apps with the same answers. */
   readonly isOneOfSeveral: boolean;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): Mode | Promise<Mode>;
+  openLines(unattended: boolean): OpenedMode | Promise<OpenedMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
+}
+
+/** A mode that was opened, and who is asked in it; a person in lines unless it says otherwise. */
+export interface OpenedMode extends Mode {
+  readonly person?: RunAnswerer['person'];
 }
 
 /** What the environment says. */
@@ -64,7 +69,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
     json === null || terminal === null || terminal instanceof SourceError
       ? null
       : json.openJson(options, terminal, answering);
-  const mode = jsonMode ?? (await options.openLines(name !== 'lines'));
+  const mode: OpenedMode = jsonMode ?? (await options.openLines(name !== 'lines' && name !== 'live'));
   const onEnd = ({ code }: ExitState): void => {
     if (code === 0) return;
     const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
@@ -75,6 +80,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
     mode,
     answerer: jsonMode,
     answering,
+    person: mode.person?.bind(mode),
     errorOutput,
     isOnErrors: program?.isOnErrors,
     onEnd,
@@ -138,5 +144,5 @@ function isFromEnvironment({ mode }: AnsweredAppOptions, environment: Environmen
 
 /** Whether a text names a mode. */
 export function isModeName(name: unknown): name is ModeName {
-  return name === 'lines' || name === 'unattended' || name === 'json';
+  return name === 'live' || name === 'lines' || name === 'unattended' || name === 'json';
 }

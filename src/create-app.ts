@@ -1,7 +1,7 @@
 // createApp: joins an app, line mode and a terminal. The one place, with program/, that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
-import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
+import type { AnsweredAppOptions, ModeName, OpenedMode, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/given-answers.ts';
 import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
@@ -11,6 +11,7 @@ import type { ErrorHandler } from './app/failures.ts';
 import type { ProcessInterruption } from './app/interruptions.ts';
 import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
+import type { LiveModeOptions } from './modes/live/live-mode.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
 import { type AnyQuestion, requireQuestion } from './questions/question.ts';
 import type { Askable, AskOptions } from './screens/screen-context.ts';
@@ -24,6 +25,7 @@ import {
 } from './terminal/node/process-terminal.ts';
 import { InterruptedProcess } from './terminal/node/process-interrupts.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
+import { oneLine } from './text/one-line.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -159,7 +161,7 @@ export function createAppFor(
   const mode = insistedMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
   const speech = readSpeech(given.speech, env) && isForPerson(mode, env);
-  const redraw = speech ? 'changes' : readRedraw(given.redraw);
+  const redraw = speech ? 'changes' : readRedraw(given.redraw, 'whole');
   const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
@@ -173,10 +175,18 @@ export function createAppFor(
   const openTerminal = (): Terminal =>
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-  const openLines = (unattended: boolean): MaybePromise<Mode> => {
+  const clock = given.clock ?? SYSTEM_CLOCK;
+  const openLines = (unattended: boolean): MaybePromise<OpenedMode> => {
     if (program?.openMode != null) return program.openMode();
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
-    return speech ? openSpeech(openTerminal(), options) : new LineMode(openTerminal(), options);
+    const opened = openTerminal();
+    if (speech) return openSpeech(opened, options);
+    const wish = unattended ? 'off' : liveWish(given.mode, env, terminal != null);
+    if (wish !== 'off' && isCapable(opened)) {
+      return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
+    }
+    if (wish === 'asked') warn(oneLine(words.say('warning.not-live')));
+    return new LineMode(opened, options);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -199,14 +209,13 @@ export function createAppFor(
     exit.reason === 'end-of-input' && (ask !== null || inScript)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, inScript, answered)
       : exit;
-  const clock = given.clock ?? SYSTEM_CLOCK;
   const declared = program?.declared ?? question;
   const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
   const interruption = program === null ? interruptionFor(given, env) : onlyBegun(program.interruption);
   if (!isAnswered(answered)) {
     return createAnsweringApp(
       { ...options, openMode: () => openLines(false) },
-      () => ({ ending }),
+      (opened) => ({ ending, person: opened.person?.bind(opened) }),
       interruption,
     );
   }
@@ -248,7 +257,8 @@ function isForPerson(
 /** Whether somebody other than a person at a prompt may answer. */
 function isAnswered({ answers, defaults, mode, env, program }: AnsweredAppOptions): boolean {
   if (program !== null || answers != null || defaults != null) return true;
-  if (mode === null ? (env['TEXTUI_MODE'] ?? '') !== '' : mode !== 'lines') return true;
+  const isOther = (name: string): boolean => !['', 'live', 'lines'].includes(name);
+  if (isOther(mode ?? env['TEXTUI_MODE'] ?? '')) return true;
   return answers === undefined && (env['TEXTUI_ANSWERS'] ?? '') !== '';
 }
 
@@ -259,8 +269,8 @@ function requireAnswers(name: string, value: AnswersOption | null | undefined): 
 
 function requireMode(mode: unknown): ModeName | null {
   if (mode == null) return null;
-  if (mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
-  throw argumentError('createApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+  if (mode === 'live' || mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
+  throw argumentError('createApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
 }
 
 /**
@@ -274,7 +284,42 @@ export function insistedMode(
 ): ModeName | null {
   const chosen = env['TEXTUI_MODE'] ?? '';
   if (chosen === '' || answers === null) return mode;
-  return mode === 'lines' || (mode === 'unattended' && chosen === 'json') ? null : mode;
+  const isPerson = mode === 'lines' || mode === 'live';
+  return isPerson || (mode === 'unattended' && chosen === 'json') ? null : mode;
+}
+
+/** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
+function liveWish(
+  mode: ModeName | null | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  hasOwnTerminal: boolean,
+): 'usual' | 'asked' | 'off' {
+  const chosen = env['TEXTUI_MODE'] ?? '';
+  if (chosen === 'lines') return 'off'; // the person at the terminal decides
+  if (chosen === 'live' || mode === 'live') return 'asked';
+  if (mode === 'lines') return 'off';
+  if (hasOwnTerminal) return 'usual'; // it says itself what it can do
+  const term = env['TERM'] ?? '';
+  const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
+  const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
+  return hasTerm && !isInCi ? 'usual' : 'off';
+}
+
+/** The smallest window in which a question is drawn. */
+const LEAST_COLUMNS = 20;
+const LEAST_ROWS = 5;
+
+/** Whether a terminal sends keys, and says that it is large enough. */
+function isCapable(terminal: Terminal): boolean {
+  if (terminal.capabilities.live !== true || terminal.openKeys === undefined) return false;
+  const { columns, rows } = terminal.size();
+  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
+}
+
+/** Loads what only people at a capable terminal need. */
+async function openLive(terminal: Terminal, options: LiveModeOptions): Promise<OpenedMode> {
+  const { LiveMode } = await import('./modes/live/live-mode.ts');
+  return new LiveMode(terminal, options);
 }
 
 /** Loads what only people who listen need. */
@@ -289,9 +334,9 @@ function readSpeech(option: unknown, env: Readonly<Record<string, string | undef
   return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
 }
 
-function readRedraw(option: unknown): 'whole' | 'changes' {
-  if (option == null || option === 'whole') return 'whole';
-  if (option === 'changes') return option;
+function readRedraw(option: unknown, usual: 'whole' | 'changes'): 'whole' | 'changes' {
+  if (option == null) return usual;
+  if (option === 'whole' || option === 'changes') return option;
   throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
 

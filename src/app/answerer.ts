@@ -2,7 +2,7 @@
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import type { Outcome } from '../engine/answerer.ts';
+import type { Answerer, Outcome } from '../engine/answerer.ts';
 import type { Draft, Surroundings } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
@@ -32,8 +32,16 @@ export interface LastAsk {
   readonly isDeclared: boolean;
 }
 
+/** A person who is asked. */
+export interface Person extends Answerer {
+  /** The question that they were asked is settled, or left: whoever asked goes on after that. */
+  end?(): Promise<void>;
+}
+
 /** Who answers in a run. */
 export interface RunAnswerer {
+  /** Makes the person who is asked a question; one who is asked in lines unless given. */
+  readonly person?: ((host: PersonHost) => Person) | undefined;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** The secrets that were answered so far; those of the run itself unless given. */

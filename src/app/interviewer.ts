@@ -3,6 +3,7 @@
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import { ownIdOf } from '../answers/names.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
+import type { Answerer, Outcome } from '../engine/answerer.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -12,11 +13,10 @@ import type { Prompt } from '../screens/prompt.ts';
 import type { LineAsk, QuestionAsk, SaidHow } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import { hasControlCharacters } from '../text/scan.ts';
-import type { Asker, LastAsk, PersonHost, ShowHow, Shown } from './answerer.ts';
+import type { Asker, LastAsk, Person, PersonHost, ShowHow, Shown } from './answerer.ts';
 import type { Clock, Ends, Stopped, TypedLine, View } from './mode.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './run-end.ts';
-import { Lines } from './lines.ts';
 import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack, type Work } from './activities.ts';
 
 /** What asking needs from the run. */
@@ -25,6 +25,8 @@ interface InterviewHost {
   readonly isOver: boolean;
   /** Who answers questions; null for a person at a prompt. */
   readonly asker: Asker | null;
+  /** A person who is asked a question. */
+  person(host: PersonHost): Person;
   end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
@@ -81,7 +83,7 @@ export class Interviewer {
       this.#open.add(own);
       const around = { ...host, canLeave: back };
       const outcome = await (asker === null
-        ? engine.go(new Lines(around), around)
+        ? askPerson(engine, this.#host.person(around), around)
         : asker.ask(engine, around));
       if (typeof outcome === 'string' || 'ends' in outcome || 'open' in outcome) throw this.#ended(outcome);
       // A script cannot go on without what it asked for.
@@ -238,6 +240,20 @@ export class Interviewer {
       if (!hasControlCharacters(shown.line)) return { typed: shown.line, isPartial: false };
       await this.#host.announce(this.#host.words.say('refused.controls'));
     }
+  }
+}
+
+/** Asks a person, and tells them when they are no longer asked. */
+export async function askPerson(
+  engine: Engine,
+  person: Person,
+  host: PersonHost,
+  answerer: Answerer = person,
+): Promise<Outcome> {
+  try {
+    return await engine.go(answerer, host);
+  } finally {
+    await person.end?.();
   }
 }
 

@@ -37,17 +37,14 @@ export class Lines implements Answerer {
     for (const note of ask.before()) await this.tell(note);
     if (ask.wantsItem) return [{ ask, reply: { more: true } }];
     const view = await ask.view();
-    return [view.screen === null ? await this.#read(ask, view) : await this.#askScreen(ask, view.screen)];
+    return [view.screen === null ? await this.read(ask, view) : await this.askScreen(ask, view.screen)];
   }
 
   async refuse(refused: readonly Refused[], by: Answer | null): Promise<void> {
     const [first] = refused;
     if (first === undefined) return;
     this.#isRefused = true;
-    const { label, message } = first;
-    const isMenu = by?.ask.kind === 'hub' || by?.ask.kind === 'list';
-    const { words } = this.#host;
-    await this.#host.say(isMenu && label !== '' ? words.say('hub.refused', { label, message }) : message);
+    await this.#host.say(this.refusalText(first, by));
     if (++this.#refusals < MOST_REFUSALS || by?.ask.kind !== 'hub') return;
     this.#intro = null;
     this.#refusals = 0;
@@ -57,7 +54,14 @@ export class Lines implements Answerer {
     return this.#host.say(text);
   }
 
-  async #read(ask: Ask, view: AskView): Promise<Answer> {
+  /** Why something was refused; at a menu with what it is about. */
+  protected refusalText({ label, message }: Refused, by: Answer | null): string {
+    const isMenu = by?.ask.kind === 'hub' || by?.ask.kind === 'list';
+    return isMenu && label !== '' ? this.#host.words.say('hub.refused', { label, message }) : message;
+  }
+
+  /** Reads a line for an ask. */
+  protected async read(ask: Ask, view: AskView): Promise<Answer> {
     const { hidden, fresh } = view;
     const describe = ask.kind === 'hub' ? undefined : view.describe; // its window is shown
     const { words } = this.#host;
@@ -88,7 +92,7 @@ export class Lines implements Answerer {
   }
 
   /** Shows the screen of a custom question until it closes with a value, or may be left. */
-  async #askScreen(ask: Ask, screen: () => AnyScreen): Promise<Answer> {
+  protected async askScreen(ask: Ask, screen: () => AnyScreen): Promise<Answer> {
     for (; this.#showings < MOST_SHOWINGS; this.#showings++) {
       const value = (await this.#host.ask(screen())) ?? undefined;
       if (value !== undefined) {

@@ -8,7 +8,7 @@ import type { Prompt } from '../screens/prompt.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { ExitState } from './run-end.ts';
-import type { TaskLine } from './task-record.ts';
+import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -104,6 +104,8 @@ export interface Mode {
   say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null>;
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
+  drawTasks?(rows: readonly TaskRow[]): void;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
   readonly progressParts?: number | undefined;
   /**
@@ -113,6 +115,8 @@ export interface Mode {
   onInterrupt?(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
   /** Whether Ctrl-C is heard only while a line is asked for. */
   readonly interruptsAtPromptsOnly?: boolean | undefined;
+  /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
+  release?(): Promise<void>;
   /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */

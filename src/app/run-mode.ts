@@ -12,11 +12,12 @@ import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
 import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import type { Activity } from './activities.ts';
-import type { Asker, LastAsk, RunAnswerer } from './answerer.ts';
+import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from './answerer.ts';
 import { endedError } from './ended-error.ts';
+import { Lines } from './lines.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
 import type { ExitState, RunEnd } from './run-end.ts';
-import type { TaskLine } from './task-record.ts';
+import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** How a run gets its mode, and who answers in it. */
 export interface Opening {
@@ -81,6 +82,11 @@ export class RunMode {
     return this.#answerer?.asker ?? null;
   }
 
+  /** A person who is asked a question. */
+  person(host: PersonHost): Person {
+    return this.#answerer?.person?.(host) ?? new Lines(host);
+  }
+
   /** The secrets that were answered so far. */
   get secrets(): SecretTexts {
     return this.#answerer?.secrets ?? this.#ownSecrets;
@@ -100,9 +106,10 @@ export class RunMode {
     opening.then((late) => late.close()).catch(() => {});
   }
 
-  /** After Ctrl-C, the line that shows it is ended before the program's own code goes on. */
+  /** After Ctrl-C, the line that shows it is ended, and the terminal as it was, before the program's own code goes on. */
   async untilLineEnded(): Promise<void> {
     if (this.#end.isInterrupted) await this.#queue.idle();
+    await this.#mode?.release?.();
   }
 
   /** Waits for no reader any more. */
@@ -195,6 +202,13 @@ export class RunMode {
     } catch (error) {
       this.#host.failWith(error);
     }
+  }
+
+  /** Draws how tasks get on; null where lines say it. */
+  get drawTasks(): ((rows: readonly TaskRow[]) => void) | null {
+    const mode = this.#mode;
+    if (mode?.drawTasks === undefined) return null;
+    return (rows) => mode.drawTasks?.(rows);
   }
 
   /** Listens for Ctrl-C; null where that cannot be heard. */

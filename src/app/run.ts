@@ -23,7 +23,7 @@ import { type ExitState, type PlainReason, RunEnd } from './run-end.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
 import { Interruptions, type ProcessInterruption } from './interruptions.ts';
 import { Interviewer } from './interviewer.ts';
-import type { Asker } from './answerer.ts';
+import type { Asker, Person, PersonHost } from './answerer.ts';
 import { type Opening, RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
 import type { Activity, ScreenActivity, ScreenStack, ScriptWork, Waiting, Work } from './activities.ts';
@@ -169,6 +169,10 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   /** Who answers questions; null for a person at a prompt. */
   get asker(): Asker | null {
     return this.#mode.asker;
+  }
+
+  person(host: PersonHost): Person {
+    return this.#mode.person(host);
   }
 
   get interactive(): boolean {

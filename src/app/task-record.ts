@@ -136,6 +136,15 @@ export interface TaskLine {
   readonly tasks: readonly TaskReport[];
 }
 
+/** How far a task is, where that is drawn and not printed. */
+export interface TaskRow {
+  readonly text: string;
+  /** What it is at: cut first where there is no room. */
+  readonly detail: string | null;
+  /** How it is cancelled; null where it cannot be. */
+  readonly ending: string | null;
+}
+
 /** From this age on, and this much done, the time left is worth telling. */
 const OLD_ENOUGH = 10_000;
 const ENOUGH_PERCENT = 10;
@@ -156,6 +165,21 @@ export function startLine(words: Words, { label, total }: TaskRecord, canCancel:
 export function progressLine(words: Words, record: TaskRecord, now: number): string {
   return afterLabel(words, record, withDetail(words, record, progressText(words, record, now)));
 }
+
+/** The row of a task: with a bar where it has a total, else with its time. */
+export function taskRow(words: Words, record: TaskRecord, now: number, canCancel: boolean): TaskRow {
+  const { label, detail } = record;
+  const parts = record.partsDone(BAR);
+  const text =
+    parts === null
+      ? durationText(words, record.age(now))
+      : `[${'#'.repeat(parts)}${'-'.repeat(BAR - parts)}]  ${progressText(words, record, now)}`;
+  const ending = canCancel ? words.say('live.task-cancel') : null;
+  return { text: words.say('live.task', { label, text }), detail, ending };
+}
+
+/** The characters of a bar. */
+const BAR = 10;
 
 /** That tasks still run: one line for all of them. */
 export function stillLine(words: Words, records: readonly TaskRecord[], now: number): string {

@@ -19,6 +19,8 @@ import {
   type TaskLine,
   TaskRecord,
   type TaskReport,
+  type TaskRow,
+  taskRow,
 } from './task-record.ts';
 
 /** What tasks need from the run. */
@@ -42,6 +44,8 @@ interface TaskMode {
   untilOpen(): Promise<void>;
   /** Prints a line about tasks; never fails. */
   progress(line: TaskLine): Promise<void>;
+  /** Draws a row for each task that runs; null where lines say how they get on. */
+  readonly drawTasks: ((rows: readonly TaskRow[]) => void) | null;
 }
 
 /** A task that is over before this has one line, its last. */
@@ -50,6 +54,8 @@ const START_DELAY = 300;
 const PROGRESS_PAUSE = 5000;
 /** How often the progress of a task is looked at when a line may be due. */
 const LOOK_EVERY = 250;
+/** How often the row of a task is drawn, where it has one. */
+const DRAW_EVERY = 100;
 /** When a line says that tasks still run, after the last line of another kind. */
 const STILL_AFTER: readonly number[] = [10_000, 30_000, 60_000];
 const STILL_EVERY = 120_000;
@@ -138,6 +144,7 @@ export class Tasks {
     this.#timer = null;
     const running = [...this.#running];
     this.#running.clear();
+    this.#draw();
     for (const stop of this.#waits) stop();
     for (const [record, { settled, end }] of running) {
       const error = isStopping(record) ? cancelledErrorFor(record) : endedError('task'); // cancelled first
@@ -160,6 +167,7 @@ export class Tasks {
       failure = { error };
     }
     if (!this.#running.delete(record)) return undefined; // the run ended first
+    this.#draw();
     if (record.state === 'stopping') failure = { error: cancelledErrorFor(record, failure?.error) };
     await this.#untilOver(this.#showEnd(record, failure));
     if (failure !== null) throw failure.error;
@@ -209,12 +217,14 @@ export class Tasks {
     const { words } = this.#host;
     const parts = this.#mode.progressParts;
     const now = this.#clock.now();
+    const isDrawn = this.#draw();
     for (const record of this.#running.keys()) {
       const { shownAt, cancellable, sayStoppingAt } = record;
       if (sayStoppingAt <= now) {
         record.sayStoppingAt = Infinity;
         void this.#show(record, stoppingLine(words, record));
-      } else if (shownAt === null) {
+      } else if (isDrawn) continue;
+      else if (shownAt === null) {
         if (record.age(now) < START_DELAY) continue;
         void this.#show(
           record,
@@ -225,8 +235,22 @@ export class Tasks {
         record.noteProgress(parts);
       }
     }
+    if (isDrawn) return this.#running.size === 0 ? undefined : this.#wakeAt(now + DRAW_EVERY);
     if (now >= this.#stillAt) this.#showStill(now, parts);
     this.#lookAgain(now);
+  }
+
+  /** Draws a row for each task that has run for a while; false where they are printed instead. */
+  #draw(): boolean {
+    const draw = this.#mode.drawTasks;
+    if (draw === null) return false;
+    const now = this.#clock.now();
+    const { words, hearsInterrupts } = this.#host;
+    const rows = [...this.#running.keys()]
+      .filter((record) => record.age(now) >= START_DELAY)
+      .map((record) => taskRow(words, record, now, record.cancellable && this.canCancel && hearsInterrupts));
+    draw(rows);
+    return true;
   }
 
   /** When the next line says that tasks still run, if no other comes first. */

@@ -1,6 +1,7 @@
 // The port between the engine and whoever answers: what is open, what can be replied, what is said.
 // The engine owns the walk, the drafts, the checks and going back. An answerer only answers.
 
+import type { AnswerReader, ReadAt } from '../questions/answer-reader.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
@@ -34,6 +35,11 @@ export interface Ask {
   view(): Promise<AskView>;
   /** The value that it has without being asked; undefined for none. */
   peek(): Promise<unknown>;
+  /**
+   * The lines that stay of it where nothing else of it does: what an unattended run prints for the answer, without where
+   * it came from. Of a doubt, those of the answer that it is about.
+   */
+  stays(): readonly string[];
   /** Whether it is asked inside another one: in a section of a hub, say. */
   isInside(other: Ask): boolean;
   /** The key of the section of a hub that it is in; null where it is in none. */
@@ -68,6 +74,10 @@ export interface AskView {
   readonly intro: Widget | null;
   /** Whether the intro is a window of its own, as a hub's is. */
   readonly isWindow: boolean;
+  /** How a line is read, for whoever shows what it means before it is sent; null for menus and screens. */
+  readonly line: LineView | null;
+  /** What can be done at a menu: in a list, a review or a hub; null for anything else. */
+  readonly menu: (() => MenuView) | null;
   /** The lines so far of a text of several lines; null for anything else. */
   readonly lines?: readonly string[] | null;
   /** Texts that may be meant by what is typed so far; null where nothing is suggested. */
@@ -76,6 +86,31 @@ export interface AskView {
   readonly describe: () => SemanticNode;
   /** The screen of the program that asks for the value; null for anything but a custom question. */
   readonly screen: (() => AnyScreen) | null;
+}
+
+/** How a line is read at an ask. */
+export interface LineView {
+  readonly reader: AnswerReader<unknown>;
+  readonly at: ReadAt<unknown>;
+  /** Whether blanks at both ends of a line are dropped. */
+  readonly trims: boolean;
+}
+
+/** What can be done at a menu. */
+export interface MenuView {
+  readonly title: string | null;
+  readonly rows: readonly MenuRow[];
+  /** The row where a person begins. */
+  readonly start: number;
+}
+
+/** One thing that can be done. */
+export interface MenuRow {
+  readonly text: string;
+  /** What is typed for it. */
+  readonly line: string;
+  /** What is typed to remove it; null where it cannot be removed. */
+  readonly removal?: string | null;
 }
 
 /** What an answerer says about an ask. */
@@ -122,6 +157,10 @@ export interface Refused {
 export interface Note {
   readonly kind: 'title' | 'commands' | 'taken' | 'doubt' | 'help' | 'chosen' | 'info';
   readonly text: string;
+  /** Of a title and its commands: the label of the hub that the form was opened from. */
+  readonly hub?: string;
+  /** Whether it is about an item of a list. */
+  readonly isInList?: boolean;
 }
 
 /** Answers what is open. It ends the run by throwing. */

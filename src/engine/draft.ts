@@ -5,7 +5,8 @@ import type { Refusal, Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
+import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
+import type { Printed } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
@@ -24,7 +25,13 @@ interface MadeFields {
 /** What is asked about an answer before it is taken. */
 export type FollowUp =
   | { readonly kind: 'second-entry'; readonly value: unknown }
-  | { readonly kind: 'doubt'; readonly take: () => Promise<void>; readonly drop: () => Promise<void> };
+  | {
+      readonly kind: 'doubt';
+      /** The value that is doubted. */
+      readonly value: unknown;
+      readonly take: () => Promise<void>;
+      readonly drop: () => Promise<void>;
+    };
 
 /** What was opened for one visit to an ask. */
 export interface Visit {

@@ -186,7 +186,7 @@ async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void>
     await taking.settle(hub, answer);
   };
   if (verdict.doubts.length > 0 && isTyped(answer)) {
-    return taking.doubt(hub, verdict.doubts, take, () => Promise.resolve());
+    return taking.doubt(hub, verdict, take, () => Promise.resolve());
   }
   await take();
   taking.noteDoubts(hub, verdict.doubts);

@@ -63,11 +63,24 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const { question, isTitled, parent } = draft;
   draft.isTitled = true;
   if (isTitled || question.label === '') return [];
-  const title: Note = { kind: 'title', text: question.label };
+  const isInList = isInsideList(draft);
+  const hub = parent?.kind === 'hub' && parent.active === draft ? parent.question.label : undefined;
+  const title: Note = {
+    kind: 'title',
+    text: question.label,
+    ...(hub === undefined ? {} : { hub }),
+    isInList,
+  };
   const isOutermost = parent === null || (parent.kind === 'hub' && parent.active === draft);
   const back = backFrom(draft, canLeave) !== null || question.offersBack;
   const commands = isOutermost ? commandsLine(question.offersHelp, back, words) : null;
-  return commands === null ? [title] : [title, { kind: 'commands', text: commands }];
+  return commands === null ? [title] : [title, { ...title, kind: 'commands', text: commands }];
+}
+
+/** Whether a draft is, or is part of, an item of a list. */
+export function isInsideList(draft: Draft): boolean {
+  for (let at = draft.parent; at !== null; at = at.parent) if (at.kind === 'list') return true;
+  return false;
 }
 
 /** The notes of the entries before one of them. */
@@ -119,10 +132,32 @@ function whySkipped(form: Draft, { path, question }: ConditionEntry<AnyQuestion>
 /** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */
 export function takenNote(draft: Draft, from: string | null, words: Words): Note {
   const { question } = draft;
+  if (question.kind === 'secret') return { kind: 'taken', text: typedLine(draft, draft.answer, words) };
   const prompt = new Prompt(question.label).textIn(words);
-  if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
   const answer = plainText(draft.summaryOf(draft.answer, words));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
+}
+
+/** `Port: 8443`: a value as if it had been typed. */
+function typedLine(draft: Draft, value: unknown, words: Words): string {
+  const { question } = draft;
+  const prompt = new Prompt(question.label).textIn(words);
+  if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
+  return (prompt + plainText(draft.summaryOf(value, words))).trimEnd();
+}
+
+/** The lines that stay of an answer: none of one that was left out, nor of an item of a list. */
+export function stayingLines(draft: Draft, value: unknown, words: Words): string[] {
+  if (value == null || isInsideList(draft) || draft.kind === 'form') return [];
+  if (draft.kind !== 'hub') return [typedLine(draft, value, words)];
+  const sections = draft.knownDrafts.flatMap((section) => {
+    if (section.answer == null) return [];
+    const { question, key } = section;
+    if (question.kind === 'secret') return [typedLine(section, section.answer, words)];
+    const prompt = new Prompt(question.label || key).textIn(words);
+    return [(prompt + plainText(section.summaryOf(section.answer, words))).trimEnd()];
+  });
+  return [draft.question.label, ...sections].filter((line) => line !== '');
 }
 
 /** `Port: 8443 (site.json)`. */

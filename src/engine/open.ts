@@ -5,7 +5,7 @@ import { asName, promptWithDefault } from '../screens/prompt.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
 import { backFrom } from './back.ts';
 import type { Draft, EngineContext, FollowUp } from './draft.ts';
-import { helpFor } from './notes.ts';
+import { helpFor, stayingLines } from './notes.ts';
 import { peek, prepare, walkEntries } from './peek.ts';
 import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';
 
@@ -165,6 +165,13 @@ export class OpenAsk implements Ask {
 
   before(): Note[] {
     return this.#context.notesBefore(this.draft);
+  }
+
+  stays(): readonly string[] {
+    if (this.#isReview) return [];
+    const followUp = this.#followUp;
+    const value = followUp?.kind === 'doubt' && !this.draft.isSettled ? followUp.value : this.draft.answer;
+    return stayingLines(this.draft, value, this.#context.words);
   }
 
   isInside(other: Ask): boolean {

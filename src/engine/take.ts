@@ -287,7 +287,7 @@ export class Taking {
         take();
         return this.settle(draft, answer);
       };
-      return this.doubt(draft, verdict.doubts, takeAnyway, () => Promise.resolve());
+      return this.doubt(draft, verdict, takeAnyway, () => Promise.resolve());
     }
     take();
     const isLeftOut = from === null && madeFrom === null;
@@ -298,12 +298,12 @@ export class Taking {
 
   async doubt(
     draft: Draft,
-    doubts: readonly string[],
+    { accepted: value, doubts }: Accepted,
     take: () => Promise<void>,
     drop: () => Promise<void>,
   ): Promise<void> {
     for (const text of doubts) await this.#tell({ kind: 'doubt', text: this.context.hide(text) });
-    draft.followUp = { kind: 'doubt', take, drop };
+    draft.followUp = { kind: 'doubt', value, take, drop };
     draft.view = null;
   }
 
@@ -364,7 +364,7 @@ export class Taking {
     if (doubts.length > 0 && isTyped(by)) {
       const review = form.review;
       form.review = null;
-      return this.doubt(form, doubts, take, async () => {
+      return this.doubt(form, { ...verdict, doubts }, take, async () => {
         form.review = review;
         if (review === null) reopenFields(form);
         await Promise.resolve();

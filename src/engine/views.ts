@@ -1,7 +1,9 @@
 // What a person sees of an ask: its prompt, what is printed above it, and the same as data.
 
-import type { Words } from '../i18n/words.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import { type AppAction, fold, type Words } from '../i18n/words.ts';
 import { describeList } from '../questions/answer-reader.ts';
+import { titleOf } from '../questions/choices.ts';
 import type { SimpleQuestion } from '../questions/question.ts';
 import { Container } from '../render/containers/container.ts';
 import { ListRowContainer } from '../render/containers/list-container.ts';
@@ -14,13 +16,16 @@ import {
   asName,
   describePrompt,
   endsSentence,
+  optionFor,
   Prompt,
+  promptOptions,
   promptWithDefault,
   promptWithNote,
   withoutColon,
 } from '../screens/prompt.ts';
 import { requireScreen } from '../screens/ui-screen.ts';
-import type { AskView } from './answerer.ts';
+import { plainText } from '../text/one-line.ts';
+import type { AskView, MenuRow, MenuView } from './answerer.ts';
 import type { Draft, Visit } from './draft.ts';
 import { fallbackOf, openReader, peek, peekEntries, prepare, presetOf } from './peek.ts';
 
@@ -59,6 +64,8 @@ export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
     intro: printed?.widget ?? null,
     isWindow: false,
     screen: null,
+    line: { reader, at: { printed, current, words }, trims: question.trims },
+    menu: null,
     lines: question.multiline ? lines : null,
     suggest: reader.suggest ?? null,
     describe: () =>
@@ -96,6 +103,8 @@ export async function customView(draft: Draft): Promise<AskView> {
     fresh: false,
     intro: null,
     isWindow: false,
+    line: null,
+    menu: null,
     describe: () => semanticNode('question', { name: withoutColon(question.label), id: draft.id }),
     screen: () =>
       requireScreen('custom: what screen gives', shape.kind === 'custom' ? shape.screen(current) : null),
@@ -111,31 +120,55 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
   // Who listens hears the keys once, and again after `?`.
   const isShort = words.spoken && list.knowsKeys;
   const message = isShort ? question.label : words.say('list.prompt', { label: question.label });
-  return menuView(message, items.length === 0 ? null : list.printed, list.printed);
+  return menuView(message, items.length === 0 ? null : list.printed, list.printed, () =>
+    listMenu(draft, words),
+  );
+}
+
+/** The items of a list as rows, then what else can be done. */
+function listMenu(draft: Draft, words: Words): MenuView {
+  const rows: MenuRow[] = itemTexts(draft, words).map((text, index) => ({
+    text: `${index + 1}) ${plainText(text)}`,
+    line: String(index + 1),
+    removal: `-${index + 1}`,
+  }));
+  const start = rows.length === 0 ? 0 : rows.length + 1;
+  rows.push({ text: words.say('live.add'), line: '+' }, { text: words.say('live.done'), line: '' });
+  return { title: titleOf(draft.question.label), rows, start };
+}
+
+function itemTexts({ items, list }: Draft, words: Words): string[] {
+  return items.map((item) => item.summaryOf(item.current, words, list?.labels ?? null));
 }
 
 /** The items of a list, numbered. */
-function itemsIn({ items, list }: Draft, words: Words): Container {
+function itemsIn(draft: Draft, words: Words): Container {
   const container = new Container();
-  for (const item of items) {
-    container.add(new TextWidget(item.summaryOf(item.current, words, list?.labels ?? null)));
-  }
+  for (const text of itemTexts(draft, words)) container.add(new TextWidget(text));
   return container;
 }
 
 /** All answers of a form, numbered. */
 export function reviewView(draft: Draft, words: Words): AskView {
   const container = new Container();
+  const rows: MenuRow[] = [];
   for (const { key, draft: child } of draft.entries) {
     if (child === null) continue;
     const label = child.question.label || key;
     const summary = child.summaryOf(child.answer, words);
-    container.add(new TextWidget(`${label}${endsSentence(label) ? '' : ':'} ${summary}`));
+    const text = `${label}${endsSentence(label) ? '' : ':'} ${summary}`;
+    container.add(new TextWidget(text));
+    const line = String(rows.length + 1);
+    rows.push({ text: `${line}) ${plainText(text)}`, line });
   }
-  return menuView(words.say('form.review'), container, container);
+  return menuView(words.say('form.review'), container, container, () => ({
+    title: null,
+    rows: [...rows, { text: words.say('live.accept'), line: '' }],
+    start: rows.length,
+  }));
 }
 
-function menuView(message: string, intro: Widget | null, list: Widget): AskView {
+function menuView(message: string, intro: Widget | null, list: Widget, menu: () => MenuView): AskView {
   return {
     prompt: new Prompt(message),
     hidden: false,
@@ -143,6 +176,8 @@ function menuView(message: string, intro: Widget | null, list: Widget): AskView 
     intro,
     isWindow: false,
     screen: null,
+    line: null,
+    menu,
     describe: () => describeList(message, list),
   };
 }
@@ -157,6 +192,8 @@ export function followUpView(message: string, hidden: boolean): AskView {
     intro: null,
     isWindow: false,
     screen: null,
+    line: null,
+    menu: null,
     describe: () => semanticNode('question', { name: withoutColon(message) }),
   };
 }
@@ -218,6 +255,53 @@ export async function hubView(
     window,
     isWindow: true,
     screen: null,
+    line: null,
+    menu: () => hubMenu(hub.question.label, sections, prompt, words),
     describe: () => describePrompt(prompt, words),
   };
 }
+
+/** The sections of a hub and the keys of its prompt; a person begins at the first section that is missing. */
+function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, words: Words): MenuView {
+  const options = promptOptions(prompt, words);
+  const taken = new Map<string, number>();
+  for (const { label } of sections) taken.set(fold(label), (taken.get(fold(label)) ?? 0) + 1);
+  const rows: MenuRow[] = sections.map(({ label, summary }, index) => {
+    const name = plainText(label);
+    // Its label where that means no other section and no key; else its number.
+    const isClear =
+      taken.get(fold(label)) === 1 &&
+      fold(name) === fold(label) &&
+      !/^\d+$/.test(fold(name)) &&
+      optionFor(prompt, name, words) === null &&
+      !['', '?', '<'].includes(fold(name));
+    const colon = endsSentence(name) ? '' : ':';
+    const value = summary === null ? words.say('hub.missing') : plainText(summary);
+    return {
+      text: `${summary === null ? '[ ]' : '[x]'} ${name}${colon} ${value}`.trimEnd(),
+      line: isClear ? name : String(index + 1),
+    };
+  });
+  for (const { key, description } of options) {
+    const app = optionFor(prompt, key, words)?.app ?? null;
+    rows.push({ text: optionName(key, description, app, words), line: key });
+  }
+  const missing = sections.findIndex(({ summary }) => summary === null);
+  return { title, rows, start: missing < 0 ? sections.length : missing };
+}
+
+/** What a key does, as a name: `Finish` for `to finish`. */
+function optionName(key: string, description: string, app: AppAction | null, words: Words): string {
+  const own = app === null ? null : OPTION_NAMES[app];
+  if (own !== null && own !== undefined && description === words.say(own.says)) return words.say(own.name);
+  if (key === '<') return words.say('live.back');
+  const name = plainText(description).replace(/^to /, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The names of the library's own options, and what they are called in a prompt. */
+const OPTION_NAMES: Readonly<Partial<Record<AppAction, { name: MessageId; says: MessageId }>>> = {
+  continue: { name: 'live.finish', says: 'hub.finish' },
+  quit: { name: 'live.quit', says: 'prompt.quit' },
+  help: { name: 'live.help', says: 'prompt.help' },
+};

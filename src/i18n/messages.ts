@@ -38,6 +38,8 @@ export const ENGLISH = {
   // Printed on stderr, once.
   'warning.not-hidden': 'The input is not a terminal, so what you type at a hidden prompt may show.',
 
+  'warning.not-live': 'This is not a terminal on which a question can be redrawn, so lines are used.',
+
   // Questions.
   'question.default': '{label} ({default})',
   'question.required': 'An answer is required.',
@@ -98,6 +100,25 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
+  // At a live terminal.
+  'live.commands': 'F1 helps, Shift-Tab goes back.',
+  'live.help-only': 'F1 helps.',
+  'live.back-only': 'Shift-Tab goes back.',
+  'live.several': "Several choices match '{answer}'. Choose one with the arrow keys, or type more.",
+  'live.select.many': '{label}, {count} choices.',
+  'live.select.many-sentence': '{label} {count} choices.',
+  'live.more': '{count} more',
+  'live.add': 'Add',
+  'live.done': 'Done',
+  'live.accept': 'Accept',
+  'live.finish': 'Finish',
+  'live.quit': 'Quit',
+  'live.help': 'Help',
+  'live.back': 'Go back',
+  'live.section': '{hub}: {section}',
+  'live.task': '{label}  {text}',
+  'live.task-cancel': 'Ctrl-C cancels.',
+
   // What is said.
   'say.warning': 'Warning: {message}',
   'say.error': 'Error: {message}',
@@ -128,7 +149,7 @@ export const ENGLISH = {
   'file.not-answer': "Line {line} is neither JSON nor 'id=value'.",
   'file.twice': "'{id}' is given twice.",
   'variable.secret': 'A secret cannot be in a variable; use {way}.',
-  'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
+  'mode.unknown': "'{mode}' is not a mode; live, lines, unattended and json are.",
   'json.descriptors': "'{value}' are not two descriptors, as in 3,4.",
   'json.closed': "The descriptors '{value}' are not both open.",
   'json.unusable': "One cannot read from and write to the descriptors '{value}'.",
@@ -214,6 +235,7 @@ export const ENGLISH = {
   'help.questions': 'Prints all questions as JSON.',
   'help.help': 'Prints this text.',
   'help.version': 'Prints the version.',
+  'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',

@@ -65,6 +65,8 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
     '',
     words.say('help.heading-flags'),
     ...flags.flatMap((row) => rowLines(row, left, width)),
+    '',
+    ...wrapText(words.say('help.live'), width),
   ];
 }
 

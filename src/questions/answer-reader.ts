@@ -5,6 +5,8 @@ import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
+import type { Choices } from './choices.ts';
+import type { Printed } from './printed.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -21,11 +23,6 @@ export interface KnownLabels {
 /** What is told which reader reads the lines of a question. */
 export interface LearnsReader {
   reader: KnownLabels['reader'];
-}
-
-/** What was printed above a prompt. */
-export interface Printed {
-  readonly widget: Widget;
 }
 
 /** What a line means to a kind of question. */
@@ -61,6 +58,8 @@ export interface AnswerReader<Value, Last extends Printed = Printed> {
   fit(value: unknown): Value | undefined;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
+  /** What can be chosen, for whoever points instead of typing. */
+  readonly choices?: Choices;
   /** What can be chosen, as data. */
   describe?(at: ReadAt<Value, Last>): SemanticNode[];
   /** Texts that may be meant by what is typed so far; any other text is an answer too. */

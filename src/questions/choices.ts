@@ -11,7 +11,7 @@ import { TextWidget } from '../render/widgets/text-widget.ts';
 import { asName, endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
-import type { Printed } from './answer-reader.ts';
+import type { Printed } from './printed.ts';
 import { isPlainObject, isSame } from './values.ts';
 
 /** A choice with more than its value. */
@@ -158,6 +158,12 @@ export class Choices {
       if (found.length > 1) return { ids: found };
     }
     return this.#matchPart(name);
+  }
+
+  /** What a choice is called by in the list that was printed last; null where it is not in it. */
+  keyOf(id: number, printed: PrintedChoices | null): string | null {
+    const index = printed?.ids.indexOf(id) ?? -1;
+    return index < 0 ? null : this.#pattern().keyFor(index);
   }
 
   /** The choice behind a number of the list that was printed last. */
@@ -360,7 +366,7 @@ export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): Sha
 }
 
 /** The label as the heading of a list: with a colon, unless it is a sentence. */
-function titleOf(label: string): string {
+export function titleOf(label: string): string {
   const title = label.trimEnd();
   return title === '' || endsSentence(title) ? title : `${title}:`;
 }
@@ -377,7 +383,8 @@ function nodeOf(
   return semanticNode(role, { name: label, value, key, states });
 }
 
-function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
+/** A choice as it reads in a list: with its hint, and why it cannot be chosen. */
+export function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
   const named = hint === null ? label : words.say('select.hint', { label, hint });
   if (!disabled) return named;
   if (reason === null) return words.say('select.not-available', { label: named });

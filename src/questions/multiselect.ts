@@ -106,6 +106,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     const fit = (value: unknown): unknown[] | undefined =>
       Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
     return {
+      choices,
       intro: (current, words) => choices.intro(this.label, words, boxes(choices, fit(current))),
       read: (line, at) => {
         const current = fit(at.current);

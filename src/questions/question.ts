@@ -20,7 +20,8 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
-import type { AnswerReader, GivenReading, KnownLabels, LearnsReader, Printed } from './answer-reader.ts';
+import type { AnswerReader, GivenReading, KnownLabels, LearnsReader } from './answer-reader.ts';
+import type { Printed } from './printed.ts';
 import { addSecretsOf, mayHoldSecret, type Shape, withoutSecretsOf } from './secrets.ts';
 
 /** The kinds of questions. */

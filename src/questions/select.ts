@@ -91,6 +91,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
     this.#requireDefault(choices, this.named);
     return {
+      choices,
       intro: (_current, words) => choices.intro(this.label, words),
       read: (line, { printed, words }) => readChoice(choices, line, printed, words),
       readGiven: (given, words) => readGivenChoice(choices, given, words),

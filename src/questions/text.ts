@@ -8,7 +8,8 @@ import { LONGEST_DEFAULT } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { graphemes, sliceText, textWidth } from '../text/text.ts';
 import { argumentError, requireBoolean, requireWhole } from '../validate.ts';
-import type { AnswerReader, GivenReading, LineReading, Printed } from './answer-reader.ts';
+import type { AnswerReader, GivenReading, LineReading } from './answer-reader.ts';
+import type { Printed } from './printed.ts';
 import {
   type AnyOptions,
   frozen,

@@ -14,7 +14,7 @@ export type {
   View,
   ViewKind,
 } from '../app/mode.ts';
-export type { TaskLine, TaskReport, TaskState } from '../app/task-record.ts';
+export type { TaskLine, TaskReport, TaskRow, TaskState } from '../app/task-record.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export { Words } from '../i18n/words.ts';
 export type { DrawingOptions } from '../modes/lines/drawing.ts';
@@ -44,6 +44,8 @@ export {
   type StreamTerminalOptions,
 } from './stream-terminal.ts';
 export type {
+  KeyListener,
+  KeyStream,
   ReadLineOptions,
   Terminal,
   TerminalCapabilities,

@@ -16,6 +16,12 @@ interface LineWaitOptions {
   readonly echo?: ((text: string) => void) | undefined;
 }
 
+/** Who takes what comes as it is, in place of lines. */
+interface KeyTaker {
+  typed(text: string): void;
+  ended(): void;
+}
+
 interface Waiter {
   readonly echo: ((text: string) => void) | undefined;
   settle(line: string | null): void;
@@ -34,6 +40,7 @@ export class LineReader {
   #isTaken: ((line: string) => boolean) | null = null;
   #isSifting = false;
   #editor: KeyEditor | undefined;
+  #keys: KeyTaker | null = null;
   /** What could not be read while nobody waited. */
   #failure: { readonly error: unknown } | null = null;
 
@@ -124,6 +131,25 @@ export class LineReader {
     if (this.#waiter === null && !this.#closed) this.#leaveRest();
   }
 
+  /** Gives what comes to somebody as it is, what is here already first, until `endKeys`. It takes two turns, as `look`. */
+  async beginKeys(keys: KeyTaker): Promise<void> {
+    this.#keys = keys;
+    this.#editor = undefined;
+    const text = this.#splitter.takeRest();
+    if (text !== '') keys.typed(text);
+    if (this.#ended || this.#failure !== null) return keys.ended();
+    this.#source.start();
+    await nextTurn();
+    await nextTurn();
+  }
+
+  /** From now on there are lines again; what is left over is for the next read. */
+  endKeys(left: string): void {
+    this.#keys = null;
+    this.#source.stop();
+    this.#splitter.push(left);
+  }
+
   /** Text typed too early, for the next read. */
   unread(text: string): void {
     this.#splitter.push(text);
@@ -138,6 +164,7 @@ export class LineReader {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#keys?.ended();
     this.#splitter.push(this.#decoder.end());
     this.#splitter.end();
     this.#serve();
@@ -145,11 +172,13 @@ export class LineReader {
 
   /** Ends the waiting read with null; the input goes on. */
   cancel(): void {
+    this.#keys?.ended();
     this.#waiter?.settle(null);
   }
 
   /** Fails the waiting read. */
   fail(error: unknown): void {
+    this.#keys?.ended();
     this.#waiter?.fail(error);
   }
 
@@ -177,7 +206,9 @@ export class LineReader {
   /** Another terminal on the same input was closed, and this one goes on where it was. */
   #takeOver({ text, tail, afterReturn }: Unread): void {
     this.#splitter.afterReturn ||= afterReturn;
-    this.#splitter.push(text + this.#decoder.decode(tail));
+    const typed = text + this.#decoder.decode(tail);
+    if (this.#keys !== null) return this.#keys.typed(typed);
+    this.#splitter.push(typed);
     this.#serve();
   }
 
@@ -189,6 +220,7 @@ export class LineReader {
   }
 
   #push(text: string): void {
+    if (this.#keys !== null) return this.#keys.typed(text);
     const typed = this.#editor?.edit(text) ?? { text, echo: '', ended: false };
     if (typed.echo !== '') this.#waiter?.echo?.(typed.echo);
     this.#splitter.push(typed.text);
@@ -198,6 +230,7 @@ export class LineReader {
 
   #fail(error: unknown): void {
     this.#failure ??= { error };
+    this.#keys?.ended();
     this.#serve();
   }
 

@@ -7,6 +7,8 @@ import {
   busyError,
   claimInput,
   type InputWatcher,
+  type KeyListener,
+  type KeyStream,
   type ReadLineOptions,
   type Terminal,
   type TerminalCapabilities,
@@ -27,9 +29,9 @@ export type SizeOption = number | undefined | (() => number | undefined);
 export interface HiddenInput {
   /**
    * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption; what
-   * it is given is written before that.
+   * it is given is written before that. `leave` is called before the process ends or stops while it lasts.
    */
-  begin(showAgain: (before?: string) => void): void;
+  begin(showAgain: (before?: string) => void, leave?: () => void): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -65,9 +67,20 @@ export interface StreamTerminalOptions {
    * terminal; where nothing listens for that, it ends the input.
    */
   readonly onSignal?: ((signal: SignalKey) => void) | undefined;
+  /**
+   * Whether the other end is a capable terminal that sends single keys: arrow keys then work, and the open question is
+   * redrawn in place. It needs `columns` and `rows`; false unless given.
+   */
+  readonly live?: boolean | undefined;
+  /** Calls a listener whenever the size has changed, until what it gives is called; for a terminal that is `live`. */
+  readonly onResize?: ((listener: () => void) => () => void) | undefined;
   /** What ends a line that is shown; `'\r\n'` where nothing at the other end adds the CR, as in a pty. */
   readonly newline?: '\n' | '\r\n' | undefined;
 }
+
+/** What is pasted comes between marks, and not as if it were typed. */
+const PASTE_ON = '\x1b[?2004h';
+const PASTE_OFF = '\x1b[?2004l';
 
 /** One read: how it was asked for, and how it is done. */
 interface StreamReading {
@@ -102,6 +115,8 @@ export class StreamTerminal implements Terminal {
   /** Only where single keys arrive, and nobody else is told of those that mean a signal. */
   readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   readonly interruptsAtPromptsOnly: boolean;
+  /** Only where it is live. */
+  readonly openKeys?: NonNullable<Terminal['openKeys']>;
   readonly #interruptListeners = new Set<() => void>();
   readonly #reader: LineReader;
   readonly #writer: OutputWriter;
@@ -118,14 +133,19 @@ export class StreamTerminal implements Terminal {
   #unwatch: (() => void) | null = null;
 
   constructor(options: StreamTerminalOptions) {
-    const { color = false, echo = false, interactive = false, keys = 'never' } = options;
-    this.capabilities = { interactive, echoes: echo || keys === 'always', color };
+    const { color = false, echo = false, interactive = false, keys = 'never', live = false } = options;
+    const sendsKeys = keys === 'always' || live;
+    this.capabilities = {
+      interactive: interactive || live,
+      echoes: echo || sendsKeys,
+      color,
+      ...(live ? { live } : {}),
+    };
+    if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
     this.#options = options;
     this.#reader = new LineReader(options.input);
-    this.#editor = new KeyEditor(
-      options.onSignal ?? ((signal) => signal === 'SIGINT' && this.#interrupted()),
-    );
-    this.interruptsAtPromptsOnly = keys === 'always' && options.onSignal === undefined;
+    this.#editor = new KeyEditor((signal) => this.#signal(signal));
+    this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;
     if (this.interruptsAtPromptsOnly) this.onInterrupt = (listener) => this.#listen(listener);
     this.#writer = new OutputWriter(options.output, (failure) => {
       // Nobody can see the question any more, so nobody will answer it.
@@ -150,7 +170,8 @@ export class StreamTerminal implements Terminal {
     const free = claimInput(this.#options.input, asker, this.#watcher);
     this.#asker = asker;
     const { keys = 'never', hiddenInput } = this.#options;
-    const editor = keys === 'always' || (keys === 'hidden' && hidden) ? this.#editor : undefined;
+    const isRaw = keys === 'always' || (this.capabilities.live === true && hiddenInput === undefined);
+    const editor = isRaw || (keys === 'hidden' && hidden) ? this.#editor : undefined;
     const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
     const drops = fresh && this.capabilities.echoes;
     const line = this.#read({ prompt, hidden, drops, signal, asker, editor, hiding }).finally(() => {
@@ -189,6 +210,35 @@ export class StreamTerminal implements Terminal {
     await this.#asked;
     await this.#writer.release();
     this.#reader.release();
+  }
+
+  async #openKeys(listener: KeyListener, asker: string): Promise<KeyStream> {
+    if (this.#asker !== null) throw busyError(asker, this.#asker);
+    const free = claimInput(this.#options.input, asker, this.#watcher);
+    this.#asker = asker;
+    const { hiddenInput, onResize } = this.#options;
+    const leave = (): void => this.#echo(`${listener.leave()}${PASTE_OFF}`);
+    const resumed = (before = ''): void => {
+      this.#echo(`${before}${PASTE_ON}`);
+      listener.resumed();
+    };
+    hiddenInput?.begin(resumed, leave);
+    this.#echo(PASTE_ON);
+    const stopResize = onResize?.(() => listener.resized());
+    this.#reader.unread(this.#editor.take());
+    await this.#reader.beginKeys(listener);
+    return {
+      signal: (signal) => this.#signal(signal),
+      close: async (left) => {
+        stopResize?.();
+        this.#reader.endKeys(left);
+        const written = this.#show(PASTE_OFF).catch(() => {});
+        await hiddenInput?.end();
+        await written;
+        free();
+        this.#asker = null;
+      },
+    };
   }
 
   async #read(reading: StreamReading): Promise<string | null> {
@@ -271,6 +321,12 @@ export class StreamTerminal implements Terminal {
     const heard = (): void => listener(false);
     this.#interruptListeners.add(heard);
     return () => void this.#interruptListeners.delete(heard);
+  }
+
+  #signal(signal: SignalKey): void {
+    const { onSignal } = this.#options;
+    if (onSignal !== undefined) onSignal(signal);
+    else if (signal === 'SIGINT') this.#interrupted();
   }
 
   /** Ctrl-C was typed. Without anybody who listens, it ends the input. */

@@ -1,9 +1,10 @@
 // The terminal port: WHERE lines go to and answers come from. A mode is handed one and knows no more than this.
-// Append-only by design: there is no way to move a cursor or to erase.
+// Lines are appended. Only a terminal that is live gives single keys, for a mode that draws a frame below the lines.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import { oneLine } from '../text/one-line.ts';
+import type { SignalKey } from './key-editor.ts';
 
 /** How large a terminal says it is; null where it does not say. */
 export interface TerminalSize {
@@ -24,6 +25,30 @@ export interface TerminalCapabilities {
   readonly echoes: boolean;
   /** Colour escapes may be written. */
   readonly color: boolean;
+  /** Keys can be read one by one, and the cursor moved; the terminal then has `openKeys`. False unless given. */
+  readonly live?: boolean | undefined;
+}
+
+/** Who is told what is typed, key by key. */
+export interface KeyListener {
+  /** What the terminal sends, in pieces of any size; what was typed before comes first. */
+  typed(text: string): void;
+  /** Nothing more will come. */
+  ended(): void;
+  /** The process ends or stops now: gives what is to be written before that. */
+  leave(): string;
+  /** The terminal is back, after somebody else has had it. */
+  resumed(): void;
+  /** The size of the window has changed. */
+  resized(): void;
+}
+
+/** Keys as they are typed, from when they are opened until they are closed. */
+export interface KeyStream {
+  /** Ctrl-C, Ctrl-\\ or Ctrl-Z was typed: does what the key does in this process. */
+  signal(signal: SignalKey): void;
+  /** Puts the terminal back to how it was; what is left of what was typed is for whoever reads next. */
+  close(left: string): Promise<void>;
 }
 
 /** How one line is asked for. */
@@ -62,6 +87,12 @@ export interface Terminal {
    * at once are `ERR_TEXTUI_BUSY`.
    */
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
+
+  /**
+   * Reads keys one by one, which then do not show, until they are closed. Resolves once what was typed before was told.
+   * `asker` is who asks, for the error about two reads at once. Only a terminal that is live has it.
+   */
+  openKeys?(listener: KeyListener, asker: string): Promise<KeyStream>;
 
   /**
    * Calls `listener` at every Ctrl-C, which then does not end the program, until what it gives is called. `echoed` says

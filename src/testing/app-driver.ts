@@ -19,9 +19,15 @@ import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode, SemanticRole } from '../render/semantic-node.ts';
 import type { Askable } from '../screens/screen-context.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
-import { ScriptedTerminal, type TranscriptEntry } from '../terminal/scripted-terminal.ts';
-import { stripStyle } from '../text/text.ts';
+import type { FrameRows } from '../modes/live/frame.ts';
+import {
+  ScriptedTerminal,
+  type ScriptedTerminalOptions,
+  type TranscriptEntry,
+} from '../terminal/scripted-terminal.ts';
+import { sliceText, stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
+import { bytesOf, LiveTerminal } from './live-terminal.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -33,14 +39,20 @@ export interface StartAppOptions<Args = undefined> {
   answers?: AnswersOption | Iterable<string> | null | undefined;
   /** Saved answers that are offered as defaults, as in `createApp`. */
   defaults?: AnswersOption | null | undefined;
-  /** Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. */
-  mode?: 'lines' | 'unattended' | 'json' | null | undefined;
+  /**
+   * Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. `live`: a person
+   * at a terminal that can redraw, who also uses `press` and `type`.
+   */
+  mode?: 'live' | 'lines' | 'unattended' | 'json' | null | undefined;
   /** In the mode `json`: whether secrets are asked too. Default: false. */
   jsonSecrets?: boolean | null | undefined;
   /** Columns. Default: 80. */
   width?: number | null | undefined;
   /** Rows of a terminal with a person at it. Without it there are no pages. */
   height?: number | null | undefined;
+  /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
+  columns?: number | null | undefined;
+  rows?: number | null | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -92,6 +104,13 @@ export function startApp(
 /** An app under test. */
 export class AppDriver<Result = unknown> {
   readonly #terminal: ScriptedTerminal;
+  /** The same where keys are typed on it. */
+  readonly #live: LiveTerminal | null;
+  /** Settles once live mode is there. */
+  #loading: Promise<unknown> | null = null;
+  readonly #sent: string[] = [];
+  #stays = '';
+  #frame: FrameRows | null = null;
   /** Everything that was asked so far. */
   readonly #questions: AskedQuestion[] = [];
   readonly #app: App;
@@ -121,10 +140,11 @@ export class AppDriver<Result = unknown> {
       throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
     }
     const { mode = 'lines', defaults } = options;
-    if (mode !== null && !['lines', 'unattended', 'json'].includes(mode)) {
-      throw argumentError('startApp', 'mode', "'lines', 'unattended' or 'json'", mode);
+    if (mode !== null && !['live', 'lines', 'unattended', 'json'].includes(mode)) {
+      throw argumentError('startApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
     }
-    const { redraw = 'whole' } = options;
+    const isLive = mode === 'live';
+    const { redraw = isLive ? 'changes' : 'whole' } = options;
     const speech = options.speech === true && (mode ?? 'lines') === 'lines';
     const words = new Words(translator, { spoken: speech });
     this.#words = words;
@@ -139,24 +159,30 @@ export class AppDriver<Result = unknown> {
       unattendedBy: null,
       onAsked: (asked) => void this.#questions.push(asked),
     });
-    const terminal = new ScriptedTerminal({
-      answers: options.lines ?? typed,
+    const lines = options.lines ?? typed;
+    const terminalOptions: ScriptedTerminalOptions = {
+      answers: lines,
       live: true,
-      columns: width ?? 80,
-      rows: height ?? null,
+      columns: (isLive ? options.columns : null) ?? width ?? 80,
+      rows: isLive ? (options.rows ?? height ?? LIVE_ROWS) : (height ?? null),
       interactive: height != null,
       color,
-    });
+    };
+    const live = isLive ? new LiveTerminal({ ...terminalOptions, answers: null }) : null;
+    const typing = (live === null ? null : lines)?.[Symbol.iterator]();
+    this.#live = live;
+    const terminal = live ?? new ScriptedTerminal(terminalOptions);
     this.#terminal = terminal;
     const onShow = (view: View): void => {
       if (view.kind !== 'choices') this.#view = view;
-      this.#screenStart = terminal.output.length;
+      this.#screenStart = live === null ? terminal.output.length : this.#stays.length;
     };
     const onSay = (message: string): void => {
       this.#said = message;
     };
     const onAsk = (request: LineRequest | null): void => {
       this.#asked = request;
+      if (request !== null && typing !== undefined) void this.#typeNext(typing);
       // A question of a section is asked below the window of its hub, and not in it.
       if (request?.describe !== undefined && this.#view?.kind === 'hub') this.#view = null;
     };
@@ -172,13 +198,26 @@ export class AppDriver<Result = unknown> {
       const json = createJsonMode({ terminal, answering, words, secrets, onShow, onAsk, onSay });
       return new AnsweredMode({ ...answered, mode: json, answerer: json });
     };
-    const openMode = mode === 'json' ? openJson : openLines;
     const clock = this.#clock;
+    const openLive = async (): Promise<AnsweredMode> => {
+      const loading = import('../modes/live/live-mode.ts');
+      this.#loading = loading;
+      const { LiveMode } = await loading;
+      const watching = {
+        onSent: (line: string): void => void this.#sent.push(line),
+        onStay: (stays: readonly string[]): void =>
+          void (this.#stays += stays.map((line) => `${line}\n`).join('')),
+        onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
+      };
+      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock });
+      return new AnsweredMode({ ...answered, mode: opened, person: (host) => opened.person(host) });
+    };
+    const openMode = isLive ? openLive : mode === 'json' ? openJson : openLines;
     this.#app = createAnsweringApp(
       { openMode, words, onError, quitScreen, signal, clock, errorOutput },
       (opened) => opened,
     );
-    this.#hasLines = (options.lines ?? typed) != null;
+    this.#hasLines = lines != null && live === null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();
   }
@@ -212,6 +251,10 @@ export class AppDriver<Result = unknown> {
 
   /** The same lines with their styles, if the app was started with `color`: for a picture, say. */
   get styledScreen(): string[] {
+    if (this.#live !== null) {
+      const stays = this.#stays.slice(this.#screenStart).split('\n').slice(0, -1);
+      return [...stays, ...(this.#frame?.rows ?? [])];
+    }
     const text = this.#terminal.output.slice(this.#screenStart);
     return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
   }
@@ -239,9 +282,60 @@ export class AppDriver<Result = unknown> {
     return this.#said;
   }
 
-  /** Everything that was printed, as a pipe receives it. */
+  /** Everything that was printed, as a pipe receives it; in the mode `live` what stays, without the frame. */
   get output(): string {
-    return this.#terminal.output;
+    return this.#live === null ? this.#terminal.output : this.#stays;
+  }
+
+  /** In the mode `live`: the rows of the frame without style, with the cursor as `█`; none while nothing is open. */
+  get frame(): readonly string[] {
+    if (this.#frame === null) return [];
+    const { rows, column } = this.#frame;
+    const plain = rows.map(stripStyle);
+    const last = plain.pop() ?? '';
+    return [...plain, `${sliceText(last, 0, column)}█${sliceText(last, column)}`];
+  }
+
+  /** In the mode `live`: the lines that were sent, secrets too. */
+  get sent(): readonly string[] {
+    return [...this.#sent];
+  }
+
+  /** In the mode `live`: presses keys, one after another. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#typeKeys(bytesOf(key));
+      if (key === 'escape') await this.advance(ESCAPE_WAIT);
+    }
+  }
+
+  /** In the mode `live`: types a text, which goes into the line. */
+  async type(text: string): Promise<void> {
+    await this.#typeKeys(text);
+  }
+
+  /** Types the next of the lines that were given from the start, at the prompt that waits for it. */
+  async #typeNext(lines: Iterator<string>): Promise<void> {
+    await nextTurn();
+    const next = lines.next();
+    if (next.done !== true) this.#live?.type(wholeLine(next.value));
+  }
+
+  async #typeKeys(bytes: string): Promise<void> {
+    if (this.#live === null) throw new Error("Keys are for an app that was started with mode: 'live'");
+    this.#steps++;
+    await this.#untilAsked();
+    this.#live.type(bytes);
+    await this.#untilAsked();
+  }
+
+  /** Waits until something is asked, or the app has ended; code of the program that takes longer is not waited for. */
+  async #untilAsked(): Promise<void> {
+    await this.#loading;
+    for (let turn = 0; turn < LONGEST_SETTLING; turn++) {
+      await nextTurn();
+      if (turn >= SETTLING && (this.#asked !== null || this.#exit !== null || this.#failure !== null)) return;
+    }
   }
 
   /** Everything that went to standard error. */
@@ -261,6 +355,7 @@ export class AppDriver<Result = unknown> {
 
   /** The prompt that is waiting for an answer, or null. */
   get prompt(): string | null {
+    if (this.#live !== null) return this.#asked?.prompt.textIn(this.#words) ?? null;
     return this.#terminal.waitingPrompt;
   }
 
@@ -283,6 +378,10 @@ export class AppDriver<Result = unknown> {
   /** Answers one prompt after another, then waits for the next prompt or the end. */
   async answer(...lines: string[]): Promise<void> {
     if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
+    if (this.#live !== null) {
+      for (const line of lines) await this.#typeKeys(wholeLine(line));
+      return;
+    }
     for (const line of lines) {
       await this.#promptOrEnd(`There is no prompt to answer with ${JSON.stringify(line)}`);
       this.#terminal.answer(line);
@@ -332,7 +431,8 @@ export class AppDriver<Result = unknown> {
 
   async #promptOrEnd(missing: string): Promise<string> {
     this.#steps++;
-    const prompt = await this.#terminal.nextPrompt();
+    if (this.#live !== null) await this.#untilAsked();
+    const prompt = this.#live === null ? await this.#terminal.nextPrompt() : this.prompt;
     if (prompt !== null) return prompt;
     await this.#run;
     throw this.#failed(missing);
@@ -363,6 +463,11 @@ export class AppDriver<Result = unknown> {
   }
 }
 
+/** The keys of a whole line, in place of what may be in the line already. */
+function wholeLine(line: string): string {
+  return `\x05\x15${line}\r`;
+}
+
 /** Lets everything that is under way go as far as it can without a new event. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < SETTLING; turn++) await nextTurn();
@@ -370,6 +475,11 @@ async function settle(): Promise<void> {
 
 /** Turns of the event loop: what is said while a prompt waits takes one, and what follows from it another. */
 const SETTLING = 4;
+/** So many are waited for at most until something is asked. */
+const LONGEST_SETTLING = 100;
+const LIVE_ROWS = 24;
+/** In milliseconds: after so long, Escape was typed by itself. */
+const ESCAPE_WAIT = 50;
 
 /** Whether answers are lines to be typed: texts, and not answers by their ids. */
 function isListOfTexts(answers: unknown): answers is Iterable<string> {

@@ -191,7 +191,7 @@ describe('a program that knows nothing of answers', () => {
 
   it('ends with one line where TEXTUI_MODE is no mode', async () => {
     const { exit, output, errors } = await run(new UIScreen('Menu'), { env: { TEXTUI_MODE: 'loud' } });
-    const message = "'loud' is not a mode; lines, unattended and json are.";
+    const message = "'loud' is not a mode; live, lines, unattended and json are.";
     expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors: { TEXTUI_MODE: message } });
     expect(errors).toBe(`TEXTUI_MODE: ${message}\n`);
     expect(output).toBe('');

@@ -15,9 +15,11 @@ const MEMBERS: Record<keyof Mode, true> = {
   ask: true,
   say: true,
   progress: true,
+  drawTasks: true,
   progressParts: true,
   onInterrupt: true,
   interruptsAtPromptsOnly: true,
+  release: true,
   abandon: true,
   close: true,
 };

@@ -54,7 +54,7 @@ describe('in the environment', () => {
     expect(mode).toEqual({
       code: 2,
       stdout: '',
-      stderr: "TEXTUI_MODE: 'loud' is not a mode; lines, unattended and json are.\n",
+      stderr: "TEXTUI_MODE: 'loud' is not a mode; live, lines, unattended and json are.\n",
     });
     const file = await run({ TEXTUI_ANSWERS: folder });
     expect(file).toEqual({ code: 2, stdout: '', stderr: `${folder}: It is a directory, not a file.\n` });

@@ -226,7 +226,7 @@ describe('capabilities', () => {
     const { screen, exit } = inTerminal(node, [program, 'capabilities'], env);
     await screen.waitFor('\n');
     await exit;
-    expect(JSON.parse(screen.text)).toEqual({ interactive: true, echoes: true, color });
+    expect(JSON.parse(screen.text)).toEqual({ interactive: true, echoes: true, color, live: true });
   });
 
   it('are none in a pipe', async () => {

@@ -76,9 +76,16 @@ export async function runInPipes(
   return { ...exit, stdout: run.stdout.text, stderr: run.stderr.text };
 }
 
-/** Starts a command in a pseudo-terminal of its own, 80 columns and 24 rows unless told otherwise. */
+/**
+ * Starts a command in a pseudo-terminal of its own, 80 columns and 24 rows unless told otherwise. It uses lines, unless
+ * the environment that is given says otherwise.
+ */
 export function inTerminal(command: string, args: string[], env?: Record<string, string>, rows = 24) {
-  const child = pty.spawn(command, args, { cols: 80, rows, env: environment(env) });
+  const child = pty.spawn(command, args, {
+    cols: 80,
+    rows,
+    env: environment({ TEXTUI_MODE: 'lines', ...env }),
+  });
   const hangUp = readToTheEnd(child);
   const screen = new Recorder();
   child.onData((data) => screen.add(data));

@@ -166,13 +166,20 @@ describe('every word that the library prints', { shuffle: false }, () => {
       }),
       ['c', '2', '1', '5', 'c', 'c', '1', '3', 'c'],
     ],
+    'hub with help and a form': [
+      hub('1', { 2: form('2', { 3: number('3') }) }, { help: '4' }),
+      ['h', '1', '3', 'c'],
+    ],
+    'hub inside a hub': [hub('1', { 2: hub('2', { 3: number('3', { default: 4 }) }) }), ['2', '<', 'c']],
+    'form with help and nothing before': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
     'hub with names': [
       hub('1', { 2: number('2#'), 3: number('2##') }),
       ['2#', '#', '##', '1', '2', '2##', '1', 'c'],
     ],
   };
 
-  describe.each([{}, { redraw: 'changes' as const }, { speech: true }])('with %o', (how) => {
+  const live = { mode: 'live' as const, rows: 60 };
+  describe.each([{}, { redraw: 'changes' as const }, { speech: true }, live])('with %o', (how) => {
     it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
       const [question, lines] = given;
       const app = startApp(question, { lines, translator, width: 1000, ...how });
@@ -283,8 +290,17 @@ describe('every word that the library prints', { shuffle: false }, () => {
     expectAllMarked(app.output);
   });
 
-  it('was seen by now, all but three', () => {
-    // One is said on standard error: tests/create-app.test.ts sees it. A person who types nothing reads
+  it('goes through the translator where a task is drawn', async () => {
+    const app = startApp(() => new Promise(() => {}), { translator, ...live });
+    const job = await startJob(app, '1', { cancel: true });
+    job.task.total = 4;
+    await app.advance(20_000);
+    expectAllMarked(app.frame.join('\n').replace('█', ''));
+    await app.interrupt();
+  });
+
+  it('was seen by now, all but four', () => {
+    // Two are said on standard error: tests/create-app.test.ts and tests/modes/live see them. A person who types nothing reads
     // that an answer is required, never that it must be one character long. Programs read that there may be several lines.
     // What flags, files and programs are told is seen by tests/answers and tests/program.
     const toPeople = ids.filter(
@@ -295,6 +311,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     );
     expect(toPeople.filter((id) => !said.has(id))).toEqual([
       'warning.not-hidden',
+      'warning.not-live',
       'text.several-lines',
       'text.too-short-one',
     ]);

@@ -78,6 +78,8 @@ describe('--help', () => {
         "  --questions                Prints all questions as JSON.",
         "  --help                     Prints this text.",
         "  --version                  Prints the version.",
+        "",
+        "TEXTUI_MODE=lines turns off arrow keys and redrawing.",
       ]
     `);
   });

@@ -3,8 +3,9 @@
 import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { Nobody, type Sources } from '../../answers/sources.ts';
-import type { Asker, LastAsk, PersonHost, RunAnswerer } from '../../app/answerer.ts';
+import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from '../../app/answerer.ts';
 import { RunEnds } from '../../app/ended-error.ts';
+import { askPerson } from '../../app/interviewer.ts';
 import { Lines } from '../../app/lines.ts';
 import type { SecretTexts } from '../../checks/secret-texts.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
@@ -33,6 +34,8 @@ interface AnsweredModeOptions {
   /** Who answers what the sources do not; a person at a prompt unless given. */
   readonly answerer?: RunAnswerer | null | undefined;
   readonly answering: Answering;
+  /** Makes the person who is asked what the sources do not answer; one who is asked in lines unless given. */
+  readonly person?: RunAnswerer['person'];
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
   /** Whether the mode prints on standard error itself. */
@@ -47,6 +50,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   readonly isOnErrors: boolean;
   readonly progress?: NonNullable<Mode['progress']>;
   readonly progressParts?: number;
+  readonly drawTasks?: NonNullable<Mode['drawTasks']>;
   readonly #mode: Mode;
   readonly #answerer: RunAnswerer | null;
   readonly #answering: Answering;
@@ -64,8 +68,9 @@ export class AnsweredMode implements Mode, RunAnswerer {
     this.#errorOutput = errorOutput;
     this.#onEnd = onEnd;
     this.#screens = new ScreenAnswers(answering, mode, isOnErrors ? null : errorOutput);
-    this.asker = answerer?.asker ?? new AnsweredAsker(answering);
+    this.asker = answerer?.asker ?? new AnsweredAsker(answering, options.person);
     if (mode.progress !== undefined) this.progress = (line) => mode.progress?.(line) ?? Promise.resolve(null);
+    if (mode.drawTasks !== undefined) this.drawTasks = (rows) => mode.drawTasks?.(rows);
     if (mode.progressParts !== undefined) this.progressParts = mode.progressParts;
   }
 
@@ -109,6 +114,10 @@ export class AnsweredMode implements Mode, RunAnswerer {
 
   get interruptsAtPromptsOnly(): boolean {
     return this.#mode.interruptsAtPromptsOnly === true;
+  }
+
+  async release(): Promise<void> {
+    await this.#mode.release?.();
   }
 
   abandon(): void {
@@ -157,7 +166,7 @@ export async function withQuestions(
 }
 
 /** Makes whoever is asked for what no source gives. */
-type MakePerson = (host: PersonHost) => Answerer;
+type MakePerson = (host: PersonHost) => Person;
 
 /** Answers questions from sources, then asks the person, if there is one. */
 export class AnsweredAsker implements Asker {
@@ -188,13 +197,14 @@ export class AnsweredAsker implements Asker {
   }
 
   async #askPerson(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome> {
-    const person = new NotedPerson(this.#makePerson(host), this.#answering);
+    const made = this.#makePerson(host);
+    const person = new NotedPerson(made, this.#answering);
     // What could not be checked before is said, and somebody is asked.
     sources.onRefused = (refused) => host.say(this.#answering.lineFor(refused), 'warning');
     const offered = this.#answering.offered(host);
     const next = offered === null ? person : firstOf(offered, person);
     const chain = this.#answering.givesNothing ? person : firstOf(sources, next);
-    const outcome = await engine.go(chain, host);
+    const outcome = await askPerson(engine, made, host, chain);
     for (const note of engine.rest()) await person.tell(note);
     return outcome;
   }

@@ -30,6 +30,8 @@ export interface LineModeOptions extends DrawingOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
+  /** The rows that a prompt takes, where it is not printed as lines; null asks for those of the last prompt of a screen. */
+  readonly promptHeight?: ((prompt: string | null) => number) | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: ((view: View) => void) | undefined;
   /** Called with what a line is asked for, and with null when that is over. */
@@ -307,10 +309,13 @@ export class LineMode implements Mode {
     const columns = this.#terminal.size().columns ?? width;
     const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
     const longest = this.#pagePrompt(takesAnswer, { first: last, last, total: last });
-    const pagePrompt = longest.linesIn(this.#options.words, width);
-    const pagePromptHeight = pagePrompt.reduce((sum, line) => sum + rowsOf(line), 0);
+    const { words, promptHeight } = this.#options;
+    const pagePromptHeight =
+      promptHeight?.(longest.textIn(words)) ??
+      longest.linesIn(words, width).reduce((sum, line) => sum + rowsOf(line), 0);
     // The prompt below the window is not known yet. Most screens ask the same each time.
-    return { rows, rowsOf, promptHeight: Math.max(this.#promptHeight, pagePromptHeight) };
+    const height = Math.max(this.#promptHeight, promptHeight?.(null) ?? 0);
+    return { rows, rowsOf, promptHeight: Math.max(height, pagePromptHeight) };
   }
 
   #pagePrompt(takesAnswer: boolean, { first, last, total }: PageLines): Prompt {

@@ -82,6 +82,7 @@ class ProcessTerminal extends StreamTerminal {
     const shown = output.isTTY === true;
     const controlling = typed && (options.controlling ?? isControllingTerminal(input.fd));
     const raw = typed && canBeRaw(input) ? new RawMode({ input, process: signals, controlling }) : null;
+    const isOwn = input === process.stdin && output === process.stdout;
     super({
       input: new IdleInput(input),
       output,
@@ -90,6 +91,11 @@ class ProcessTerminal extends StreamTerminal {
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed && shown,
+      live: isOwn && shown && raw !== null,
+      onResize: (listener) => {
+        output.on('resize', listener);
+        return () => void output.off('resize', listener);
+      },
       ...(raw !== null
         ? rawKeys(raw, controlling || input.fd === undefined)
         : { hiddenInput: new CannotHide(() => warn(oneLine(words.say('warning.not-hidden')))) }),

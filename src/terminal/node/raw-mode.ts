@@ -49,6 +49,7 @@ export class RawMode implements HiddenInput {
   readonly #passedOn = new Set<string>();
   #hiding = false;
   #showAgain: (before?: string) => void = () => {};
+  #leaveNow: () => void = () => {};
 
   constructor({ input, process, controlling }: RawModeOptions) {
     this.#input = input;
@@ -70,7 +71,7 @@ export class RawMode implements HiddenInput {
     );
     listeners.set(
       'exit',
-      ours(() => this.#setRaw(false)),
+      ours(() => this.#restore()),
     );
     this.#listeners = listeners;
   }
@@ -80,8 +81,9 @@ export class RawMode implements HiddenInput {
     return this.#hiding;
   }
 
-  begin(showAgain: (before?: string) => void): void {
+  begin(showAgain: (before?: string) => void, leave: () => void = () => {}): void {
     this.#showAgain = showAgain;
+    this.#leaveNow = leave;
     this.#passedOn.clear();
     this.#hiding = true;
     this.#enter();
@@ -117,7 +119,7 @@ export class RawMode implements HiddenInput {
       }
       return;
     }
-    this.#setRaw(false);
+    this.#restore();
     this.#leave();
     // Another hidden prompt of this process, on another terminal, must restore its own before the end.
     if (isKey || this.#process.listeners(signal).length === 0) this.#process.kill(target, signal);
@@ -141,7 +143,7 @@ export class RawMode implements HiddenInput {
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
-    this.#setRaw(false);
+    this.#restore();
     this.#process.off('SIGTSTP', onStop);
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
@@ -182,6 +184,12 @@ export class RawMode implements HiddenInput {
 
   #isHandledElsewhere(signal: string): boolean {
     return this.#process.listeners(signal).some((listener) => !isOurs(listener));
+  }
+
+  /** The process ends or stops: what was drawn is left first, then the terminal is as it was. */
+  #restore(): void {
+    if (this.#hiding) this.#leaveNow();
+    this.#setRaw(false);
   }
 
   #setRaw(raw: boolean): void {

@@ -52,6 +52,8 @@ it.each(
   expect(loaded).toContain('src/errors.ts');
   expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app|program\/mcp)/.test(file))).toEqual([]);
   expect(loaded.filter((file) => file.includes('@modelcontextprotocol'))).toEqual([]);
+  // Nor does it load live mode, which only people at a capable terminal need.
+  expect(loaded.filter((file) => file.startsWith('src/modes/live/'))).toEqual([]);
 });
 
 it('is found where it is loaded', () => {

@@ -1,0 +1,197 @@
+// The line that is being typed: moving and deleting by graphemes and words, one kill, undo.
+
+import { GraphemeWalker } from '../../text/graphemes.ts';
+import type { Key } from './keys.ts';
+
+/** How many steps can be undone. */
+const MOST_UNDONE = 100;
+/** The longest line, in UTF-16 units, as in line mode. */
+const LONGEST_LINE = 1_048_576;
+
+/** A line and the place of the cursor in it, as a UTF-16 offset. */
+interface Typed {
+  readonly text: string;
+  readonly cursor: number;
+}
+
+/** Edits one line. */
+export class LineEditor {
+  #text = '';
+  #cursor = 0;
+  /** What was deleted last. */
+  #killed = '';
+  #undo: Typed[] = [];
+  /** Whether the last thing done was to type: what follows is undone with it. */
+  #isTyping = false;
+  #isMarked = false;
+
+  get text(): string {
+    return this.#text;
+  }
+
+  get cursor(): number {
+    return this.#cursor;
+  }
+
+  /** Whether a printing key replaces all of it: it was refused. */
+  get isMarked(): boolean {
+    return this.#isMarked;
+  }
+
+  /** Puts another text in place, the cursor behind it; it can be undone. */
+  set(text: string): void {
+    this.#change(text, text.length);
+  }
+
+  /** Begins anew with a text, marked or not. What was done before cannot be undone; what was deleted is kept. */
+  reset(text = '', isMarked = false): void {
+    this.#text = text;
+    this.#cursor = text.length;
+    this.#undo = [];
+    this.#isTyping = false;
+    this.#isMarked = isMarked && text !== '';
+  }
+
+  /** Types a text at the cursor; in place of everything where that is marked. */
+  type(typed: string): void {
+    const before = this.#isMarked ? '' : this.#text.slice(0, this.#cursor);
+    const after = this.#isMarked ? '' : this.#text.slice(this.#cursor);
+    const text = typed.slice(0, Math.max(0, LONGEST_LINE - before.length - after.length));
+    const isOn = this.#isTyping && !this.#isMarked;
+    if (!isOn) this.#remember();
+    this.#text = before + text + after;
+    this.#cursor = before.length + text.length;
+    this.#isMarked = false;
+    this.#isTyping = true;
+  }
+
+  /** Does what an editing key does. False for a key that edits nothing. */
+  press({ name }: Key): boolean {
+    const edit = EDITS[name];
+    if (edit === undefined) return false;
+    this.#isMarked = false;
+    edit(this);
+    return true;
+  }
+
+  /** Moves the cursor. */
+  move(cursor: number): void {
+    this.#cursor = Math.min(Math.max(cursor, 0), this.#text.length);
+    this.#isTyping = false;
+  }
+
+  /** Deletes from one place to another, and keeps it for Ctrl-Y where it was more than a character. */
+  delete(from: number, to: number, isKept: boolean): void {
+    if (from === to) return;
+    if (isKept) this.#killed = this.#text.slice(from, to);
+    this.#change(this.#text.slice(0, from) + this.#text.slice(to), from);
+  }
+
+  /** Inserts what was deleted last. */
+  yank(): void {
+    if (this.#killed !== '') this.type(this.#killed);
+    this.#isTyping = false;
+  }
+
+  /** Takes back the last step. */
+  undo(): void {
+    const before = this.#undo.pop();
+    this.#isTyping = false;
+    if (before === undefined) return;
+    this.#text = before.text;
+    this.#cursor = before.cursor;
+  }
+
+  /** Where the grapheme before the cursor begins. */
+  get before(): number {
+    const walker = new GraphemeWalker(this.#text);
+    while (walker.next()) if (walker.end >= this.#cursor) return walker.start;
+    return 0;
+  }
+
+  /** Where the grapheme behind the cursor ends. */
+  get behind(): number {
+    const walker = new GraphemeWalker(this.#text);
+    while (walker.next()) if (walker.end > this.#cursor) return walker.end;
+    return this.#text.length;
+  }
+
+  /** Where the word before the cursor begins; by blanks alone, or by any sign. */
+  wordBefore(isWord: (character: string) => boolean): number {
+    let at = this.#cursor;
+    while (at > 0 && !isWord(this.#text.charAt(at - 1))) at--;
+    while (at > 0 && isWord(this.#text.charAt(at - 1))) at--;
+    return at;
+  }
+
+  /** Where the word behind the cursor ends. */
+  get wordBehind(): number {
+    const { length } = this.#text;
+    let at = this.#cursor;
+    while (at < length && !isLetter(this.#text.charAt(at))) at++;
+    while (at < length && isLetter(this.#text.charAt(at))) at++;
+    return at;
+  }
+
+  #change(text: string, cursor: number): void {
+    if (text !== this.#text) this.#remember();
+    this.#text = text;
+    this.#cursor = cursor;
+    this.#isTyping = false;
+    this.#isMarked = false;
+  }
+
+  #remember(): void {
+    this.#undo.push({ text: this.#text, cursor: this.#cursor });
+    if (this.#undo.length > MOST_UNDONE) this.#undo.shift();
+  }
+}
+
+type Edit = (editor: LineEditor) => void;
+
+const left: Edit = (editor) => editor.move(editor.before);
+const right: Edit = (editor) => editor.move(editor.behind);
+const start: Edit = (editor) => editor.move(0);
+const end: Edit = (editor) => editor.move(editor.text.length);
+const wordLeft: Edit = (editor) => editor.move(editor.wordBefore(isLetter));
+const wordRight: Edit = (editor) => editor.move(editor.wordBehind);
+const backspace: Edit = (editor) => editor.delete(editor.before, editor.cursor, false);
+const deleteOne: Edit = (editor) => editor.delete(editor.cursor, editor.behind, false);
+
+/** What each key does. */
+const EDITS: Readonly<Record<string, Edit>> = {
+  left,
+  right,
+  home: start,
+  end,
+  'ctrl-b': left,
+  'ctrl-f': right,
+  'ctrl-a': start,
+  'ctrl-e': end,
+  'ctrl-left': wordLeft,
+  'ctrl-right': wordRight,
+  'alt-left': wordLeft,
+  'alt-right': wordRight,
+  'alt-b': wordLeft,
+  'alt-f': wordRight,
+  backspace,
+  'ctrl-h': backspace,
+  delete: deleteOne,
+  'ctrl-d': deleteOne,
+  'ctrl-w': (editor) => editor.delete(editor.wordBefore(isNoBlank), editor.cursor, true),
+  'alt-backspace': (editor) => editor.delete(editor.wordBefore(isLetter), editor.cursor, true),
+  'alt-d': (editor) => editor.delete(editor.cursor, editor.wordBehind, true),
+  'ctrl-u': (editor) => editor.delete(0, editor.cursor, true),
+  'ctrl-k': (editor) => editor.delete(editor.cursor, editor.text.length, true),
+  'ctrl-y': (editor) => editor.yank(),
+  'ctrl-_': (editor) => editor.undo(),
+};
+
+function isNoBlank(character: string): boolean {
+  return character !== ' ';
+}
+
+/** Whether a character is part of a word: neither a blank nor one of ASCII's signs. */
+function isLetter(character: string): boolean {
+  return !/[\s!-/:-@[-^`{-~]/.test(character);
+}

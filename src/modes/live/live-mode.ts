@@ -1,0 +1,528 @@
+// Live mode: line mode with a better line. The open question is a frame below what was printed; keys compose the line in it.
+// What is printed goes above the frame, and is never touched again.
+
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { Person, PersonHost } from '../../app/answerer.ts';
+import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import { saidText } from '../../app/run-mode.ts';
+import type { TaskLine, TaskRow } from '../../app/task-record.ts';
+import type { Words } from '../../i18n/words.ts';
+import { itemKeys } from '../../render/semantic-node.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Widget } from '../../render/widget.ts';
+import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
+import type { Prompt } from '../../screens/prompt.ts';
+import type { SayKind } from '../../screens/screen-context.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
+import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
+import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
+import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
+import { LiveField } from './field.ts';
+import { Frame, type FrameRows } from './frame.ts';
+import { type Key, KeyDecoder } from './keys.ts';
+import type { FrameLook, FrameMessage, Window } from './layout.ts';
+import { type Offers, WordOffers } from './offers.ts';
+import { LivePerson } from './person.ts';
+
+/** How live mode is made. */
+export interface LiveModeOptions extends LineModeOptions {
+  readonly clock: Clock;
+  /** Told of every line that is sent. */
+  readonly onSent?: ((line: string) => void) | undefined;
+  /** Told of every line that is printed above the frame, and stays. */
+  readonly onStay?: ((lines: readonly string[]) => void) | undefined;
+  /** Told of the rows of the frame whenever it is drawn; null once it is gone. */
+  readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
+}
+
+/** Escape alone counts after so many milliseconds. */
+const ESCAPE_WAIT = 50;
+const DEFAULT_ROWS = 24;
+/** So many lines of a run are kept for the arrow keys. */
+const MOST_LINES = 100;
+
+const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
+  'ctrl-c': 'SIGINT',
+  'ctrl-\\': 'SIGQUIT',
+  'ctrl-z': 'SIGTSTP',
+};
+
+/** A line that is waited for. */
+interface Waiting {
+  readonly field: LiveField;
+  settle(line: string | null): void;
+}
+
+/** Draws the open question, and prints everything else above it. */
+export class LiveMode implements Mode, KeyListener {
+  readonly #terminal: Terminal;
+  readonly #options: LiveModeOptions;
+  readonly #words: Words;
+  readonly #frame = new Frame();
+  readonly #decoder = new KeyDecoder();
+  readonly #drawing: Drawing;
+  /** Prints windows, page by page. */
+  readonly #lines: LineMode;
+  /** What each prompt of a question is drawn as. */
+  readonly #fields = new WeakMap<Prompt, LiveField>();
+  /** The line that was typed last at each screen. */
+  readonly #screenLines = new WeakMap<AnyScreen, string>();
+  /** Rows of the frame of the last screen: a page leaves as many for the next. */
+  #screenHeight = 0;
+  /** Lines that were sent in this run, without secrets. */
+  readonly #history: string[] = [];
+  /** Keys that nobody has waited for yet. */
+  #queue: Key[] = [];
+  #keys: KeyStream | null = null;
+  #opening: Promise<void> | null = null;
+  /** What is drawn; it may wait for no line, while its answer is checked. */
+  #field: LiveField | null = null;
+  #waiting: Waiting | null = null;
+  #hasEnded = false;
+  #stopEscape: (() => void) | null = null;
+  #tasks: readonly TaskRow[] = [];
+  #closed = false;
+  /** How many questions are asked, those inside others not counted. */
+  #asked = 0;
+  #outputClosed = false;
+  #abandoned = false;
+
+  constructor(terminal: Terminal, options: LiveModeOptions) {
+    this.#terminal = terminal;
+    this.#options = options;
+    this.#words = options.words;
+    this.#drawing = new Drawing(terminal, options, () => this.width);
+    this.#lines = new LineMode(this.#printer(), {
+      ...options,
+      promptHeight: (prompt) => (prompt === null ? this.#screenHeight : this.#heightOf(prompt)),
+    });
+  }
+
+  get width(): number {
+    const { width, fallbackWidth } = this.#options;
+    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
+  }
+
+  get interactive(): boolean {
+    return true;
+  }
+
+  get unattended(): boolean {
+    return false;
+  }
+
+  get history(): readonly string[] {
+    return this.#history;
+  }
+
+  get color(): boolean {
+    return this.#terminal.capabilities.color;
+  }
+
+  /** A person who is asked a question. */
+  person(host: PersonHost): Person {
+    this.#asked++;
+    return new LivePerson(host, this);
+  }
+
+  /** A question is settled, or left. After the outermost, keys are read no more. */
+  async personEnded(): Promise<void> {
+    this.#asked--;
+    await this.#releaseIfIdle();
+  }
+
+  /** Whatever comes now has the terminal as it was, unless tasks are drawn: then the frame only holds them. */
+  async #releaseIfIdle(): Promise<void> {
+    if (this.#isIdle) return this.release();
+    this.#field = null;
+    this.#draw();
+  }
+
+  /** How a prompt of a question is drawn. */
+  draws(prompt: Prompt, field: LiveField): void {
+    this.#fields.set(prompt, field);
+  }
+
+  shows(window: WindowContainer, owner: object): void {
+    this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
+  }
+
+  /** Shows a message in the frame that is open; false where there is none, or no room for it. */
+  tells(message: FrameMessage): boolean {
+    const field = this.#field;
+    if (field === null || !field.fits(message.text, this.#window)) return false;
+    field.message = message;
+    this.#draw();
+    return true;
+  }
+
+  fits(field: LiveField, message: string): boolean {
+    return field.fits(message, this.#window);
+  }
+
+  /** Keys that were typed while an answer was checked that was refused are dropped. */
+  dropKeys(): void {
+    this.#queue = [];
+  }
+
+  /** The frame makes way for lines that stay. */
+  settle(lines: readonly string[]): void {
+    this.#field = null;
+    void this.#print(lines.flatMap((line) => wrapText(line, this.width)));
+  }
+
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    return this.#lines.show(view, signal);
+  }
+
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const { prompt, hidden, typed = null, screen } = reading;
+    const own = screen === null ? this.#fields.get(prompt) : undefined;
+    const field = own ?? this.#screenField(reading);
+    if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
+    if (typed !== null && reading.fresh !== true) {
+      this.#sent(typed, hidden);
+      if (own === undefined) void this.#print(field.answered(typed, this.width, this.color));
+      return { line: typed };
+    }
+    this.#options.onAsk?.(reading);
+    const line = await this.#read(field, reading, signal).finally(() => this.#options.onAsk?.(null));
+    if (typeof line === 'string') return line;
+    if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
+    if (own === undefined) {
+      this.settle(field.answered(line.line, this.width, this.color));
+      if (this.#asked === 0) await this.#releaseIfIdle();
+    }
+    return line;
+  }
+
+  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
+    const lines = this.#drawing.said(message, kind, wrap);
+    if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
+    return lines.length === 0 ? null : this.#print(lines);
+  }
+
+  /** How running tasks get on is drawn; how they end is printed. */
+  progress({ text }: TaskLine): Promise<Stopped | null> {
+    return this.say(text);
+  }
+
+  drawTasks(rows: readonly TaskRow[]): void {
+    const hadTasks = this.#tasks.length > 0;
+    this.#tasks = rows;
+    if (this.#closed) return;
+    if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
+    else if (this.#isIdle) this.release().catch(() => {});
+    else if (hadTasks || rows.length > 0) this.#draw();
+  }
+
+  /** Keys that are typed while only tasks run are kept, and do not show. */
+  async #openForTasks(): Promise<void> {
+    if (await this.#open('a task')) this.#draw();
+    if (this.#isIdle) await this.release();
+  }
+
+  /** Whether nothing is drawn, and nothing asked. */
+  get #isIdle(): boolean {
+    return this.#tasks.length === 0 && this.#asked === 0 && this.#waiting === null;
+  }
+
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
+    return this.#lines.onInterrupt(listener);
+  }
+
+  get interruptsAtPromptsOnly(): boolean {
+    return this.#terminal.interruptsAtPromptsOnly === true;
+  }
+
+  abandon(): void {
+    this.#abandoned = true;
+    this.#terminal.abandonOutput?.();
+  }
+
+  async close(): Promise<Stopped | null> {
+    this.#closed = true;
+    await this.release();
+    try {
+      return await this.#write('');
+    } finally {
+      await this.#terminal.close();
+    }
+  }
+
+  /** The frame is gone, and keys are read no more: whatever comes now has the terminal as it was. */
+  async release(): Promise<void> {
+    await this.#opening;
+    this.#stopEscape?.();
+    this.#field = null;
+    this.#erase();
+    const keys = this.#keys;
+    this.#keys = null;
+    if (keys === null) return;
+    const left = this.#queue.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+    this.#queue = [];
+    await keys.close(left);
+  }
+
+  // What the terminal tells.
+
+  typed(text: string): void {
+    this.#stopEscape?.();
+    this.#stopEscape = null;
+    this.#take(this.#decoder.decode(text));
+    if (!this.#decoder.isWaiting) return;
+    this.#stopEscape = this.#options.clock.after(ESCAPE_WAIT, () => this.#take(this.#decoder.flush()));
+  }
+
+  ended(): void {
+    this.#hasEnded = true;
+    this.#process();
+  }
+
+  leave(): string {
+    return this.#frame.leave();
+  }
+
+  resumed(): void {
+    this.#frame.forget();
+    this.#draw();
+  }
+
+  resized(): void {
+    this.#frame.resized();
+    this.#draw();
+  }
+
+  #take(keys: readonly Key[]): void {
+    for (const key of keys) {
+      const signal = SIGNALS[key.name];
+      if (signal === undefined) {
+        this.#queue.push(key);
+        continue;
+      }
+      this.#process();
+      if (signal !== 'SIGTSTP') this.#queue = []; // as the kernel does: what was typed before it and not read is gone
+      this.#keys?.signal(signal);
+    }
+    this.#process();
+  }
+
+  /** Gives keys to whoever waits for a line; all that came together cause one write. */
+  #process(): void {
+    let isChanged = false;
+    while (this.#waiting !== null && this.#queue.length > 0) {
+      isChanged = true;
+      this.#press(this.#waiting, this.#queue.shift() as Key);
+    }
+    if (this.#waiting !== null && this.#hasEnded) this.#waiting.settle(null);
+    else if (isChanged) this.#draw();
+  }
+
+  #press(waiting: Waiting, key: Key): void {
+    const [first, ...more] = key.name === 'paste' ? pasted(key.text) : [key];
+    if (first === undefined) return;
+    if (more.length > 0) this.#queue.unshift(...more);
+    const pressed = waiting.field.press(first);
+    if (pressed === 'ended') waiting.settle(null);
+    else if (pressed === 'below') void this.#write(this.#frame.leave());
+    else if (pressed !== 'done') {
+      this.#sent(pressed.send, waiting.field.hidden);
+      if (!pressed.keeps) waiting.field.isSent = true;
+      waiting.settle(pressed.send);
+    }
+  }
+
+  #sent(line: string, hidden: boolean): void {
+    this.#options.onSent?.(line);
+    if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
+    this.#history.push(line);
+    if (this.#history.length > MOST_LINES) this.#history.shift();
+  }
+
+  async #read(
+    field: LiveField,
+    { fresh, asker }: Pick<LineRequest, 'fresh' | 'asker'>,
+    signal: AbortSignalLike,
+  ): Promise<TypedLine | Stopped> {
+    if (signal.aborted) return 'interrupted';
+    if (!(await this.#open(asker))) return 'output-closed';
+    if (signal.aborted) return this.#interrupted();
+    if (fresh === true) this.#queue = [];
+    const line = await new Promise<string | null | undefined>((resolve) => {
+      const stop = (): void => settle(undefined);
+      const settle = (given: string | null | undefined): void => {
+        this.#waiting = null;
+        signal.removeEventListener('abort', stop);
+        resolve(given);
+      };
+      signal.addEventListener('abort', stop);
+      this.#field = field;
+      this.#waiting = { field, settle };
+      field.open(() => field === this.#field && this.#draw());
+      this.#process();
+      if (this.#waiting !== null) this.#draw();
+    });
+    if (line === undefined) return this.#interrupted();
+    if (line === null) {
+      this.#field = null;
+      this.#erase();
+      return (await this.#write('')) ?? 'end-of-input';
+    }
+    return { line };
+  }
+
+  /** Something else comes first: the frame is gone until the line is asked for again. */
+  async #interrupted(): Promise<Stopped> {
+    await this.release();
+    return 'interrupted';
+  }
+
+  /** Begins to read keys. False where nobody can see the question. */
+  async #open(asker: string): Promise<boolean> {
+    if (this.#outputClosed) return false;
+    if (this.#keys === null) {
+      this.#opening ??= this.#openKeys(asker);
+      await this.#opening;
+    }
+    return true;
+  }
+
+  async #openKeys(asker: string): Promise<void> {
+    try {
+      this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
+    } finally {
+      this.#opening = null;
+    }
+  }
+
+  /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
+  #screenField({ prompt, hidden, screen, extra, refused }: Reading): LiveField {
+    const words = this.#words;
+    const field = new LiveField({
+      prompt: prompt.textIn(words),
+      hidden,
+      offers: hidden || screen === null || extra !== null ? null : screenOffers(screen, prompt, words),
+      history: this.#history,
+    });
+    const last = screen === null ? undefined : this.#screenLines.get(screen);
+    if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
+    return field;
+  }
+
+  /** The rows that a frame with this prompt, and nothing else, has. */
+  #heightOf(prompt: string): number {
+    return new LiveField({ prompt }).rows(this.#window, this.#look).rows.length;
+  }
+
+  get #window(): Window {
+    const { columns, rows } = this.#terminal.size();
+    return { columns: columns ?? this.width, rows: rows ?? DEFAULT_ROWS };
+  }
+
+  get #look(): FrameLook {
+    const width = Math.max(this.#window.columns - 1, 1);
+    return { color: this.color, words: this.#words, tasks: this.#tasks.map((row) => taskText(row, width)) };
+  }
+
+  #rows(): FrameRows | null {
+    if (this.#keys === null) return null;
+    if (this.#field !== null) return this.#field.rows(this.#window, this.#look);
+    const tasks = this.#look.tasks.slice(0, Math.max(this.#window.rows - 2, 0));
+    return tasks.length === 0 ? null : { rows: [...tasks, ''], column: 0 };
+  }
+
+  #draw(): void {
+    const rows = this.#rows();
+    if (rows === null) return this.#erase();
+    this.#options.onFrame?.(rows);
+    void this.#write(this.#frame.draw(rows));
+  }
+
+  #erase(): void {
+    if (this.#frame.height === 0) return;
+    this.#options.onFrame?.(null);
+    void this.#write(this.#frame.erase());
+  }
+
+  /** Prints lines above the frame, which is drawn again below them. */
+  #print(lines: readonly string[]): Promise<Stopped | null> {
+    const rows = this.#rows();
+    const hadFrame = this.#frame.height > 0;
+    if (lines.length > 0) this.#options.onStay?.(lines);
+    if (rows === null && lines.length === 0 && !hadFrame) return Promise.resolve(null);
+    if (rows !== null || hadFrame) this.#options.onFrame?.(rows);
+    if (rows === null && !hadFrame) return this.#write(lines.map((line) => `${line}\n`).join(''));
+    return this.#write(this.#frame.print(lines, this.#window.columns, rows));
+  }
+
+  async #write(text: string): Promise<Stopped | null> {
+    if (this.#abandoned && this.#terminal.abandonOutput === undefined) return null;
+    const isWritten = await this.#terminal.write(text);
+    if (!isWritten) this.#outputClosed = true;
+    return isWritten ? null : 'output-closed';
+  }
+
+  /** What line mode prints windows on: it prints above the frame, and asks between two pages in one. */
+  #printer(): Terminal {
+    const { capabilities } = this.#terminal;
+    return {
+      capabilities: { ...capabilities, echoes: true, interactive: true },
+      size: () => this.#terminal.size(),
+      write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
+      readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
+        const field = new LiveField({ prompt, enterKeys: ['space', 'page-down', 'down'] });
+        const line = await this.#read(field, { asker }, signal ?? NEVER);
+        if (line === 'interrupted') throw signal?.reason;
+        if (typeof line === 'string') return null;
+        this.#field = null;
+        this.#erase();
+        return line.line;
+      },
+      ...(this.#terminal.onInterrupt === undefined
+        ? {}
+        : {
+            onInterrupt: (listener) =>
+              (this.#terminal.onInterrupt as NonNullable<Terminal['onInterrupt']>)(listener),
+          }),
+      close: () => Promise.resolve(),
+    };
+  }
+}
+
+/** The row of a task: its detail is cut where there is no room for all of it. */
+function taskText({ text, detail, ending }: TaskRow, width: number): string {
+  const behind = ending === null ? '' : `  ${ending}`;
+  const room = width - textWidth(text) - textWidth(behind) - 3;
+  const at = detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`;
+  return sliceText(text + at + behind, 0, width);
+}
+
+const NEVER: AbortSignalLike = {
+  aborted: false,
+  reason: undefined,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+};
+
+/** What arrow keys put into the line at a screen. */
+function screenOffers(screen: AnyScreen, prompt: Prompt, words: Words): Offers | null {
+  if (screen instanceof YesNoDialog) {
+    const current = screen.default === null ? null : Number(!screen.default);
+    return new WordOffers([words.say('answer.yes'), words.say('answer.no')], current);
+  }
+  const keys = new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)]);
+  return keys.size === 0 ? null : new WordOffers([...keys]);
+}
+
+/** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
+function pasted(text: string): Key[] {
+  const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
+  return lines.flatMap((line, index) => {
+    // oxlint-disable-next-line no-control-regex -- what it is for
+    const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');
+    const keys: Key[] = typed === '' ? [] : [{ name: 'text', text: typed }];
+    if (index < lines.length - 1) keys.push({ name: 'enter', text: '' });
+    return keys;
+  });
+}

@@ -1,0 +1,435 @@
+// What arrow keys put into the line: choices, words, keys or the rows of a menu. A choice is found by line mode's own rules.
+
+import type { AskView, LineView, MenuView } from '../../engine/answerer.ts';
+import { fold, type Words } from '../../i18n/words.ts';
+import { readLine } from '../../questions/answer-reader.ts';
+import {
+  type Choices,
+  describeChoice,
+  type PrintedChoices,
+  type ReadyChoice,
+  titleOf,
+} from '../../questions/choices.ts';
+import { endsSentence } from '../../screens/prompt.ts';
+import { plainText } from '../../text/one-line.ts';
+
+/** One row that can be pointed at. */
+export interface OfferedRow {
+  readonly text: string;
+  /** What the text begins with; the rest is a hint. */
+  readonly label: string;
+  /** Whether it cannot be chosen. */
+  readonly isDisabled: boolean;
+  /** Whether it is ticked; null for a row without a box. */
+  readonly isTicked: boolean | null;
+}
+
+/** What can be put into the line. Rows are known by their ids, from 0. */
+export interface Offers {
+  /** What is above the rows; null for nothing. */
+  readonly title: string | null;
+  /** Whether the rows are drawn. */
+  readonly isDrawn: boolean;
+  /** Whether Space ticks the row that is pointed at. */
+  readonly ticks: boolean;
+  /** The row that is pointed at from the start; null for none. */
+  readonly start: number | null;
+  /** Asks for the rows that fit a text, where these come later; tells when they have come. */
+  refresh?(text: string, changed: () => void): Promise<void>;
+  /** The rows that a typed text leaves. */
+  visible(text: string): readonly number[];
+  /** The name of the group that a row is in; null for none. */
+  groupOf?(id: number): string | null;
+  /** Whether arrow keys come to a row. */
+  canPoint(id: number): boolean;
+  row(id: number, text: string): OfferedRow;
+  /** The row that ENTER would take; null for none. */
+  taken(text: string): number | null;
+  /** The line that chooses a row; null where none does. */
+  lineFor(id: number): string | null;
+  /** The line in which a row is ticked or not, unlike now; null where there is none. */
+  ticked?(id: number, text: string): string | null;
+  /** The line with what is typed last completed; null where nothing is clear. */
+  completed(text: string): string | null;
+  /** What is sent to remove a row; null where that is not possible. */
+  removal?(id: number): string | null;
+}
+
+/** What is offered at an ask; null where any text may be typed. */
+export function offersOf(
+  { line, menu, suggest }: Pick<AskView, 'line' | 'menu' | 'suggest'>,
+  label: string,
+  kind: string,
+  words: Words,
+): Offers | null {
+  if (menu !== null) return new MenuOffers(menu());
+  if (line !== null && suggest != null) return new SuggestOffers(suggest, line);
+  const choices = line?.reader.choices;
+  if (line === null || choices === undefined) return null;
+  return kind === 'multiselect'
+    ? new MultiselectOffers(choices, line, label, words)
+    : new SelectOffers(choices, line, label, words);
+}
+
+/** Yes and no, or the keys of a screen: they are stepped through, and not drawn. */
+export class WordOffers implements Offers {
+  readonly title = null;
+  readonly isDrawn = false;
+  readonly ticks = false;
+  readonly start = null;
+  readonly #words: readonly string[];
+  readonly #current: number | null;
+
+  /** `current` is the word that ENTER takes without a line; null for none. */
+  constructor(offered: readonly string[], current: number | null = null) {
+    this.#words = offered;
+    this.#current = current;
+  }
+
+  visible(): readonly number[] {
+    return this.#words.map((_, id) => id);
+  }
+
+  row(id: number): OfferedRow {
+    const text = this.#words[id] ?? '';
+    return { text, label: text, isDisabled: false, isTicked: null };
+  }
+
+  canPoint(): boolean {
+    return true;
+  }
+
+  taken(text: string): number | null {
+    if (text === '') return this.#current;
+    const id = this.#words.findIndex((word) => fold(word) === fold(text));
+    return id < 0 ? null : id;
+  }
+
+  lineFor(id: number): string | null {
+    return this.#words[id] ?? null;
+  }
+
+  completed(text: string): string | null {
+    const found = this.#words.filter((word) => fold(word).startsWith(fold(text)));
+    return found.length === 1 ? (found[0] as string) : null;
+  }
+}
+
+/** The rows of a list, a review or a hub. */
+class MenuOffers implements Offers {
+  readonly title: string | null;
+  readonly isDrawn = true;
+  readonly ticks = false;
+  readonly start: number;
+  readonly #menu: MenuView;
+
+  constructor(menu: MenuView) {
+    this.#menu = menu;
+    this.start = menu.start;
+    this.title = menu.title;
+  }
+
+  visible(): readonly number[] {
+    return this.#menu.rows.map((_, id) => id);
+  }
+
+  row(id: number): OfferedRow {
+    const text = this.#menu.rows[id]?.text ?? '';
+    return { text, label: text, isDisabled: false, isTicked: null };
+  }
+
+  canPoint(): boolean {
+    return true;
+  }
+
+  taken(text: string): number | null {
+    const id = this.#menu.rows.findIndex(({ line }) => fold(line) === fold(text));
+    return id < 0 ? null : id;
+  }
+
+  lineFor(id: number): string | null {
+    return this.#menu.rows[id]?.line ?? null;
+  }
+
+  completed(text: string): string | null {
+    if (text === '') return null;
+    const found = this.#menu.rows.filter(({ line }) => fold(line).startsWith(fold(text)));
+    return found.length === 1 ? (found[0]?.line ?? null) : null;
+  }
+
+  removal(id: number): string | null {
+    return this.#menu.rows[id]?.removal ?? null;
+  }
+}
+
+/** Texts that may be meant: any other text is an answer too. They come later than what is typed. */
+export class SuggestOffers implements Offers {
+  readonly title = null;
+  readonly isDrawn = true;
+  readonly ticks = false;
+  readonly start = null;
+  readonly #suggest: (typed: string) => Promise<readonly string[]>;
+  readonly #line: LineView;
+  #texts: readonly string[] = [];
+  /** How often something was asked for: only the latest result counts. */
+  #asked = 0;
+
+  constructor(suggest: (typed: string) => Promise<readonly string[]>, line: LineView) {
+    this.#suggest = suggest;
+    this.#line = line;
+  }
+
+  /** Asks for what fits a text; tells when that has come. */
+  async refresh(text: string, changed: () => void): Promise<void> {
+    const asked = ++this.#asked;
+    let texts: readonly string[];
+    try {
+      texts = await this.#suggest(text);
+    } catch {
+      texts = []; // a person who types is told nothing of it; `*` in line mode is
+    }
+    if (asked !== this.#asked) return;
+    this.#texts = texts;
+    changed();
+  }
+
+  visible(): readonly number[] {
+    return this.#texts.map((_, id) => id);
+  }
+
+  row(id: number): OfferedRow {
+    const text = plainText(this.#texts[id] ?? '');
+    return { text, label: text, isDisabled: false, isTicked: null };
+  }
+
+  canPoint(id: number): boolean {
+    return this.lineFor(id) !== null;
+  }
+
+  taken(): null {
+    return null;
+  }
+
+  lineFor(id: number): string | null {
+    const text = this.#texts[id];
+    const isRead = (line: string): boolean => {
+      const meant = readLine(line, this.#line.trims);
+      if (meant.means !== 'text') return false;
+      const reading = this.#line.reader.read(meant.text, this.#line.at);
+      return 'value' in reading && reading.value === text;
+    };
+    return text === undefined ? null : ([text, `\\${text}`].find(isRead) ?? null);
+  }
+
+  completed(text: string): string | null {
+    return text !== '' && this.#texts.length === 1 ? this.lineFor(0) : null;
+  }
+}
+
+/** What choices of both kinds share. */
+abstract class ChoiceOffers {
+  readonly title: string;
+  readonly isDrawn = true;
+  readonly start = null;
+  protected readonly choices: Choices;
+  protected readonly line: LineView;
+  protected readonly words: Words;
+  readonly #all: readonly number[];
+
+  constructor(choices: Choices, line: LineView, label: string, words: Words) {
+    this.choices = choices;
+    this.line = line;
+    this.words = words;
+    this.#all = choices.list.map((_, id) => id);
+    this.title = choices.many
+      ? words.say(endsSentence(label) ? 'live.select.many-sentence' : 'live.select.many', {
+          label,
+          count: choices.list.length,
+        })
+      : titleOf(label);
+  }
+
+  protected get printed(): PrintedChoices | null {
+    return this.line.at.printed as PrintedChoices | null;
+  }
+
+  groupOf(id: number): string | null {
+    return this.choices.list[id]?.group ?? null;
+  }
+
+  /** The rows that a part of the line leaves: all where it is empty or a command. */
+  protected found(part: string): readonly number[] {
+    const meant = readLine(part, true);
+    if (meant.means !== 'text' || fold(meant.text) === '*') return this.#all;
+    const match = this.choices.match(meant.text, this.printed);
+    if ('id' in match) return [match.id];
+    return match.ids.length > 0 ? match.ids : this.choices.idsInGroup(meant.text);
+  }
+
+  /** The values that a line gives; null where it cannot be read, or gives nothing. */
+  protected valuesOf(text: string): readonly unknown[] | null {
+    const meant = readLine(text, true);
+    if (meant.means === 'enter') return this.valuesIn(this.line.at.current);
+    if (meant.means !== 'text') return null;
+    const reading = this.line.reader.read(meant.text, this.line.at);
+    if ('value' in reading) return this.valuesIn(reading.value);
+    return 'soFar' in reading ? this.valuesIn(reading.soFar) : null;
+  }
+
+  protected abstract valuesIn(value: unknown): readonly unknown[];
+
+  /** The name of a choice in a line: its label, else its number, else its value. */
+  protected namesOf(id: number): string[] {
+    const { label, value } = this.choices.list[id] as ReadyChoice;
+    const name = plainText(label);
+    const key = this.choices.keyOf(id, this.printed);
+    const shown = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : null;
+    return [name, `\\${name}`, key, shown].filter((one) => one !== null && one !== '') as string[];
+  }
+
+  protected texts(id: number): Pick<OfferedRow, 'text' | 'label'> {
+    const choice = this.choices.list[id] as ReadyChoice;
+    return { text: plainText(describeChoice(choice, this.words)), label: plainText(choice.label) };
+  }
+}
+
+/** One of several choices: pointing at one puts it into the line. */
+class SelectOffers extends ChoiceOffers implements Offers {
+  readonly ticks = false;
+
+  visible(text: string): readonly number[] {
+    return this.found(text);
+  }
+
+  row(id: number): OfferedRow {
+    const { disabled } = this.choices.list[id] as ReadyChoice;
+    return { ...this.texts(id), isDisabled: disabled, isTicked: null };
+  }
+
+  taken(text: string): number | null {
+    const [value] = this.valuesOf(text) ?? [];
+    return value === undefined ? null : (this.choices.idOf(value) ?? null);
+  }
+
+  canPoint(id: number): boolean {
+    return this.lineFor(id) !== null;
+  }
+
+  lineFor(id: number): string | null {
+    if (this.choices.list[id]?.disabled !== false) return null;
+    return this.namesOf(id).find((line) => this.taken(line) === id) ?? null;
+  }
+
+  completed(text: string): string | null {
+    const id = this.taken(text);
+    return id === null ? null : this.lineFor(id);
+  }
+
+  protected valuesIn(value: unknown): readonly unknown[] {
+    return value == null ? [] : [value];
+  }
+}
+
+/** Any number of choices: ticking writes them into the line. */
+class MultiselectOffers extends ChoiceOffers implements Offers {
+  readonly ticks = true;
+  /** What a line was found to give last: every row asks. */
+  #last: { readonly text: string; readonly chosen: ReadonlySet<unknown> } | null = null;
+
+  canPoint(id: number): boolean {
+    return this.choices.list[id]?.disabled === false;
+  }
+
+  visible(text: string): readonly number[] {
+    const { last } = lastWordOf(text);
+    if (last === '' || this.choices.isLabel(text)) return this.found('');
+    return this.found(last.replace(/^[+-]\s*/, ''));
+  }
+
+  row(id: number, text: string): OfferedRow {
+    const { disabled, value } = this.choices.list[id] as ReadyChoice;
+    return { ...this.texts(id), isDisabled: disabled, isTicked: this.#chosenBy(text).has(value) };
+  }
+
+  taken(): null {
+    return null;
+  }
+
+  lineFor(): null {
+    return null;
+  }
+
+  ticked(id: number, text: string): string | null {
+    const { value } = this.choices.list[id] as ReadyChoice;
+    const chosen = new Set(this.#chosenBy(text));
+    if (!chosen.delete(value)) chosen.add(value);
+    return this.#lineOf(this.choices.list.flatMap((one, index) => (chosen.has(one.value) ? [index] : [])));
+  }
+
+  completed(text: string): string | null {
+    if (text === '') {
+      const chosen = this.#chosenBy('');
+      return chosen.size === 0
+        ? null
+        : this.#lineOf(this.choices.list.flatMap((one, id) => (chosen.has(one.value) ? [id] : [])));
+    }
+    const { before, last } = lastWordOf(text);
+    const sign = /^[+-]\s*/.exec(last)?.[0] ?? '';
+    const part = last.slice(sign.length);
+    const match = part === '' ? null : this.choices.match(part, this.printed);
+    if (match === null || !('id' in match)) return null;
+    const whole = this.valuesOf(text);
+    for (const name of this.namesOf(match.id)) {
+      const line = before + sign + name;
+      if (isSameSet(this.valuesOf(line), whole)) return line;
+    }
+    return null;
+  }
+
+  protected valuesIn(value: unknown): readonly unknown[] {
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** What ENTER would give; where the text cannot be read yet, the same without its last word. */
+  #chosenBy(text: string): ReadonlySet<unknown> {
+    if (this.#last?.text !== text) {
+      const chosen = this.valuesOf(text) ?? this.valuesOf(lastWordOf(text).before.replace(/[\s,]+$/, ''));
+      this.#last = { text, chosen: new Set(chosen) };
+    }
+    return this.#last.chosen;
+  }
+
+  /** The line that gives exactly these: by their labels, or by numbers where a label cannot be read back. */
+  #lineOf(ids: readonly number[]): string | null {
+    const values = ids.map((id) => this.choices.list[id]?.value);
+    if (ids.length === 0) {
+      const none = ['none', this.words.say('multiselect.none')];
+      return none.find((line) => this.valuesOf(line)?.length === 0) ?? null;
+    }
+    const names = ids.map((id) =>
+      this.namesOf(id).find((name) => isSameSet(this.valuesOf(name), [this.choices.list[id]?.value])),
+    );
+    if (names.includes(undefined)) return null;
+    const keys = ids.map((id, index) => this.choices.keyOf(id, this.printed) ?? names[index]);
+    // Labels, then numbers for those that a comma would divide, then numbers for all.
+    const some = names.map((name, index) => (COMMA.test(name ?? '') ? keys[index] : name));
+    const lines = [names, some, keys].map((parts) => parts.join(', '));
+    return lines.find((line) => isSameSet(this.valuesOf(line), values)) ?? null;
+  }
+}
+
+/** What divides names in a line. */
+const COMMA = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
+
+/** A line up to its last word, and that word: after the last comma or, where there is none, the last blank. */
+function lastWordOf(text: string): { readonly before: string; readonly last: string } {
+  const last = COMMA.test(text) ? (text.split(COMMA).at(-1) as string) : (/\S*\s*$/.exec(text)?.[0] ?? '');
+  const start = text.length - last.trimStart().length;
+  return { before: text.slice(0, start), last: text.slice(start).trimEnd() };
+}
+
+function isSameSet(one: readonly unknown[] | null, other: readonly unknown[] | null): boolean {
+  if (one === null || other === null || one.length !== other.length) return false;
+  const values = new Set(one);
+  return values.size === other.length && other.every((value) => values.has(value));
+}

@@ -1,0 +1,233 @@
+// A person at a live terminal as an answerer: the first thing that is open is a field in the frame.
+
+import type { Person, PersonHost } from '../../app/answerer.ts';
+import { Lines } from '../../app/lines.ts';
+import type { Answer, Ask, AskView, Note, Open, Refused } from '../../engine/answerer.ts';
+import { fold, type Words } from '../../i18n/words.ts';
+import { readLine } from '../../questions/answer-reader.ts';
+import { isSame } from '../../questions/values.ts';
+import { quotedIn } from '../../checks/yes-or-no.ts';
+import { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Widget } from '../../render/widget.ts';
+import { optionFor, Prompt } from '../../screens/prompt.ts';
+import type { AnyScreen } from '../../screens/ui-screen.ts';
+import { plainText } from '../../text/one-line.ts';
+import { hasControlCharacters } from '../../text/scan.ts';
+import { LiveField } from './field.ts';
+import type { FrameMessage } from './layout.ts';
+import { type Offers, offersOf, WordOffers } from './offers.ts';
+
+/** What a person needs of the terminal. */
+export interface LiveHost {
+  readonly history: readonly string[];
+  readonly color: boolean;
+  draws(prompt: AskView['prompt'], field: LiveField): void;
+  /** The window of a hub, which is drawn in the frame. */
+  shows(window: WindowContainer, owner: object): void;
+  tells(message: FrameMessage): boolean;
+  fits(field: LiveField, message: string): boolean;
+  dropKeys(): void;
+  settle(lines: readonly string[]): void;
+  release(): Promise<void>;
+  personEnded(): Promise<void>;
+}
+
+/** What was sent last, and in which field. */
+interface Sent {
+  readonly ask: Ask;
+  readonly field: LiveField;
+  readonly line: string;
+  readonly intro: Widget | null;
+}
+
+/** Asks a person, one thing at a time. */
+export class LivePerson extends Lines implements Person {
+  readonly #host: PersonHost;
+  readonly #live: LiveHost;
+  #sent: Sent | null = null;
+  #message: FrameMessage | null = null;
+  /** Doubts that were told, and not printed yet: they may be asked about. */
+  readonly #doubts: string[] = [];
+  /** Doubts that are being asked about. */
+  #askedDoubts: readonly string[] = [];
+  /** What is kept in the line when the same is asked again; null for nothing. */
+  #refusedLine: string | null = null;
+
+  constructor(host: PersonHost, live: LiveHost) {
+    super(host);
+    this.#host = host;
+    this.#live = live;
+  }
+
+  override async answer(open: Open): Promise<readonly Answer[]> {
+    const ask = await open.first();
+    if (ask.kind !== 'doubt') {
+      this.#askedDoubts = [];
+      await this.#printDoubts();
+    } else if (this.#doubts.length > 0) this.#askedDoubts = this.#doubts.splice(0);
+    return super.answer(open);
+  }
+
+  override async refuse(refused: readonly Refused[], by: Answer | null): Promise<void> {
+    const [first] = refused;
+    if (first === undefined) return;
+    this.#live.dropKeys();
+    this.#message = { text: this.refusalText(first, by), kind: 'refusal' };
+    if (first.answer !== null && first.answer === by && 'line' in by.reply) this.#refusedLine = by.reply.line;
+  }
+
+  override async tell(note: Note): Promise<void> {
+    const { words } = this.#host;
+    if (note.kind === 'chosen') return; // the frame shows it
+    if (note.kind === 'doubt') {
+      this.#doubts.push(note.text);
+      return;
+    }
+    await this.#printDoubts();
+    if (note.kind === 'help') this.#message = { text: note.text, kind: 'help' };
+    else if (note.kind === 'info') {
+      if (!this.#live.tells({ text: note.text, kind: 'info' })) await this.#host.say(note.text);
+    } else if (note.kind === 'title') {
+      if (note.isInList === true) return;
+      const { hub, text } = note;
+      await this.#host.say(
+        hub === undefined || hub === '' ? text : words.say('live.section', { hub, section: text }),
+      );
+    } else if (note.kind === 'commands') {
+      if (note.hub === undefined && note.isInList !== true)
+        await this.#host.say(commandsIn(note.text, words));
+    } else await this.#host.say(note.text);
+  }
+
+  settled(ask: Ask): void {
+    const doubts = ask.kind === 'doubt' ? this.#askedDoubts : [];
+    this.#sent = null;
+    this.#live.settle([...ask.stays().map((line) => this.#colored(line, ask.question.label)), ...doubts]);
+  }
+
+  end(): Promise<void> {
+    return this.#live.personEnded();
+  }
+
+  protected override async read(ask: Ask, view: AskView): Promise<Answer> {
+    const { hidden, fresh, prompt } = view;
+    const before = this.#sent?.ask === ask ? this.#sent : null;
+    const field = this.#fieldFor(ask, view, before);
+    await this.#addMessage(field, view, before);
+    this.#live.draws(prompt, field);
+    if (view.isWindow && view.intro instanceof WindowContainer) this.#live.shows(view.intro, this);
+    const describe = ask.kind === 'hub' ? undefined : view.describe; // its window is known
+    const follows = ask.kind === 'doubt' ? 'doubt' : ask.kind === 'second-entry' ? 'again' : null;
+    const line = await this.#host.read(prompt, { hidden, fresh, follows, describe });
+    this.#sent = { ask, field, line, intro: view.intro };
+    const app = ask.kind === 'hub' ? (optionFor(view.prompt, line, this.#host.words)?.app ?? null) : null;
+    if (app !== 'quit') return { ask, reply: { line } };
+    await this.#host.quitAsked();
+    return this.read(ask, view);
+  }
+
+  protected override async askScreen(ask: Ask, screen: () => AnyScreen): Promise<Answer> {
+    await this.#live.release();
+    return super.askScreen(ask, screen);
+  }
+
+  /** The field of an ask. The one that was there goes on where its line was not sent. */
+  #fieldFor(ask: Ask, view: AskView, before: Sent | null): LiveField {
+    const { words } = this.#host;
+    const refused = this.#refusedLine;
+    this.#refusedLine = null;
+    const isKept = before !== null && !before.field.isSent;
+    const offers = this.#offersFor(ask, view);
+    const field = new LiveField({
+      prompt: ask.kind === 'hub' ? `${words.say('hub.message')}: ` : view.prompt.textIn(words),
+      hidden: view.hidden,
+      lines: this.#linesAbove(ask, view),
+      offers,
+      preset: presetOf(ask, view, offers, words),
+      history: this.#live.history,
+    });
+    if (isKept) field.continue(before.field);
+    else if (refused !== null && before !== null && !view.hidden) field.begin(refused, true);
+    return field;
+  }
+
+  /** What is above everything else: what a doubt is about, or the lines of a text so far. */
+  #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
+    if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
+    return lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines];
+  }
+
+  #offersFor(ask: Ask, view: AskView): Offers | null {
+    const { words } = this.#host;
+    if (view.hidden) return null;
+    const yesAndNo = [words.say('answer.yes'), words.say('answer.no')];
+    if (ask.kind === 'doubt') return new WordOffers(yesAndNo, 1);
+    if (ask.kind === 'confirm') {
+      const { shape } = ask.question;
+      if (shape.kind === 'confirm' && shape.danger) return new WordOffers([]);
+      const current = view.line?.at.current;
+      return new WordOffers(yesAndNo, typeof current === 'boolean' ? Number(!current) : null);
+    }
+    return offersOf(view, ask.question.label, ask.kind, words);
+  }
+
+  /** The refusal or help that came since the last line, in the frame; help that has no room there is printed. */
+  async #addMessage(field: LiveField, view: AskView, before: Sent | null): Promise<void> {
+    const message = this.#message ?? this.#severalMessage(field, view, before);
+    this.#message = null;
+    if (message === null) return;
+    if (message.kind === 'help' && !this.#live.fits(field, message.text)) await this.#host.say(message.text);
+    else field.message = message;
+  }
+
+  /** In line mode the choices that a part of a name fits are printed. Here they are in the frame already. */
+  #severalMessage(field: LiveField, view: AskView, before: Sent | null): FrameMessage | null {
+    const isPrinted =
+      before !== null && before.intro !== view.intro && view.line?.reader.choices !== undefined;
+    if (!isPrinted || ['*', ''].includes(fold(before.line)) || !before.field.isSent) return null;
+    const meant = readLine(before.line, true);
+    const match = meant.means === 'text' ? view.line?.reader.choices?.match(meant.text, null) : undefined;
+    if (match === undefined || 'id' in match || match.ids.length === 0) return null;
+    field.begin(before.line, false);
+    const { words } = this.#host;
+    return { text: words.say('live.several', { answer: quotedIn(before.line, words) }), kind: 'refusal' };
+  }
+
+  async #printDoubts(): Promise<void> {
+    for (const text of this.#doubts.splice(0)) await this.#host.say(text);
+  }
+
+  /** The answer that stays is cyan, its label is not. */
+  #colored(line: string, label: string): string {
+    if (!this.#live.color) return line;
+    const prompt = new Prompt(label).textIn(this.#host.words);
+    const from = line.startsWith(prompt) ? prompt.length : line.indexOf(': ') + 2;
+    return from < 2 ? line : `${line.slice(0, from)}\x1b[36m${line.slice(from)}\x1b[0m`;
+  }
+}
+
+/** The commands that work in a form, by their keys. */
+function commandsIn(text: string, words: Words): string {
+  if (text === words.say('form.help-only')) return words.say('live.help-only');
+  if (text === words.say('form.back-only')) return words.say('live.back-only');
+  return words.say('live.commands');
+}
+
+/** The line that gives what ENTER would take; null where there is none. */
+function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, words: Words): string | null {
+  if (line === null || hidden || line.at.current == null) return null;
+  const { current } = line.at;
+  if (offers?.ticks === true) return offers.completed('');
+  const id = offers?.taken('') ?? null;
+  if (offers !== null) return id === null ? null : offers.lineFor(id);
+  const shown = typeof current === 'string' ? current : plainText(ask.question.summaryIn(current, words));
+  const candidates = [shown, `\\${shown}`];
+  const isRead = (typed: string): boolean => {
+    const meant = readLine(typed, line.trims);
+    if (meant.means !== 'text' || hasControlCharacters(typed)) return false;
+    const reading = line.reader.read(meant.text, line.at);
+    // What a schema made of an answer is none itself.
+    return 'value' in reading && (ask.question.hasSchema || isSame(reading.value, current));
+  };
+  return candidates.find(isRead) ?? null;
+}

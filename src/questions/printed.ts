@@ -1,0 +1,8 @@
+// What was printed above a prompt: numbers that are typed count in it.
+
+import type { Widget } from '../render/widget.ts';
+
+/** What was printed above a prompt. */
+export interface Printed {
+  readonly widget: Widget;
+}

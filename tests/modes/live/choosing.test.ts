@@ -1,0 +1,78 @@
+// When a terminal is live: what the terminal, the program and the environment say.
+
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createApp, type CreateAppOptions, text } from 'textui';
+import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
+import { readAll, turns } from '../../support/streams.ts';
+
+/** Asks for a name on a terminal over streams; gives what was written, and what went to standard error. */
+async function asked(terminal: Partial<StreamTerminalOptions>, options: CreateAppOptions = {}) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let errors = '';
+  const app = createApp({
+    terminal: new StreamTerminal({ input, output, columns: 80, rows: 24, ...terminal }),
+    env: {},
+    errorOutput: { write: (line: string) => void (errors += line) },
+    ...options,
+  });
+  const ended = app.run(text('Name'));
+  await turns(30);
+  input.write('Ada\r');
+  const exit = await ended;
+  return { exit, isLive: readAll(output).includes('\x1b[?2004h'), errors };
+}
+
+const ADA = { reason: 'closed', code: 0, value: 'Ada' };
+
+it('is live on a terminal of the program that says so, whatever the environment says of another', async () => {
+  expect(await asked({ live: true })).toEqual({ exit: ADA, isLive: true, errors: '' });
+  expect(await asked({ live: true }, { env: { TERM: 'dumb', CI: '1' } })).toMatchObject({ isLive: true });
+});
+
+it('uses lines on any other', async () => {
+  expect(await asked({})).toEqual({ exit: ADA, isLive: false, errors: '' });
+});
+
+it('uses lines where the program or the person says so, or listens', async () => {
+  for (const options of [
+    { mode: 'lines' },
+    { env: { TEXTUI_MODE: 'lines' } },
+    { mode: 'live', env: { TEXTUI_MODE: 'lines' } },
+    { speech: true },
+    { mode: 'live', env: { ACCESSIBLE: '1' } },
+  ] as const) {
+    expect(await asked({ live: true }, options)).toEqual({ exit: ADA, isLive: false, errors: '' });
+  }
+});
+
+it('warns where it is asked for, and the terminal cannot do it', async () => {
+  const errors = 'This is not a terminal on which a question can be redrawn, so lines are used.\n';
+  expect(await asked({}, { mode: 'live' })).toEqual({ exit: ADA, isLive: false, errors });
+  expect(await asked({}, { env: { TEXTUI_MODE: 'live' } })).toEqual({ exit: ADA, isLive: false, errors });
+});
+
+it('is live where answers are given, for what they leave open', async () => {
+  expect(await asked({ live: true }, { answers: { other: 1 } })).toMatchObject({ exit: ADA, isLive: true });
+});
+
+it('needs a size', async () => {
+  expect(await asked({ live: true, columns: undefined }, { mode: 'live' })).toMatchObject({ isLive: false });
+  expect(await asked({ live: true, rows: 4 })).toMatchObject({ isLive: false, errors: '' });
+});
+
+it('refuses a mode that there is not', () => {
+  expect(() => createApp({ mode: 'loud' as 'live', terminal: new ScriptedTerminal() })).toThrow(
+    "createApp: mode must be 'live', 'lines', 'unattended' or 'json'",
+  );
+});
+
+it('ends the run at Ctrl-C on a terminal of the program, and the process goes on', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const ended = createApp({ terminal, env: {} }).run(text('Name'));
+  await turns(30);
+  input.write('half\x03');
+  expect(await ended).toEqual({ reason: 'interrupted', code: 130 });
+  expect(readAll(output).endsWith('\x1b[?2004l')).toBe(true);
+});

@@ -1,0 +1,67 @@
+// The line that is being typed.
+
+import { expect, it } from 'vitest';
+import { LineEditor } from '../../../src/modes/live/line-editor.ts';
+
+/** Types texts and presses keys (in angle brackets); gives the line with the cursor in it. */
+function edited(...parts: string[]): string {
+  const editor = new LineEditor();
+  for (const part of parts) {
+    const [, name] = /^<(.+)>$/.exec(part) ?? [];
+    if (name === undefined) editor.type(part);
+    else if (!editor.press({ name, text: '' })) throw new Error(`${name} edits nothing`);
+  }
+  return `${editor.text.slice(0, editor.cursor)}|${editor.text.slice(editor.cursor)}`;
+}
+
+it.each([
+  ['abc|', ['abc']],
+  ['a|bc', ['abc', '<left>', '<ctrl-b>']],
+  ['ab|c', ['abc', '<home>', '<right>', '<ctrl-f>']],
+  ['|abc', ['abc', '<ctrl-a>']],
+  ['abc|', ['abc', '<ctrl-a>', '<ctrl-e>']],
+  ['ab|', ['abc', '<backspace>']],
+  ['b|c', ['bxc', '<left>', '<ctrl-h>']],
+  ['|bc', ['abc', '<home>', '<delete>']],
+  ['|bc', ['abc', '<home>', '<ctrl-d>']],
+  ['one |two', ['one two', '<ctrl-left>']],
+  ['one| two', ['one two', '<home>', '<alt-f>']],
+  ['one |', ['one two', '<ctrl-w>']],
+  ['/a/|', ['/a/b', '<alt-backspace>']],
+  ['|', ['/a/b', '<ctrl-w>']],
+  ['| two', ['one two', '<home>', '<alt-d>']],
+  ['|two', ['one two', '<alt-b>', '<ctrl-u>']],
+  ['one |', ['one two', '<alt-b>', '<ctrl-k>']],
+  ['two one |', ['one two', '<alt-b>', '<ctrl-k>', '<home>', '<ctrl-y>', ' ', '<end>']],
+])('reads %s', (line, parts) => {
+  expect(edited(...parts)).toBe(line);
+});
+
+it('moves and deletes by graphemes', () => {
+  expect(edited('a👩‍👩‍👧', '<backspace>')).toBe('a|');
+  expect(edited('e\u0301🇨🇿', '<left>', '<left>')).toBe('|e\u0301🇨🇿');
+  expect(edited('漢字', '<home>', '<delete>')).toBe('|字');
+});
+
+it('undoes what was typed in one go, and each deletion', () => {
+  const editor = new LineEditor();
+  editor.type('a');
+  editor.type('bc');
+  editor.press({ name: 'ctrl-u', text: '' });
+  editor.press({ name: 'ctrl-_', text: '' });
+  expect(editor.text).toBe('abc');
+  editor.press({ name: 'ctrl-_', text: '' });
+  expect(editor.text).toBe('');
+  editor.press({ name: 'ctrl-_', text: '' });
+  expect(editor.text).toBe('');
+});
+
+it('replaces a marked text by what is typed, and keeps it with any other key', () => {
+  const editor = new LineEditor();
+  editor.reset('refused', true);
+  editor.press({ name: 'left', text: '' });
+  expect([editor.text, editor.isMarked]).toEqual(['refused', false]);
+  editor.reset('refused', true);
+  editor.type('x');
+  expect(editor.text).toBe('x');
+});

@@ -1,0 +1,191 @@
+// Screens, dialogs, pages, doubts and tasks at a live terminal.
+
+import { describe, expect, it } from 'vitest';
+import {
+  custom,
+  doubt,
+  form,
+  GetInputScreen,
+  InputState,
+  secret,
+  text,
+  TextWidget,
+  YesNoDialog,
+} from 'textui';
+import { startApp } from 'textui/testing';
+import { screenOf } from '../../support/screens.ts';
+
+const LIVE = { mode: 'live', columns: 60, rows: 24 } as const;
+
+/** A screen with two numbered items and the usual keys. */
+const menu = () =>
+  screenOf('Menu', {
+    refresh() {
+      const list = this.window.add.bind(this.window);
+      list(new TextWidget('Pick one.'));
+    },
+    input: (key: string) => (key === 'r' ? InputState.refuse('Not now.') : key),
+  });
+
+describe('a screen', () => {
+  it('is printed as in line mode; arrow keys step through its keys', async () => {
+    const app = startApp(menu(), LIVE);
+    await app.press('down');
+    expect(app.frame.at(-1)).toBe('  c█');
+    await app.press('down');
+    expect(app.frame.at(-1)).toBe('  q█');
+    await app.press('down', 'enter');
+    expect(app.output).toContain('Not now.');
+    expect(app.frame.at(-1)).toBe('  r█');
+    await app.type('c');
+    expect(app.frame.at(-1)).toBe('  c█');
+    await app.press('enter');
+    expect((await app.ended).reason).toBe('closed');
+    expect(app.frame).toEqual([]);
+  });
+
+  it('asks yes or no like a confirm', async () => {
+    const app = startApp(new YesNoDialog('Sure?', { default: true }), LIVE);
+    await app.press('down', 'enter');
+    expect(await app.result).toBe(false);
+    expect(app.output).toMatch(/no\n$/);
+  });
+
+  it('of a custom question is asked without the frame of the question', async () => {
+    const app = startApp(
+      form('', { name: custom('Name', { screen: () => new GetInputScreen('Name') }) }),
+      LIVE,
+    );
+    await app.answer('Ada');
+    expect(await app.result).toEqual({ name: 'Ada' });
+  });
+});
+
+describe('pages', () => {
+  const long = () =>
+    screenOf('Long', {
+      inputRequired: false,
+      refresh() {
+        for (let line = 1; line <= 50; line++) this.window.add(new TextWidget(`line ${line}`));
+      },
+    });
+
+  it('are turned by Space, PgDn and the arrow key; the position is not left behind', async () => {
+    const app = startApp(long(), LIVE);
+    await app.waitForPrompt();
+    expect(app.frame.join(' ')).toMatch(/^Lines 1 to \d+ of \d+\. ENTER for more/);
+    await app.press('space', 'page-down', 'down');
+    await app.ended;
+    expect(app.output).toMatch(/line 50\n$/);
+    expect(app.output).not.toContain('ENTER for more');
+  });
+});
+
+describe('a doubt', () => {
+  const port = text('Port', { accept: (value) => value !== '80' || doubt('Port 80 is not encrypted.') });
+
+  it('begins with the line that will stay, and stays below its answer', async () => {
+    const app = startApp(port, LIVE);
+    await app.answer('80');
+    expect(app.frame).toEqual(['Port: 80', 'Port 80 is not encrypted.', 'Use it anyway? (no): █']);
+    await app.press('up', 'enter');
+    expect(await app.result).toBe('80');
+    expect(app.output).toBe('Port: 80\nPort 80 is not encrypted.\n');
+  });
+
+  it('leaves nothing where the answer is not used', async () => {
+    const app = startApp(port, LIVE);
+    await app.answer('80', '', '443');
+    expect(app.output).toBe('Port: 443\n');
+  });
+});
+
+describe('help', () => {
+  it('that has no room in the frame is printed above it, and stays', async () => {
+    const help = Array.from({ length: 8 }, (_, index) => `Help ${index}.`).join('\n');
+    const app = startApp(text('Name', { help }), { ...LIVE, rows: 6 });
+    await app.type('Ad');
+    await app.press('f1');
+    expect(app.frame).toEqual(['Name: Ad█']);
+    expect(app.output).toBe(`${help}\n`);
+    await app.type('a');
+    await app.press('enter');
+    expect(await app.result).toBe('Ada');
+  });
+});
+
+describe('a secret that is asked for twice', () => {
+  it('leaves one line', async () => {
+    const app = startApp(secret('Password', { confirm: true }), LIVE);
+    await app.type('one');
+    await app.press('enter');
+    expect(app.frame).toEqual(['Password, again: █']);
+    await app.answer('two');
+    expect(app.frame).toEqual(['They do not match.', 'Password: █']);
+    await app.answer('one', 'one');
+    expect(app.output).toBe('Password: (given)\n');
+  });
+});
+
+describe('what is said', () => {
+  it('is printed above the frame, which keeps what was typed', async () => {
+    const app = startApp(text('Name'), LIVE);
+    await app.type('Ad');
+    await app.app.say('A message.');
+    expect(app.frame).toEqual(['Name: Ad█']);
+    expect(app.output).toBe('A message.\n');
+    await app.type('a');
+    await app.press('enter');
+    expect(await app.result).toBe('Ada');
+  });
+});
+
+describe('a task', () => {
+  it('has a row of its own, and one line at its end', async () => {
+    let finish = (): void => {};
+    const app = startApp(
+      async (running) => {
+        const copied = running.task(
+          'Copying files',
+          async (task) => {
+            task.total = 100;
+            task.done = 43;
+            task.detail = 'a.iso';
+            await new Promise<void>((resolve) => (finish = resolve));
+          },
+          { cancel: true },
+        );
+        await running.ask(text('Name'));
+        await copied;
+      },
+      { ...LIVE, columns: 80 },
+    );
+    await app.type('Ad');
+    expect(app.frame).toEqual(['Name: Ad█']);
+    await app.advance(300);
+    expect(app.frame).toEqual(['Copying files  [####------]  43 % (a.iso)  Ctrl-C cancels.', 'Name: Ad█']);
+    await app.advance(20_000);
+    expect(app.frame[0]).toBe('Copying files  [####------]  43 %, about 25 s left (a.iso)  Ctrl-C cancels.');
+    await app.press('enter');
+    expect(app.frame.at(-1)).toBe('█');
+    finish();
+    await app.ended;
+    expect(app.output).toBe('Name: Ad\nCopying files: done, 43 in 20 s\n');
+  });
+
+  it('without a total says how long it has run', async () => {
+    let finish = (): void => {};
+    const app = startApp(
+      (running) => running.task('Waiting', () => new Promise<void>((resolve) => (finish = resolve))),
+      LIVE,
+    );
+    await app.advance(12_000);
+    expect(app.frame).toEqual(['Waiting  12 s', '█']);
+    await app.type('early');
+    expect(app.frame).toEqual(['Waiting  12 s', '█']);
+    finish();
+    await app.ended;
+    expect(app.output).toBe('Waiting: done in 12 s\n');
+    expect(app.frame).toEqual([]);
+  });
+});
