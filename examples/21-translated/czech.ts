@@ -90,6 +90,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'say.warning': 'Varování: {message}',
   'say.error': 'Chyba: {message}',
 
+  'given.allowed': '{why} {allowed}.',
   'given.not-text': 'Musí to být text.',
   'given.not-list': 'Musí to být seznam.',
   'given.not-object': 'Musí to být objekt s odpověďmi.',
@@ -184,11 +185,12 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
 
   'flag.unknown': 'Takový přepínač není; všechny vypíše --help.',
   'flag.near': 'Takový přepínač není; nemyslíte {flag}?',
-  'flag.argument': 'To není přepínač; všechny vypíše --help.',
+  'flag.argument': 'Není pro to místo.',
   'flag.no-value': 'Chybí hodnota.',
   'flag.takes-none': 'Nemá žádnou hodnotu.',
   'flag.hyphen': 'Chybí hodnota. Ta, která začíná na „-“, se zadává jako {flag}=VALUE.',
   'flag.twice': 'Je zadán dvakrát.',
+  'flag.too': 'Je zadáno i {flag}.',
   'flag.set': '„{answer}“ není ID=VALUE.',
   'flag.secret': 'Tajný údaj nelze zadat přepínačem.',
   'flag.secret-by': 'Tajný údaj nelze zadat přepínačem; použijte {way}.',

@@ -10,10 +10,16 @@ import { quoted } from '../checks/yes-or-no.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
-import { type AnswerKind, GivenAnswers, type Source, SourceError } from './given-answers.ts';
+import {
+  type AnswerKind,
+  GivenAnswers,
+  type Source,
+  SourceError,
+  type SourceProblem,
+} from './given-answers.ts';
 import { nearestAmong, ownIdOf, shownId } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
-import { Nobody, OfferedDefaults, type RefusedAnswer, Sources } from './sources.ts';
+import { Nobody, OfferedDefaults, problemMessage, type RefusedAnswer, Sources } from './sources.ts';
 import { missingInfo, type MissingQuestion, type Told, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
 
@@ -28,6 +34,8 @@ export interface AnsweringOptions {
   readonly lenient?: Source | null | undefined;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
+  /** What is wrong with the flags: it is told with whatever else is wrong. */
+  readonly problems?: readonly SourceProblem[] | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -80,7 +88,17 @@ type AnswersEnd =
       readonly reason: 'answer-refused';
       readonly code: 2;
       readonly errors: Readonly<Record<string, string>>;
+      /** What is missing as well; absent for nothing. */
+      readonly questions?: readonly MissingQuestion[];
     };
+
+/** What a run ends for, in the order in which it is told. */
+interface Problems {
+  /** What concerns flags, files and keys. */
+  readonly problems?: readonly SourceProblem[];
+  readonly refused?: readonly RefusedAnswer[];
+  readonly missing?: readonly Told[];
+}
 
 /** The answers of one run. */
 export class Answering {
@@ -91,8 +109,8 @@ export class Answering {
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
-  /** The source that could not be read; null for none. */
-  unreadable: Source | null = null;
+  /** The sources that could not be read. */
+  readonly unreadable: Source[] = [];
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #secrets = new SecretTexts();
@@ -153,16 +171,28 @@ export class Answering {
     this.#declared = declared;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
-      for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
-        this.unreadable = source;
-        await source.open?.(declared, signal);
-      }
-      this.unreadable = null;
-      this.#isOpen = true;
-      return this.#declared === null ? null : await this.#check(this.#declared, signal);
+      const problems = await this.#openSources(declared, signal);
+      if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
+      return this.#end({ problems });
     } catch (error) {
       return this.sourceFailed(error);
     }
+  }
+
+  /** Reads all sources. Without one of them, it would be wrong to say what is missing. */
+  async #openSources(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<SourceProblem[]> {
+    const problems = [...(this.#options.problems ?? [])];
+    for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+      try {
+        await source.open?.(declared, signal);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        this.unreadable.push(source);
+        problems.push(...error.problems);
+      }
+    }
+    this.#isOpen = this.unreadable.length === 0;
+    return problems;
   }
 
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
@@ -184,16 +214,18 @@ export class Answering {
     return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
   }
 
-  /** How the run ends after nobody was asked; null where nothing is refused or missing. */
-  async endAfter({ sources, nobody }: { sources: Sources; nobody: Nobody }): Promise<AnswersEnd | null> {
-    // To say that a default will not do either is no help.
+  /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
+  async endAfter(
+    { sources, nobody }: { sources: Sources; nobody: Nobody },
+    problems: readonly SourceProblem[] = [],
+  ): Promise<AnswersEnd | null> {
+    // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
+    const mistyped = new Set(problems.map(({ id }) => id));
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
-    if (refused.length > 0) return this.refuse(refused);
-    if (nobody.missing.length === 0) return null;
-    return this.miss(
-      await Promise.all(nobody.missing.map(({ question, id }) => toldWhenAsked(question, id))),
-    );
+    const missing = nobody.missing.filter(({ id }) => !mistyped.has(id));
+    const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id)));
+    return this.#end({ problems, refused, missing: told });
   }
 
   /** Says why an answer is not taken, where somebody is asked instead. */
@@ -202,32 +234,47 @@ export class Answering {
     return refusalLine(refused);
   }
 
-  /** Ends the run with answers that were refused. */
-  refuse(refused: readonly RefusedAnswer[]): AnswersEnd {
-    for (const one of refused) {
-      this.#report.push(refusalLine(one));
-      this.#told.add(one.id);
-    }
-    return refusedEnd(refused.map(({ id, message }) => [id, message]));
+  /** Ends the run with an answer that was refused. */
+  refuse(refused: RefusedAnswer): AnswersEnd {
+    return this.#end({ refused: [refused] }) as AnswersEnd;
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly Told[]): AnswersEnd {
-    this.#reportMissing(missing);
-    return { reason: 'needs-answers', code: 2, questions: missing.map(missingInfo) };
+    return this.#end({ missing }) as AnswersEnd;
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    const errors = error.problems.map((problem): [string, string] => {
-      const { about, id = about } = problem;
-      const message = 'say' in problem ? this.words.say(problem.say, problem.values) : problem.message;
-      this.#report.push(`${plainText(about)}: ${message}`);
+    return this.#end({ problems: error.problems }) as AnswersEnd;
+  }
+
+  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
+  #end({ problems = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
+    const errors: [string, string][] = [];
+    const tell = (line: string, id: string, message: string): void => {
+      this.#report.push(line);
       this.#told.add(id);
-      return [id, message];
-    });
-    return refusedEnd(errors);
+      errors.push([id, message]);
+    };
+    for (const problem of problems) {
+      const { about, id = about } = problem;
+      const message = problemMessage(problem, this.words);
+      tell(`${plainText(about)}: ${message}`, id, message);
+    }
+    for (const one of refused) tell(refusalLine(one), one.id, one.message);
+    if (missing.length > 0) this.#reportMissing(missing);
+    const questions = missing.map(missingInfo);
+    if (errors.length === 0)
+      return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
+    // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
+    const end = {
+      reason: 'answer-refused',
+      code: 2,
+      errors: Object.fromEntries(errors.toReversed()),
+    } as const;
+    return questions.length === 0 ? end : { ...end, questions };
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
@@ -299,7 +346,11 @@ export class Answering {
     }
   }
 
-  async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
+  async #check(
+    declared: AnyQuestion,
+    problems: readonly SourceProblem[],
+    signal: PlatformAbortSignal,
+  ): Promise<AnswersEnd | null> {
     const engine = this.#newEngine(declared);
     const sources = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
@@ -307,12 +358,13 @@ export class Answering {
     const around = nowhere(signal);
     if (this.attended) {
       await engine.go(sources, around);
-      const unknown = this.#nearDeclared(declared, sources);
-      return unknown ?? (sources.refused.length > 0 ? this.refuse(sources.refused) : null);
+      const unknown = this.#unknownKeys(declared, sources);
+      return this.#end({ problems: [...problems, ...unknown], refused: sources.refused });
     }
     const nobody = new Nobody(sources);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
-    return this.#nearDeclared(declared, sources) ?? this.endAfter({ sources, nobody });
+    const unknown = this.#unknownKeys(declared, sources);
+    return this.endAfter({ sources, nobody }, [...problems, ...unknown]);
   }
 
   /** What was saved comes before the defaults of the questions. */
@@ -349,24 +401,21 @@ export class Answering {
   }
 
   /** Keys that are nearly a declared id are mistyped. */
-  #nearDeclared(declared: AnyQuestion, sources: Sources): AnswersEnd | null {
+  #unknownKeys(declared: AnyQuestion, sources: Sources): SourceProblem[] {
     const known = declaredIn(declared);
     const isDeclared = declaredIds(known);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
-    const errors: [string, string][] = [];
+    const problems: SourceProblem[] = [];
     for (const source of this.given.sources) {
       if (source === this.#options.lenient) continue;
       for (const id of source.ids?.() ?? []) {
         if (isDeclared(id) || sources.hasLookedFor(id)) continue;
         const near = nearDeclared(anyItem(id));
         if (near === null) continue;
-        const message = this.#unknown(id, near);
-        this.#report.push(`${source.name}: ${message}`);
-        errors.push([id, message]);
-        this.#told.add(id);
+        problems.push({ about: source.name, id, message: this.#unknown(id, near) });
       }
     }
-    return errors.length === 0 ? null : refusedEnd(errors);
+    return problems;
   }
 
   #unknown(id: string, near: string | null): string {
@@ -394,9 +443,4 @@ function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): stri
   return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
     ': ',
   );
-}
-
-function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd {
-  // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
-  return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
 }

@@ -141,6 +141,8 @@ export type ExitState<Value = unknown> =
       readonly code: 2;
       /** Why, by the id of the question; what concerns no question is under its own name. */
       readonly errors: Readonly<Record<string, string>>;
+      /** The questions that are missing as well; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
     }
   | {
       /** Only from `runProgram`: `run` rejects with the error. */

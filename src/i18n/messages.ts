@@ -97,6 +97,7 @@ export const ENGLISH = {
   'say.error': 'Error: {message}',
 
   // Why an answer that was given, not typed, was refused.
+  'given.allowed': '{why} {allowed}.',
   'given.not-text': 'Must be a text.',
   'given.not-list': 'Must be a list.',
   'given.not-object': 'Must be an object of answers.',
@@ -168,11 +169,12 @@ export const ENGLISH = {
   // What is wrong with the flags of a program.
   'flag.unknown': 'There is no such flag; --help lists all.',
   'flag.near': 'There is no such flag; did you mean {flag}?',
-  'flag.argument': 'This is not a flag; --help lists all.',
+  'flag.argument': 'There is no place for it.',
   'flag.no-value': 'A value is missing.',
   'flag.takes-none': 'It takes no value.',
   'flag.hyphen': "A value is missing. One that begins with '-' is given as {flag}=VALUE.",
   'flag.twice': 'It was given twice.',
+  'flag.too': '{flag} was given too.',
   'flag.set': "'{answer}' is not ID=VALUE.",
   'flag.secret': 'A secret cannot be a flag.',
   'flag.secret-by': 'A secret cannot be a flag; use {way}.',

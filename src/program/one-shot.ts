@@ -45,7 +45,8 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
   if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...begun };
+  const { resultType: _, ...asked } = run.missing.length === 0 ? {} : await inputRequired(run);
+  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
 }
 
 /** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */

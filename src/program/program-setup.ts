@@ -13,7 +13,7 @@ import type { Ways } from '../answers/missing-list.ts';
 import { answersFromEnv } from '../answers/node/process-sources.ts';
 import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, sourcesOf } from '../answers/given-answers.ts';
+import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
 import { itemCounts } from '../answers/values.ts';
 import type { ErrorOutput } from '../app/mode.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
@@ -78,6 +78,16 @@ export class ProgramSetup {
   /** Whether a built-in flag was given. */
   has(flag: BuiltInFlag): boolean {
     return this.flags.builtIn[flag] !== undefined;
+  }
+
+  /** Whether a flag such as `--help` prints something in place of the program. */
+  get isTelling(): boolean {
+    return (['help', 'version', 'schema', 'questions'] as const).some((flag) => this.has(flag));
+  }
+
+  /** What is wrong with the flags. */
+  get problems(): SourceProblem[] {
+    return this.flags.errors.map(({ id, name, message }) => ({ about: name, id: id ?? name, message }));
   }
 
   /** Whether standard output is for one line of JSON. */

@@ -179,10 +179,10 @@ class Program {
     await tellEndOn(this.#output, exit);
   }
 
-  /** What is wrong with the flags, one line each; null where nothing is. */
+  /** What is wrong with the flags, where one of them prints something in place of the program; null where nothing is. */
   #refusedFlags(): ExitState | null {
     const { flags, errorOutput } = this.#setup;
-    if (flags.errors.length === 0) return null;
+    if (flags.errors.length === 0 || !this.#setup.isTelling) return null;
     for (const { name, message } of flags.errors) errorOutput.write(`${stripStyle(`${name}: ${message}`)}\n`);
     const errors = flags.errors.map(({ id, name, message }): [string, string] => [id ?? name, message]);
     return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
@@ -239,6 +239,7 @@ class Program {
         declared: setup.question,
         interruption: this.#interruption,
         ways: setup.ways,
+        problems: setup.problems,
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,

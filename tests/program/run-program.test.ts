@@ -327,7 +327,7 @@ describe('what is wrong', () => {
   it.each([
     ['--prot 80', '--prot: There is no such flag; did you mean --port?', '--prot'],
     ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
-    ['--set port=x', "--set port: x: 'x' is not a number.", 'port'],
+    ['--set port=x', "--set port: x: 'x' is not a number. A whole number from 1 to 65535.", 'port'],
     ['--set prot=1', "--set: There is no question 'prot'; did you mean 'port'?", 'prot'],
     ['--version', '--version: There is no such flag; --help lists all.', '--version'],
     ['-help', '-help: There is no such flag; did you mean --help?', '-help'],
@@ -339,6 +339,100 @@ describe('what is wrong', () => {
     expect(err.toLowerCase()).toBe(line.toLowerCase());
     expect([exit.code, out]).toEqual([2, '']);
     expect(exit).toMatchObject({ reason: 'answer-refused', errors: { [key]: expect.any(String) } });
+  });
+
+  it('unknown flags, unknown keys, refused and missing answers: all of them, in this order', async () => {
+    const path = file('site.json', { tragets: 'nas', port: 'https' });
+    const args = `--unattended --colour red --answers ${path} --verify --no-verify --size`;
+    const asked = form('Backup', {
+      port: number('Port', { integer: true, min: 1, max: 65535 }),
+      targets: multiselect('Targets', { choices: ['nas', 's3'], min: 1 }),
+      size: number('Size'),
+      verify: confirm('Verify?'),
+      name: text('Name'),
+    });
+    const { exit, err } = await command(asked, args, give);
+    expect(err.split('\n')).toEqual([
+      '--colour: There is no such flag; --help lists all.',
+      '--no-verify: --verify was given too.',
+      '--size: A value is missing.',
+      `${path}: there is no question 'tragets'; did you mean 'targets'?`,
+      `${path}: port: https: 'https' is not a number. A whole number from 1 to 65535.`,
+      'Answers are missing; nothing was done.',
+      '  targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS',
+      '  name     Name, a text                     --name TEXT, BACKUP_NAME',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+    expect('errors' in exit && Object.keys(exit.errors).toSorted()).toEqual([
+      '--colour',
+      'port',
+      'size',
+      'tragets',
+      'verify',
+    ]);
+    expect('questions' in exit && exit.questions?.map(({ id }) => id)).toEqual(['targets', 'name']);
+  });
+
+  it('with a person there, nothing counts as missing', async () => {
+    const { exit, err, out } = await command(backup, '--prot 1 --targets nas,tap', give, { lines: ['1'] });
+    expect(exit).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: {
+        '--prot': 'There is no such flag; did you mean --port?',
+        targets: "No choice matches 'tap'. One or more of nas, s3, tape.",
+      },
+    });
+    expect([err.split('\n').length, out]).toEqual([2, '']);
+  });
+
+  it('a secret and its file are told with the rest', async () => {
+    const env = { BACKUP_PASSWORD: 'hunter2' };
+    const { err } = await command(backup, '--port x --targets nas --unattended', give, { env });
+    expect(err.split('\n')).toEqual([
+      'BACKUP_PASSWORD: A secret cannot be in a variable; use BACKUP_PASSWORD_FILE=FILE.',
+      "--port: x: 'x' is not a number. A whole number from 1 to 65535.",
+    ]);
+    const nofile = { BACKUP_PASSWORD_FILE: file('none') };
+    const unread = await command(backup, '--port x --unattended', give, { env: nofile });
+    expect(unread.err.split('\n')[0]).toBe('BACKUP_PASSWORD_FILE: There is no such file.');
+    expect(unread.err).toContain('Answers are missing; nothing was done.\n  targets');
+  });
+
+  it('without a file, nobody can say what is missing', async () => {
+    const [one, other] = [file('none.json'), file('nothing.json')];
+    const { err } = await command(backup, `--prot 1 --unattended --answers ${one} --defaults ${other}`, give);
+    expect(err.split('\n')).toEqual([
+      '--prot: There is no such flag; did you mean --port?',
+      `${one}: There is no such file.`,
+      `${other}: There is no such file.`,
+    ]);
+  });
+
+  it.each([
+    [
+      select('Kind', { choices: ['full', 'fast'] }),
+      '--kind',
+      'x',
+      "No choice matches 'x'. One of full, fast.",
+    ],
+    [select('Kind', { choices: async () => ['full'] }), '--kind', 'x', "No choice matches 'x'. One of full."],
+    [number('Size', { integer: true }), '--size', '1.5', "'1.5' is not a whole number. A whole number."],
+    [number('Size', { max: 1 }), '--size', '2', 'Must be at most 1.'],
+    [number('Size', { accept: () => 'Too odd.' }), '--size', '2', 'Too odd.'],
+    [multiselect('All', { choices: ['a', 'b'], max: 1 }), '--all', 'a,b', 'Choose at most 1.'],
+    [confirm('Go?'), '--go=maybe', '--unattended', "'maybe' is neither 'yes' nor 'no'."],
+  ])('a refusal says what is allowed: %# %s %s', async (question, flag, value, message) => {
+    const { exit } = await command(question as Question<never>, [flag, value], give);
+    const errors = 'errors' in exit ? Object.values(exit.errors) : [];
+    expect(errors).toEqual([message]);
+  });
+
+  it('a list that is none: a list is allowed', async () => {
+    const servers = list('Servers', text('Server'), { min: 2 });
+    const { err } = await command(servers, '', give, { answers: { servers: 5 } });
+    expect(err).toBe('answers: servers: 5: Must be a list. A list of at least 2.');
   });
 
   it('a flag for a question that may depend on answers: --set answers that', async () => {
@@ -371,7 +465,7 @@ describe('what is wrong', () => {
   it('an empty flag is no answer', async () => {
     const { exit, err } = await command(port, '--port=', give);
     expect([exit.code, err.split('\n').length]).toEqual([2, 1]);
-    expect(err).toMatch(/^--port: .*An answer is required\.$/);
+    expect(err).toMatch(/^--port: .*An answer is required\. A whole number from 1 to 65535\.$/);
   });
 
   it('a file that is not there', async () => {

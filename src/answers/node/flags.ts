@@ -127,7 +127,8 @@ class FlagReader {
       if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
         valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
-        this.#refuse(token.value, 'flag.argument');
+        const message = this.#words.say('flag.argument');
+        this.#errors.push({ id: null, name: `'${shownId(token.value)}'`, message });
       }
     }
     return {
@@ -223,8 +224,10 @@ class FlagReader {
   }
 
   #take(id: string, answer: FlagAnswer): void {
-    if (this.#answers.has(id)) this.#refuse(answer.name, 'flag.twice', id);
-    else this.#answers.set(id, answer);
+    const before = this.#answers.get(id);
+    if (before === undefined) this.#answers.set(id, answer);
+    else if (before.name === answer.name) this.#refuse(answer.name, 'flag.twice', id);
+    else this.#refuse(answer.name, 'flag.too', id, { flag: before.name });
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {

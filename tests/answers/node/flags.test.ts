@@ -91,7 +91,7 @@ describe('flags', () => {
     expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
     expect(errors('--name', '--port', '80')).toEqual([
       "--name: A value is missing. One that begins with '-' is given as --name=VALUE.",
-      '80: This is not a flag; --help lists all.',
+      "'80': There is no place for it.",
     ]);
     expect(errors('--name', '-5')).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('what is wrong with flags', () => {
     ['-\u{1F600}: There is no such flag; --help lists all.', '-\u{1F600}hunter2'],
     ['-user.password: A secret cannot be a flag; use X_FILE.', '-user.password=hunter2'],
     ['--x y z: There is no such flag; --help lists all.', '--x\ny\u001b[31m\nz'],
-    ['x y: This is not a flag; --help lists all.', 'x\ny'],
+    ["'x y': There is no place for it.", 'x\ny'],
     [`--${'x'.repeat(95)}...: There is no such flag; --help lists all.`, `--${'x'.repeat(100_000)}`],
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
     ['-vers: There is no such flag; did you mean --version?', '-vers'],
@@ -143,15 +143,15 @@ describe('what is wrong with flags', () => {
     ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
     ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
     ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
-    ['x: This is not a flag; --help lists all.', 'x'],
-    ['--port: This is not a flag; --help lists all.', '--', '--port'],
+    ["'x': There is no place for it.", 'x'],
+    ["'--port': There is no place for it.", '--', '--port'],
     ['--port: A value is missing.', '--port'],
     ['--answers: A value is missing.', '--answers='],
     ['--no-tls: It takes no value.', '--no-tls=1'],
     ['--json: It takes no value.', '--json=yes'],
     ['--port: It was given twice.', '--port', '1', '--port', '2'],
-    ['--no-tls: It was given twice.', '--tls', '--no-tls'],
-    ['--set port: It was given twice.', '--port=1', '--set', 'port=2'],
+    ['--no-tls: --tls was given too.', '--tls', '--no-tls'],
+    ['--set port: --port was given too.', '--port=1', '--set', 'port=2'],
     ['--save: It was given twice.', '--save=a', '--save=b'],
     ["--set: 'port' is not ID=VALUE.", '--set', 'port'],
     ["--set: '=1' is not ID=VALUE.", '--set', '=1'],
