@@ -29,6 +29,12 @@ export interface ProgramWays {
   readonly isOnErrors: boolean;
   /** Whether the program needs what was asked once the run has ended: to save it, or to print it. */
   readonly keepsAsks: boolean;
+  /** The questions that are asked later, with their ids. */
+  readonly asks: NonNullable<AnsweringOptions['asks']>;
+  /** The sources whose keys must all belong to questions. */
+  readonly strict: readonly Source[];
+  /** Tells of variables that are nearly those of questions. */
+  readonly nearVariables: (asked: ReadonlySet<string>) => readonly string[];
   /** What is wrong with the flags. */
   readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */

@@ -6,10 +6,18 @@ import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { joinId } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
-import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
+import {
+  anyItem,
+  declaredIds,
+  declaredIn,
+  declaredLater,
+  hasMoreThanDeclared,
+  withItems,
+} from './declared.ts';
 import {
   type AnswerKind,
   GivenAnswers,
@@ -36,6 +44,12 @@ export interface AnsweringOptions {
   readonly problem?: SourceError | null | undefined;
   /** What is wrong with the flags: it is told with whatever else is wrong. */
   readonly problems?: readonly SourceProblem[] | undefined;
+  /** The questions that the program asks later, with their ids. */
+  readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
+  /** The sources whose keys must all belong to questions that are declared. */
+  readonly strict?: readonly Source[] | undefined;
+  /** Tells of variables that are nearly those of questions, but for those of the questions that were asked. */
+  readonly nearVariables?: ((ids: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -94,8 +108,10 @@ type AnswersEnd =
 
 /** What a run ends for, in the order in which it is told. */
 interface Problems {
-  /** What concerns flags, files and keys. */
+  /** What concerns flags and files. */
   readonly problems?: readonly SourceProblem[];
+  /** Keys that no question has. */
+  readonly unknown?: readonly SourceProblem[];
   readonly refused?: readonly RefusedAnswer[];
   readonly missing?: readonly Told[];
 }
@@ -216,8 +232,8 @@ export class Answering {
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
   async endAfter(
-    { sources, nobody }: { sources: Sources; nobody: Nobody },
-    problems: readonly SourceProblem[] = [],
+    { sources, nobody }: { sources: Pick<Sources, 'refused'>; nobody: Nobody },
+    { problems = [], unknown = [] }: Problems = {},
   ): Promise<AnswersEnd | null> {
     // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
@@ -225,7 +241,7 @@ export class Answering {
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
     const missing = nobody.missing.filter(({ id }) => !mistyped.has(id));
     const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id)));
-    return this.#end({ problems, refused, missing: told });
+    return this.#end({ problems, unknown, refused, missing: told });
   }
 
   /** Says why an answer is not taken, where somebody is asked instead. */
@@ -251,18 +267,20 @@ export class Answering {
   }
 
   /** Ends the run with all that is wrong, a line for each; null where nothing is. */
-  #end({ problems = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
+  #end({ problems = [], unknown = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
     const errors: [string, string][] = [];
     const tell = (line: string, id: string, message: string): void => {
       this.#report.push(line);
       this.#told.add(id);
       errors.push([id, message]);
     };
-    for (const problem of problems) {
+    const more = unknown.length - MOST_UNUSED;
+    for (const problem of [...problems, ...unknown.slice(0, MOST_UNUSED)]) {
       const { about, id = about } = problem;
       const message = problemMessage(problem, this.words);
       tell(`${plainText(about)}: ${message}`, id, message);
     }
+    if (more > 0) this.#report.push(this.words.say('given.unknown-more', { count: more }));
     for (const one of refused) tell(refusalLine(one), one.id, one.message);
     if (missing.length > 0) this.#reportMissing(missing);
     const questions = missing.map(missingInfo);
@@ -309,7 +327,8 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
+    const near = this.#options.nearVariables?.(this.#askedIds) ?? [];
+    const warnings = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }
@@ -320,7 +339,11 @@ export class Answering {
    * many, the first are told.
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
-    const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
+    const { asks = new Map<AnyQuestion, string>() } = this.#options;
+    const ahead = [
+      ...(isFinished || this.#declared === null ? [] : declaredIn(this.#declared)),
+      ...declaredLater(asks),
+    ];
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
     const isDeclared = declaredIds(ahead);
@@ -340,10 +363,21 @@ export class Answering {
 
   #reportMissing(missing: readonly Told[]): void {
     this.missing = missing;
-    const { ways, isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
-    for (const line of missingList(missing, ways, this.words, isUntouched(), errorColumns())) {
+    const { isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
+    for (const line of missingList(missing, this.#ways(), this.words, isUntouched(), errorColumns())) {
       this.#report.push(line);
     }
+  }
+
+  /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
+  #ways(): Ways {
+    const { ways, strict = [], isUntouched } = this.#options;
+    const hinting = this.given.sources.filter(({ hint }) => hint !== undefined);
+    const hints: Ways['hints'] = (asked) =>
+      hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
+    const isStarted = strict.length > 0 && isUntouched?.() === false;
+    const isUndeclared = (id: string): boolean => isStarted && ways.flags?.(id) === false;
+    return { ...ways, isUndeclared, ...(hinting.length > 0 ? { hints } : {}) };
   }
 
   async #check(
@@ -353,18 +387,33 @@ export class Answering {
   ): Promise<AnswersEnd | null> {
     const engine = this.#newEngine(declared);
     const sources = this.#newSources(true);
+    const later = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
     this.#prepared = { engine, sources };
     const around = nowhere(signal);
-    if (this.attended) {
-      await engine.go(sources, around);
-      const unknown = this.#unknownKeys(declared, sources);
-      return this.#end({ problems: [...problems, ...unknown], refused: sources.refused });
-    }
     const nobody = new Nobody(sources);
-    await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
-    const unknown = this.#unknownKeys(declared, sources);
-    return this.endAfter({ sources, nobody }, [...problems, ...unknown]);
+    const answerer = this.attended ? sources : firstOf(sources, this.#withDefaults(nobody, around));
+    const outcome = await engine.go(answerer, around);
+    for (const [question] of this.#options.asks ?? []) await this.#newEngine(question).go(later, around);
+    const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
+    const unknown = this.#unknownKeys(declared, isWhole, [sources, later]);
+    const all = { refused: [...sources.refused, ...later.refused] };
+    return this.endAfter({ sources: all, nobody }, { problems, unknown });
+  }
+
+  /** The declared question has its answer: whatever it asks for is known, and so are keys that it does not ask for. */
+  endAfterDeclared({ root }: Engine): AnswersEnd | null {
+    const { strict = [], asks = new Map<AnyQuestion, string>() } = this.#options;
+    if (strict.length === 0 || root.question !== this.#declared) return null;
+    const isKnown = declaredIds(declaredLater(asks));
+    const skipped = new Set(skippedIn(root));
+    const nearKnown = nearestAmong([...this.#askedIds].map(anyItem));
+    const unknown = this.given
+      .unused()
+      .filter(({ id, source }) => isStrict(strict, source, id) && !isKnown(id) && !skipped.has(id));
+    return this.#end({
+      unknown: unknown.map(({ id, source }) => this.#unknownKey(id, source, nearKnown(anyItem(id)))),
+    });
   }
 
   /** What was saved comes before the defaults of the questions. */
@@ -387,7 +436,7 @@ export class Answering {
     const hide = (text: string): string => this.hidden(text);
     return new Engine(question, {
       words: this.words,
-      id: ownIdOf(question).id,
+      id: this.#options.asks?.get(question) ?? ownIdOf(question).id,
       initial,
       onTold,
       onSecret,
@@ -400,28 +449,50 @@ export class Answering {
     if (this.#options.keepsAsks === true) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
-  /** Keys that are nearly a declared id are mistyped. */
-  #unknownKeys(declared: AnyQuestion, sources: Sources): SourceProblem[] {
-    const known = declaredIn(declared);
+  /**
+   * Keys that no question has: where all questions are known, any key of a strict source; else those that are nearly a
+   * declared id.
+   */
+  #unknownKeys(declared: AnyQuestion, isWhole: boolean, looked: readonly Sources[]): SourceProblem[] {
+    const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
+    const known = [...declaredIn(declared), ...declaredLater(asks)];
     const isDeclared = declaredIds(known);
+    const skipped = new Set(isWhole && this.checked !== null ? skippedIn(this.checked.draft) : []);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
-    const problems: SourceProblem[] = [];
-    for (const source of this.given.sources) {
-      if (source === this.#options.lenient) continue;
-      for (const id of source.ids?.() ?? []) {
-        if (isDeclared(id) || sources.hasLookedFor(id)) continue;
+    return this.given.sources.flatMap((source) => {
+      if (source === lenient) return [];
+      return (source.ids?.() ?? []).flatMap((id) => {
+        if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
+          return [];
         const near = nearDeclared(anyItem(id));
-        if (near === null) continue;
-        problems.push({ about: source.name, id, message: this.#unknown(id, near) });
-      }
-    }
-    return problems;
+        const isRefused = near !== null || (isWhole && isStrict(strict, source, id));
+        return isRefused ? [this.#unknownKey(id, source, near)] : [];
+      });
+    });
+  }
+
+  #unknownKey(id: string, { name: about }: Source, near: string | null): SourceProblem {
+    return { about, id, message: this.#unknown(id, near) };
   }
 
   #unknown(id: string, near: string | null): string {
     const shown = shownId(id);
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
+  }
+}
+
+/** Whether a key must belong to a declared question. */
+function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
+  return strict.includes(source) && source.isReply?.(id) !== true;
+}
+
+/** The ids of questions that were passed over in a question, as far as it was answered. */
+function* skippedIn(draft: Draft): Generator<string> {
+  if (draft.fields === null) return;
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner === null) yield joinId(draft.id, key);
+    else yield* skippedIn(inner);
   }
 }
 

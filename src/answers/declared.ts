@@ -89,12 +89,22 @@ export interface Declared {
   readonly fallback: Fallback;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: Declared | null;
+  /** Whether the program asks it by itself, later than the question that it begins with. */
+  readonly later: boolean;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
 export function declaredAs(question: AnyQuestion, id?: string): Declared {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
-  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null };
+  return {
+    ...named,
+    kind: question.kind,
+    question,
+    titles: [],
+    fallback: NO_FALLBACK,
+    list: null,
+    later: false,
+  };
 }
 
 /** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
@@ -132,13 +142,23 @@ export function declaredIn(question: AnyQuestion): Declared[] {
   return answeredIn(declaredAs(question));
 }
 
+/** The questions that a program asks later, each under the id that it was given. */
+export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): Declared[] {
+  return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
+}
+
 function answeredIn(at: Declared): Declared[] {
   const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
+/** Whether a question must be answered. One that is asked later may never be. */
+export function isRequired(declared: Declared): boolean {
+  return !declared.later && needsAnswer(declared);
+}
+
 /** Whether nothing but an answer gives a question a value. */
-export function isRequired({ question, fallback }: Declared): boolean {
+export function needsAnswer({ question, fallback }: Declared): boolean {
   const { shape, optional, hasDefault } = question;
   if (optional) return false;
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;

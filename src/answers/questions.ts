@@ -31,6 +31,8 @@ export interface QuestionInfo {
   readonly label: string;
   /** Whether nothing but an answer gives it a value. */
   readonly required: boolean;
+  /** Whether the program asks it later, if it does. */
+  readonly later?: true;
   /** Whether the id was made from the label, and changes with it. */
   readonly derived?: true;
   /** Whether it can be left empty: `null` answers it. */
@@ -117,6 +119,7 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     kind,
     label: plainText(label),
     required: isRequired(declared),
+    ...(declared.later ? { later: true } : {}),
     ...(derived ? { derived } : {}),
     ...(optional ? { optional } : {}),
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),

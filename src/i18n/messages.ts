@@ -120,6 +120,7 @@ export const ENGLISH = {
   'file.not-object': 'It must hold an object of answers.',
   'file.not-answer': "Line {line} is neither JSON nor 'id=value'.",
   'file.twice': "'{id}' is given twice.",
+  'variable.near': 'There is no such variable; did you mean {near}?',
   'variable.secret': 'A secret cannot be in a variable; use {way}.',
   'mode.unknown': "'{mode}' is not a mode; lines, unattended and json are.",
   'json.descriptors': "'{value}' are not two descriptors, as in 3,4.",
@@ -164,6 +165,7 @@ export const ENGLISH = {
   'missing.question': '{label}, {kind}',
   'missing.sentence': '{label} {kind}',
   'missing.give-flags': 'Give them as shown with --unattended, or in a file with --answers FILE.',
+  'missing.give-shown': 'Give them as shown.',
   'missing.give-file': 'Give them in a file with {file}.',
 
   // What is wrong with the flags of a program.
@@ -187,6 +189,7 @@ export const ENGLISH = {
   'help.required': '{text} (required)',
   'help.optional': '{text} (optional)',
   'help.default': '{text} (default: {default})',
+  'help.later': '{text} Asked later.',
   'help.variables': 'Each flag is also a variable: {variable} is the same as {flag}.',
   'help.secrets': 'A secret is never a flag: give it in a file, as shown, or in a file of answers.',
   'help.lists': 'The items of a list have the numbers 0, 1 and so on, in place of N.',

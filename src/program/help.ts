@@ -2,10 +2,9 @@
 
 import {
   type Declared,
-  declaredIn,
   firstItemIn,
   hasMoreThanDeclared,
-  isRequired,
+  needsAnswer,
   oneOfIds,
 } from '../answers/declared.ts';
 import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
@@ -39,9 +38,12 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 };
 
 /** The lines of --help. */
-export function helpLines(question: AnyQuestion, options: HelpOptions): string[] {
+export function helpLines(
+  question: AnyQuestion,
+  declared: readonly Declared[],
+  options: HelpOptions,
+): string[] {
   const { words, width, builtIn } = options;
-  const declared = declaredIn(question);
   const answers = declared
     .filter(({ kind }) => kind !== 'list') // its items are told about
     .map((one) => answerRow(one, options));
@@ -72,7 +74,8 @@ function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow 
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
   const about = aboutQuestion(one, { ...info, required }, words);
-  const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
+  const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
+  const right = one.later ? words.say('help.later', { text: sentence(whole) }) : whole;
   if (info.kind === 'secret') {
     return [shownName(secretWay(one.id, prefix)), right];
   }
@@ -127,7 +130,7 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const needed = declared
-    .filter((one) => one.list === null && isRequired(one))
+    .filter((one) => one.list === null && needsAnswer(one))
     .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
     .map(toldOf);
   if (needed.length === 0) return null;

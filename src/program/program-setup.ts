@@ -1,13 +1,21 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type Declared, declaredIn, hasMoreThanDeclared, oneOfIds } from '../answers/declared.ts';
+import {
+  type Declared,
+  declaredIn,
+  declaredLater,
+  hasMoreThanDeclared,
+  oneOfIds,
+} from '../answers/declared.ts';
 import {
   BUILT_IN_FLAGS,
   type BuiltInFlag,
+  nearVariablesIn,
   ownIdOf,
   prefixOf,
   requireOwnNames,
   secretWay,
+  variableOf,
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { answersFromEnv } from '../answers/node/process-sources.ts';
@@ -18,7 +26,9 @@ import { itemCounts } from '../answers/values.ts';
 import type { ErrorOutput } from '../app/mode.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
-import { type AnyQuestion, requireQuestion } from '../questions/question.ts';
+import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
+import { requireId } from '../checks/ids.ts';
+import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireString } from '../validate.ts';
 
@@ -32,6 +42,8 @@ export interface ProgramOptions extends CreateAppOptions {
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
   save?: string | null | undefined;
+  /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
+  asks?: Readonly<Record<string, Question<never>>> | null | undefined;
 }
 
 /** A question and options that have been checked, and flags that have been read. */
@@ -43,7 +55,10 @@ export class ProgramSetup {
   readonly errorOutput: ErrorOutput;
   /** The id of the question itself; empty for a form without one. */
   readonly id: string;
+  /** The questions inside it, then those that are asked later. */
   readonly declared: readonly Declared[];
+  /** The questions that `main` asks, with their ids. */
+  readonly asks: ReadonlyMap<AnyQuestion, string>;
   /** What variables begin with; null where none are read. */
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
@@ -59,7 +74,8 @@ export class ProgramSetup {
     this.words = new Words(options.translator);
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
-    this.declared = declaredIn(this.question);
+    this.asks = requireAsks(options.asks);
+    this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
     const { name, version, save } = options;
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
     this.builtIn = BUILT_IN_FLAGS.filter((flag) => flag !== 'version' || version != null);
@@ -106,15 +122,31 @@ export class ProgramSetup {
     return { flags, prefix: this.prefix, file: '--answers FILE' };
   }
 
-  /** Where answers come from: flags first, then variables, then the file. */
-  sources(): Source[] {
+  /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
+  sources(): { readonly all: readonly Source[]; readonly strict: readonly Source[] } {
     const { answers: file } = this.flags.builtIn;
-    return [
-      this.#flagSource(),
+    const flags = this.#flagSource();
+    const all = [
+      flags,
       ...(this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)]),
       ...(file === undefined ? [] : [answersFromFile(file)]),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
     ];
+    return { all, strict: all.filter((source) => source === flags || fileOf(source) !== null) };
+  }
+
+  /** What is said of variables that are nearly those of questions, but for those of `asked`. */
+  nearVariables(asked: ReadonlySet<string>): string[] {
+    const { prefix, env, words } = this;
+    if (prefix === null) return [];
+    const used = new Set([...asked].map((id) => variableOf(id, prefix)));
+    return nearVariablesIn(
+      Object.keys(env).filter((name) => env[name]),
+      this.declared,
+      prefix,
+    )
+      .filter(({ variable }) => !used.has(variable))
+      .map(({ variable, near }) => `${variable}: ${words.say('variable.near', { near })}`);
   }
 
   /** Where defaults come from; null where there are none. */
@@ -128,7 +160,7 @@ export class ProgramSetup {
   /** The files that answers and defaults come from. */
   files(): string[] {
     const environment = this.options.answers === null ? undefined : this.env['TEXTUI_ANSWERS'];
-    const read = [...this.sources(), ...(this.defaults() ?? [])].map(fileOf);
+    const read = [...this.sources().all, ...(this.defaults() ?? [])].map(fileOf);
     return [...read, environment].filter((file) => file != null && file !== '') as string[];
   }
 
@@ -165,6 +197,17 @@ export class ProgramSetup {
       nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
     };
   }
+}
+
+function requireAsks(asks: unknown): Map<AnyQuestion, string> {
+  if (asks == null) return new Map();
+  if (!isPlainObject(asks)) throw argumentError('runProgram', 'asks', 'an object of questions', asks);
+  return new Map(
+    Object.entries(asks).map(([id, question]) => {
+      requireId('runProgram: asks', id);
+      return [requireQuestion('runProgram', `asks.${id}`, question), id];
+    }),
+  );
 }
 
 function requireArgs(args: unknown): readonly string[] {

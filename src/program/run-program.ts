@@ -190,18 +190,18 @@ class Program {
 
   /** What flags such as `--help` print, in place of the program; null where there is none of them. */
   async #told(): Promise<ExitState | null> {
-    const { question, id, declared, options } = this.#setup;
+    const { question, id, declared, asks, options } = this.#setup;
     if (this.#setup.has('help')) return this.#print((width) => this.#help(width));
     if (this.#setup.has('version')) return this.#print(() => [stripStyle(options.version ?? '')]);
-    if (this.#setup.has('schema')) return this.#printJson(fileSchemaOf(question, id));
+    if (this.#setup.has('schema')) return this.#printJson(fileSchemaOf(question, id, asks));
     // Plain data: what is optional is left out, never undefined.
     if (this.#setup.has('questions')) return this.#printJson(declared.map(infoOf) as unknown as Json);
     return null;
   }
 
   #help(width: number): string[] {
-    const { question, options, prefix, builtIn, words } = this.#setup;
-    return helpLines(question, { name: options.name ?? 'program', prefix, builtIn, width, words });
+    const { question, declared, options, prefix, builtIn, words } = this.#setup;
+    return helpLines(question, declared, { name: options.name ?? 'program', prefix, builtIn, width, words });
   }
 
   async #printJson(value: Json): Promise<ExitState> {
@@ -223,11 +223,12 @@ class Program {
 
   async #interview(): Promise<ExitState> {
     const setup = this.#setup;
+    const sources = setup.sources();
     const app = createAppFor(
       {
         ...setup.options,
         errorOutput: setup.errorOutput,
-        answers: setup.sources(),
+        answers: sources.all,
         defaults: setup.defaults(),
         mode: setup.mode(),
         env: setup.appEnv(),
@@ -240,6 +241,9 @@ class Program {
         interruption: this.#interruption,
         ways: setup.ways,
         problems: setup.problems,
+        asks: setup.asks,
+        strict: sources.strict,
+        nearVariables: (asked) => setup.nearVariables(asked),
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,

@@ -4,6 +4,7 @@ import { confirm, form, hub, list, multiselect, number, type Question, secret, s
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
+import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
@@ -13,7 +14,10 @@ import { command } from '../support/command-line.ts';
 
 function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
   const all = { name: 'backup', prefix: 'BACKUP_', builtIn: BUILT_IN_FLAGS, width: 80, words: ENGLISH_WORDS };
-  return helpLines(question as unknown as AnyQuestion, { ...all, ...options });
+  return helpLines(question as unknown as AnyQuestion, declaredIn(question as unknown as AnyQuestion), {
+    ...all,
+    ...options,
+  });
 }
 
 /** The lines between two headings. */

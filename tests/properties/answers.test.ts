@@ -100,8 +100,8 @@ describe('an answer', () => {
         if (question.kind === 'confirm' && 'value' in byFile && 'refused' in byPerson) return;
         // Only who is not there is told what is allowed.
         const isRefused = 'refused' in byFile && 'refused' in byPerson && question.kind === 'number';
-        if (isRefused) expect(byFile.refused.startsWith(byPerson.refused)).toBe(true);
-        else expect(byPerson).toEqual(byFile);
+        const said = isRefused ? { refused: byFile.refused.slice(0, byPerson.refused.length) } : byFile;
+        expect(byPerson).toEqual(said);
       }),
       100,
     );

@@ -43,7 +43,7 @@ export function fileOf(source: Source): string | null {
 
 class FileSource implements Source {
   readonly name: string;
-  #file: FileAnswers = { content: {}, answers: {}, replies: {} };
+  #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
 
   constructor(path: string) {
     this.name = path;
@@ -59,5 +59,9 @@ class FileSource implements Source {
 
   ids(): readonly string[] {
     return idsIn(this.#file.answers);
+  }
+
+  isReply(id: string): boolean {
+    return valueAt(this.#file.plain, id) === undefined;
   }
 }

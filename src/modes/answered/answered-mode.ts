@@ -183,8 +183,11 @@ export class AnsweredAsker implements Asker {
   async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
     const sources = this.#sources.get(engine) as Sources;
     try {
-      if (this.#answering.attended) return await this.#askPerson(engine, sources, host);
-      return await this.#settle(engine, sources, host);
+      const outcome = this.#answering.attended
+        ? await this.#askPerson(engine, sources, host)
+        : await this.#settle(engine, sources, host);
+      const ends = 'value' in outcome ? this.#answering.endAfterDeclared(engine) : null;
+      return ends === null ? outcome : { ends };
     } catch (error) {
       if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };
