@@ -13,6 +13,7 @@ export const BUILT_IN_FLAGS = [
   'defaults',
   'set',
   'unattended',
+  'yes',
   'json',
   'save',
   'schema',
@@ -88,9 +89,21 @@ export function namesOf({ id, kind }: Nameable, prefix: string | null): AnswerNa
   };
 }
 
-/** Throws where two questions have the same flag or the same variable. */
-export function requireOwnNames(where: string, questions: readonly Nameable[], prefix: string | null): void {
+/** A flag, and whose it is. */
+export interface OwnedName {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Throws where two questions, or other flags of a program, have the same flag or the same variable. */
+export function requireOwnNames(
+  where: string,
+  questions: readonly Nameable[],
+  prefix: string | null,
+  others: readonly OwnedName[] = [],
+): void {
   const flags = new NameRegister(where, 'flag');
+  for (const name of BUILT_IN_FLAGS) flags.add(`--${name}`, null);
   const variables = new NameRegister(where, 'variable');
   for (const name of OWN_VARIABLES) variables.add(name, null);
   for (const question of questions) {
@@ -103,6 +116,7 @@ export function requireOwnNames(where: string, questions: readonly Nameable[], p
       variables.add(variableOf(question.id, prefix), question.id);
     }
   }
+  for (const { name, id } of others) flags.add(name, id);
 }
 
 /** Who has a name. The items of a list have as many names as there are numbers. */
@@ -138,7 +152,7 @@ class NameRegister {
     const shown = shownName(name);
     const message =
       one === null
-        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give the question another id`
+        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give it another name`
         : `'${one}' and '${other}' have the same ${this.#what} ${shown}; give one of them another id`;
     return new TextUIError('ERR_TEXTUI_ARGUMENT', `${this.#where}: ${message}`);
   }

@@ -52,6 +52,7 @@ export function allowedInWords(why: string, told: Told, words: Words): string {
 
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(told: Told): string {
+  if (told.example !== undefined) return told.example;
   const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
   switch (told.kind) {
     case 'text':

@@ -32,10 +32,17 @@ import {
   printLines,
 } from './program-output.ts';
 import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
-import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { type OptionValues, type ProgramFlags, type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */
-export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
+export type Main<Value, Result, Own extends ProgramFlags = {}> = (
+  answers: Value,
+  app: App,
+  options: OptionValues<Own>,
+) => MaybePromise<Result>;
+
+/** The same for a program of any options. */
+type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unknown>>) => unknown;
 
 type Failure = Extract<ExitState, { reason: 'failed' }>;
 type JsonOutput = OutputOptions & Pick<ProgramOptions, 'jsonSecrets'>;
@@ -58,14 +65,14 @@ const USUAL_WIDTH = 80;
  * // { reason: 'closed', code: 0, value: '443 false' }
  * ```
  */
-export async function runProgram<Value, Result>(
+export async function runProgram<Value, Result, const Own extends ProgramFlags = {}>(
   question: Question<Value>,
-  main: Main<Value, Result>,
-  options?: ProgramOptions | null,
+  main: Main<Value, Result, Own>,
+  options?: ProgramOptions<Own> | null,
 ): Promise<ExitState<Result>> {
   let exit: ExitState;
   try {
-    exit = await exitOf(question, main as Main<unknown, unknown>, options ?? {});
+    exit = await exitOf(question, main as unknown as AnyMain, (options ?? {}) as ProgramOptions);
   } catch (error) {
     exit = failed(error, {}); // options that cannot be read
   }
@@ -74,11 +81,7 @@ export async function runProgram<Value, Result>(
 }
 
 /** How the program ended: a failure is told on standard error. */
-async function exitOf(
-  question: unknown,
-  main: Main<unknown, unknown>,
-  options: ProgramOptions,
-): Promise<ExitState> {
+async function exitOf(question: unknown, main: AnyMain, options: ProgramOptions): Promise<ExitState> {
   let program: Program;
   try {
     requireOptions('runProgram', options);
@@ -97,7 +100,7 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   const args: readonly unknown[] = Array.isArray(options.args) ? options.args : process.argv.slice(2);
   const env = options.env ?? process.env;
   const output = { ...options, env, words: ENGLISH_WORDS };
-  const isUnattended = args.includes('--unattended');
+  const isUnattended = ['--unattended', '--yes', '-y'].some((flag) => args.includes(flag));
   try {
     if (isUnattended && args.includes('--json')) {
       await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
@@ -142,7 +145,7 @@ function failed(
 /** One run of a program. */
 class Program {
   readonly #setup: ProgramSetup;
-  readonly #main: Main<unknown, unknown>;
+  readonly #main: AnyMain;
   readonly #interruption: ProcessInterruption | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
@@ -150,7 +153,7 @@ class Program {
   /** What was saved last. */
   #saved: string | null = null;
 
-  constructor(setup: ProgramSetup, main: Main<unknown, unknown>) {
+  constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
     this.#main = main;
     this.#interruption = interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env);
@@ -200,8 +203,15 @@ class Program {
   }
 
   #help(width: number): string[] {
-    const { question, declared, options, prefix, builtIn, words } = this.#setup;
-    return helpLines(question, declared, { name: options.name ?? 'program', prefix, builtIn, width, words });
+    const { question, declared, settings, options, prefix, builtIn, words } = this.#setup;
+    return helpLines(question, declared, {
+      settings,
+      name: options.name ?? 'program',
+      prefix,
+      builtIn,
+      width,
+      words,
+    });
   }
 
   async #printJson(value: Json): Promise<ExitState> {
@@ -257,7 +267,7 @@ class Program {
       const answers = await app.ask(setup.question);
       await this.#save(null);
       this.#isStarted = true;
-      return this.#main(answers, app);
+      return this.#main(answers, app, setup.optionValues);
     });
   }
 

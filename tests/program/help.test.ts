@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
+import { NO_SETTINGS } from '../../src/answers/node/flag-table.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
@@ -13,7 +14,14 @@ import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 
 function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
-  const all = { name: 'backup', prefix: 'BACKUP_', builtIn: BUILT_IN_FLAGS, width: 80, words: ENGLISH_WORDS };
+  const all = {
+    name: 'backup',
+    prefix: 'BACKUP_',
+    builtIn: BUILT_IN_FLAGS,
+    settings: NO_SETTINGS,
+    width: 80,
+    words: ENGLISH_WORDS,
+  };
   return helpLines(question as unknown as AnyQuestion, declaredIn(question as unknown as AnyQuestion), {
     ...all,
     ...options,
@@ -74,12 +82,13 @@ describe('--help', () => {
         "  --defaults FILE            Takes defaults from a file of answers.",
         "  --set ID=VALUE             Answers any question by its id.",
         "  --unattended               Asks nothing: takes defaults, says what is missing.",
+        "  -y, --yes                  Takes the defaults, asks nothing.",
         "  --json                     Talks JSON; with --unattended, prints one line of",
         "                             it.",
         "  --save FILE                Saves the answers in a file, all but secrets.",
         "  --schema                   Prints the JSON Schema of a file of answers.",
         "  --questions                Prints all questions as JSON.",
-        "  --help                     Prints this text.",
+        "  -h, --help                 Prints this text.",
         "  --version                  Prints the version.",
       ]
     `);
