@@ -155,6 +155,19 @@ export class Answering {
     this.attended = options.attended;
   }
 
+  /** What was warned of, in order, and is no reason to end the run. */
+  readonly warnings: string[] = [];
+
+  /** Something was warned of. */
+  warn(message: string): void {
+    this.warnings.push(plainText(this.hidden(message)));
+  }
+
+  /** Whether a question is declared: it is asked as a whole, or later. */
+  isDeclared(question: AnyQuestion): boolean {
+    return question === this.#declared || this.#options.asks?.has(question) === true;
+  }
+
   /** What was answered so far that must not be shown. */
   get secrets(): SecretTexts {
     addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
@@ -329,6 +342,7 @@ export class Answering {
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
     const near = this.#options.nearVariables?.(this.#askedIds) ?? [];
     const warnings = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
+    for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }

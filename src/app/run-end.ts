@@ -125,7 +125,8 @@ export type ExitState<Value = unknown> =
     }
   | {
       readonly reason: 'end-of-input';
-      readonly code: 1;
+      /** 2 where answers to questions are missing that the run declares; a script's are not. */
+      readonly code: 1 | 2;
       /** The questions that are known to be missing; absent where there are none. */
       readonly questions?: readonly MissingQuestion[];
     }

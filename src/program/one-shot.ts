@@ -26,6 +26,8 @@ export interface OneShot {
   readonly answers: JsonObject;
   /** All that is missing. */
   readonly missing: readonly Told[];
+  /** What was warned of. */
+  readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
   readonly started: boolean;
   readonly ways: Ways;
@@ -34,8 +36,13 @@ export interface OneShot {
   readonly secrets: SecretTexts;
 }
 
-/** What the line says. */
+/** What the line says, and what was warned of. */
 export async function oneShotResult(run: OneShot): Promise<JsonObject> {
+  const { warnings } = run;
+  return { ...(await resultOf(run)), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+}
+
+async function resultOf(run: OneShot): Promise<JsonObject> {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
@@ -89,14 +96,19 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   return {
     resultType: 'input_required',
     inputRequests: Object.fromEntries(inputRequests),
-    secrets: Object.fromEntries(
-      secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
-    ),
+    secrets: secretWays(secrets, ways, words),
     hint: [
       ...(groups.size > 0 ? [words.say('hint.json')] : []),
       ...(secrets.length > 0 ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')] : []),
     ].join(' '),
   };
+}
+
+/** How secrets are given, by their ids: the variable that names a file, or `--answers FILE`. */
+export function secretWays(secrets: readonly Told[], ways: Ways, words: Words): Record<string, string> {
+  return Object.fromEntries(
+    secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
+  );
 }
 
 /** A property of a request, and the id of the form that asks for it. */

@@ -6,7 +6,7 @@ import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
-import { infoOf } from '../answers/questions.ts';
+import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
 import { SourceError } from '../answers/given-answers.ts';
@@ -31,7 +31,7 @@ import {
   type OutputOptions,
   printLines,
 } from './program-output.ts';
-import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
+import { failedResult, type OneShot, oneShotResult, secretWays } from './one-shot.ts';
 import { type OptionValues, type ProgramFlags, type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */
@@ -196,10 +196,20 @@ class Program {
     const { question, id, declared, asks, options } = this.#setup;
     if (this.#setup.has('help')) return this.#print((width) => this.#help(width));
     if (this.#setup.has('version')) return this.#print(() => [stripStyle(options.version ?? '')]);
-    if (this.#setup.has('schema')) return this.#printJson(fileSchemaOf(question, id, asks));
-    // Plain data: what is optional is left out, never undefined.
-    if (this.#setup.has('questions')) return this.#printJson(declared.map(infoOf) as unknown as Json);
+    if (this.#setup.has('schema'))
+      return this.#printJson({ ...fileSchemaOf(question, id, asks), 'x-secrets': this.#secretWays() });
+    if (this.#setup.has('questions')) {
+      // Plain data: what is optional is left out, never undefined.
+      const questions = declared.map(infoOf) as unknown as Json;
+      return this.#printJson({ questions, secrets: this.#secretWays() });
+    }
     return null;
+  }
+
+  /** How each secret is given. */
+  #secretWays(): Record<string, string> {
+    const { declared, ways, words } = this.#setup;
+    return secretWays(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
   }
 
   #help(width: number): string[] {
@@ -381,6 +391,7 @@ class Program {
       ...this.#askedLast(),
       answers: await this.#answers(),
       missing: this.#answering?.missing ?? [],
+      warnings: this.#answering?.warnings ?? [],
       started: this.#isStarted,
       ways,
       words,

@@ -575,7 +575,7 @@ describe('the end of the input at a declared question', () => {
     const exit = await app.end();
     expect(exit).toEqual({
       reason: 'end-of-input',
-      code: 1,
+      code: 2,
       questions: [{ id: 'name', label: 'Name', kind: 'text' }],
     });
     expect(app.errorOutput).toBe('Answers are missing; nothing was done.\n  name  Name, a text\n');

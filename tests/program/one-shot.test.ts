@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   type App,
   confirm,
+  doubt,
   custom,
   ErrorDialog,
   form,
@@ -285,6 +286,26 @@ describe('one line of JSON', () => {
       'Answers are missing; nothing was done.',
       '  port      Port, a whole number from 1 to 65535  --port 1, BACKUP_PORT',
       '  password  Password, a secret                    BACKUP_PASSWORD_FILE',
+    ]);
+  });
+
+  it('has what was warned of: unused keys, near variables, doubts and what the program says', async () => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, '{"zebra": 1}');
+    const asked = form('Site', {
+      name: text('Name', { accept: () => doubt('That is short.') }),
+      port: number('Port', { default: 1 }),
+    });
+    const main: Main = async (_answers: unknown, app) => {
+      await app.say('The disk is slow.', { kind: 'warning' });
+    };
+    const env = { BACKUP_PROT: '1', TEXTUI_ANSWERS: file };
+    const { line } = await shot(asked, '--name a', main, { env });
+    expect(line['warnings']).toEqual([
+      'That is short.',
+      'The disk is slow.',
+      `${file}: there is no question 'zebra'`,
+      'BACKUP_PROT: There is no such variable; did you mean BACKUP_PORT?',
     ]);
   });
 

@@ -256,7 +256,7 @@ describe('nobody there', () => {
 
   it('lists the same where the input ends', async () => {
     const { exit, err } = await command(backup, '', give, { lines: ['80'] });
-    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
+    expect(exit).toMatchObject({ reason: 'end-of-input', code: 2 });
     expect(err.split('\n').slice(0, 2)).toEqual([
       'Answers are missing; nothing was done.',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
@@ -289,6 +289,16 @@ describe('nobody there', () => {
       { lines: [''] },
     );
     expect(dialog.err).toBe('The input ended.');
+  });
+
+  it('has code 2 where a declared question is missing, and 1 where it has a default or is not declared', async () => {
+    const go = confirm('Go?');
+    const asks = (_port: number, app: App): Promise<boolean> => app.ask(go);
+    const ended = async (options: object, question = port): Promise<unknown> =>
+      (await command(question, '--port 1', asks, options)).exit.code;
+    expect(await ended({ asks: { go } })).toBe(2);
+    expect(await ended({})).toBe(1);
+    expect((await command(server, '', give, { lines: ['mail'] })).exit.code).toBe(1);
   });
 
   it('lists what is asked at that moment', async () => {
@@ -761,11 +771,16 @@ describe('--help and the like', () => {
 
   it('prints the questions', async () => {
     const { out } = await command(backup, '--questions', give);
-    expect((JSON.parse(out) as { id: string }[]).map(({ id }) => id)).toEqual([
-      'port',
-      'targets',
-      'password',
-    ]);
+    const told = JSON.parse(out) as { questions: { id: string }[]; secrets: object };
+    expect(told.questions.map(({ id }) => id)).toEqual(['port', 'targets', 'password']);
+    expect(told.secrets).toEqual({ password: 'BACKUP_PASSWORD_FILE' });
+    const schema = JSON.parse((await command(backup, '--schema', give)).out) as Record<string, unknown>;
+    expect(schema['x-secrets']).toEqual(told.secrets);
+    const nameless = JSON.parse(
+      (await command(backup, '--questions', give, { name: null })).out,
+    ) as typeof told;
+    expect(nameless.secrets).toEqual({ password: '--answers FILE' });
+    expect(JSON.parse((await command(port, '--questions', give)).out)).toMatchObject({ secrets: {} });
   });
 });
 
@@ -879,6 +894,30 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ port: 1, name: 'bob' });
     const again = await command(port, `--answers ${path}`, asks, { ...options, lines: ['cleo'] });
     expect(again.exit).toMatchObject({ value: ['bob', 'cleo'] });
+  });
+
+  it.each(['', ' --unattended', ' --json'])('has every answer, whoever gave it:%s', async (mode) => {
+    const path = join(folder, 'saved.json');
+    const requests = '{"jsonrpc":"2.0","id":1,"result":{"action":"accept","content":{}}}';
+    const lines = mode === ' --json' ? [requests] : ['', ''];
+    const env = { BACKUP_NAME: 'mail' };
+    await command(server, `--port 80 --save ${path}${mode}`, give, { env, lines });
+    const all = { name: 'mail', port: 80, tls: true, certificate: '/etc/x.pem' };
+    expect(saved(path)).toMatchObject(mode === ' --json' ? { name: 'mail', port: 80, tls: true } : all);
+  });
+
+  it('leaves out what has save: false, alone and inside of others', async () => {
+    const path = join(folder, 'saved.json');
+    const all = form('All', {
+      name: text('Name'),
+      go: confirm('Go?', { save: false, default: true }),
+      user: form('User', { login: text('Login', { default: 'ada' }) }, { save: false }),
+      pins: list('Pins', number('Pin', { save: false })),
+      users: list('Users', form('User', { login: text('Login'), token: text('Token', { save: false }) })),
+    });
+    const args = `--unattended --name a --pins.0 1 --users.0.login b --users.0.token c --save ${path}`;
+    expect((await command(all, args, give)).exit.code).toBe(0);
+    expect(saved(path)).toEqual({ name: 'a', users: [{ login: 'b' }] });
   });
 
   describe('after an edit', () => {

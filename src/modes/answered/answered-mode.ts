@@ -105,6 +105,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
+    if (kind === 'warning') this.#answering.warn(typeof message === 'string' ? message : textOf(message));
     return this.#mode.say(message, kind);
   }
 
@@ -138,6 +139,12 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 }
 
+/** A widget as a text. */
+function textOf(widget: Widget): string {
+  widget.render(80);
+  return widget.getLines().join(' ');
+}
+
 /** What ENTER gives at a dialog; an empty text for none. */
 function defaultOf(screen: AnyScreen | null): string {
   const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
@@ -157,7 +164,8 @@ export async function withQuestions(
     return exit;
   }
   const questions = await answering.inputEnded(ask, createAbort().signal);
-  return questions.length === 0 || !ask.isDeclared ? exit : { ...exit, questions };
+  if (questions.length === 0 || !ask.isDeclared) return exit;
+  return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
 }
 
 /** Makes whoever is asked for what no source gives. */
@@ -216,7 +224,10 @@ export class AnsweredAsker implements Asker {
     );
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
-    for (const { text } of engine.rest()) await host.say(text);
+    for (const { text, kind } of engine.rest()) {
+      if (kind === 'doubt') this.#answering.warn(text);
+      await host.say(text);
+    }
     return outcome;
   }
 }

@@ -446,7 +446,7 @@ describe('replies that give no answer', () => {
   it('the end of input ends the run, and names what was missing', async () => {
     const { exit, messages } = await jsonSession(server, []);
     const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
-    expect(exit).toEqual({ reason: 'end-of-input', code: 1, questions });
+    expect(exit).toEqual({ reason: 'end-of-input', code: 2, questions });
     expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
   });
 
