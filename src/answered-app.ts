@@ -48,6 +48,8 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   readonly mode: ModeName | null;
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
+  /** Whether the program may run other apps with the same answers. */
+  readonly isOneOfSeveral: boolean;
   /** Opens line mode; without a person where it is unattended. */
   openLines(unattended: boolean): Mode | Promise<Mode>;
   /** Sets the exit code of the process, if the program has set none. */
@@ -109,7 +111,7 @@ export async function describeEnd(
 }
 
 function answeringOptions(
-  { answers, defaults, mode, words, errorOutput, program }: AnsweredAppOptions,
+  { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral }: AnsweredAppOptions,
   { file, problem }: EnvironmentAnswers,
   chosen: ModeName,
 ): AnsweringOptions {
@@ -117,6 +119,7 @@ function answeringOptions(
   return {
     sources: [...sources, ...(file === null ? [] : [file])],
     lenient: file,
+    isOneOfSeveral,
     defaults: defaults == null ? undefined : sourcesOf('createApp', 'defaults', defaults),
     attended: chosen !== 'unattended',
     problem,

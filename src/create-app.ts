@@ -6,22 +6,25 @@ import type { AnswersOption } from './answers/given-answers.ts';
 import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
 import type { Clock, ErrorOutput } from './app/mode.ts';
+import { endedError } from './app/ended-error.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { ProcessInterruption } from './app/interruptions.ts';
 import type { QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
-import type { AnyQuestion } from './questions/question.ts';
+import { type AnyQuestion, requireQuestion } from './questions/question.ts';
+import type { Askable, AskOptions } from './screens/screen-context.ts';
 import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
   type ProcessOutput,
   createStandardError,
+  standardErrorWritten,
 } from './terminal/node/process-terminal.ts';
 import { InterruptedProcess } from './terminal/node/process-interrupts.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
-import { argumentError, requireBoolean, requireWhole } from './validate.ts';
+import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
 export interface CreateAppOptions {
@@ -88,6 +91,42 @@ export function createApp(options?: CreateAppOptions | null): App {
   return createAppFor(options ?? {}, null);
 }
 
+/** Options of {@link ask}: how the question is asked, and those of {@link createApp}. */
+export interface AskAppOptions<Value = unknown>
+  extends AskOptions<Value>,
+    Omit<CreateAppOptions, keyof AskOptions> {
+  /** Whether the process ends where no answer comes; true unless given. False: the call rejects instead. */
+  exit?: boolean | null | undefined;
+}
+
+/**
+ * Runs an app for one question, and gives the answer. If none comes, it prints what `run` prints, and ends the
+ * process with that exit code. Calls that follow one another share one input: what was typed or piped ahead is not lost.
+ *
+ * @example
+ * ```ts
+ * const terminal = new ScriptedTerminal({ answers: ['Ada'] });
+ * console.log(`Hello, ${await ask(text('Name'), { terminal })}.`);
+ * // Hello, Ada.
+ * ```
+ */
+export async function ask<Value>(
+  question: Askable<Value>,
+  options?: AskAppOptions<NoInfer<Value>> | null,
+): Promise<Value> {
+  const { initial, exit: givenExit, ...appOptions } = requireOptions('ask', options);
+  const asked = requireQuestion('ask', 'question', question);
+  const endsProcess = givenExit == null ? true : requireBoolean('ask', 'exit', givenExit);
+  const app = createAppFor(appOptions, null, {}, asked);
+  const exit = await app.run((running) => running.ask(question, { initial }));
+  if (exit.reason === 'closed') return exit.value as Value;
+  const { signal } = appOptions;
+  if (exit.reason === 'aborted' && signal?.aborted === true) throw signal.reason;
+  if (!endsProcess) throw endedError('ask');
+  await standardErrorWritten();
+  return process.exit(exit.code);
+}
+
 /** What a program adds to an app. */
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
@@ -99,11 +138,12 @@ export interface ProgramParts extends ProgramWays {
 /** Who is told what is shown and asked. */
 export type Watching = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 
-/** Creates an app, for a program of its own flags and variables or for none. */
+/** Creates an app, for a program of its own flags and variables or for none. `question`: all that is asked. */
 export function createAppFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
   watching: Watching = {},
+  question: AnyQuestion | null = null,
 ): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;
   const env = given.env ?? process.env;
@@ -143,6 +183,7 @@ export function createAppFor(
     words,
     errorOutput,
     program,
+    isOneOfSeveral: question !== null,
     jsonSecrets:
       given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
@@ -156,7 +197,7 @@ export function createAppFor(
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, inScript, answered)
       : exit;
   const clock = given.clock ?? SYSTEM_CLOCK;
-  const declared = program?.declared;
+  const declared = program?.declared ?? question;
   const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
   const interruption = program === null ? interruptionFor(given, env) : onlyBegun(program.interruption);
   if (!isAnswered(answered)) {

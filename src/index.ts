@@ -12,7 +12,7 @@ export type { AnswersOption, Source } from './answers/given-answers.ts';
 export { App, type Script } from './app/app.ts';
 export type { ExitState } from './app/run-end.ts';
 export type { TaskReport } from './app/task-record.ts';
-export type { Choice, ChoiceOptions } from './questions/choices.ts';
+export type { Choice, ChoiceGroup, ChoiceOptions } from './questions/choices.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions } from './questions/custom.ts';
 export { doubt } from './checks/checks.ts';
@@ -25,7 +25,7 @@ export type { Question, QuestionKind, ValueOf, ValueOptions } from './questions/
 export { secret, type SecretOptions } from './questions/secret.ts';
 export { select, type SelectOptions } from './questions/select.ts';
 export { text, type TextOptions } from './questions/text.ts';
-export { type CreateAppOptions, createApp } from './create-app.ts';
+export { ask, type AskAppOptions, type CreateAppOptions, createApp } from './create-app.ts';
 export { TextUIError, type TextUIErrorCode } from './errors.ts';
 export { ENGLISH, type MessageId, type Messages } from './i18n/messages.ts';
 export type { Translator } from './i18n/words.ts';

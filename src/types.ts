@@ -6,7 +6,7 @@ export type { AppAskOptions } from './app/app.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
 export type { TaskState } from './app/task-record.ts';
-export type { ChoicesOption, ChoiceValue } from './questions/choices.ts';
+export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choices.ts';
 export type { ScreenMaker } from './questions/custom.ts';
 export type {
   AndOptions,
@@ -25,6 +25,7 @@ export type { ListLimits } from './questions/list.ts';
 export type { MultiselectChoices } from './questions/multiselect.ts';
 export type { CommonOptions, QuestionBuilder, SchemaOptions } from './questions/question.ts';
 export type { SelectChoices } from './questions/select.ts';
+export type { SuggestFunction } from './questions/text.ts';
 export type { TextUIErrorOptions } from './errors.ts';
 export type { AppAction, TranslateFunction, Words } from './i18n/words.ts';
 export type { ItemCallback } from './render/containers/callbacks.ts';

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import {
+  ask,
   createApp,
   type CreateAppOptions,
   GetPasswordInputScreen,
   InputState,
+  number,
   Prompt,
+  text,
   TextWidget,
   type UIScreen,
 } from 'textui';
@@ -251,5 +254,78 @@ describe('a hidden prompt in a pipe', () => {
     expect(told).toEqual(['secret']);
     expect(warned).toEqual(['Not hidden.\n']);
     expect(readAll(output).endsWith('Password: \n')).toBe(true);
+  });
+});
+
+describe('ask', () => {
+  it('gives one answer after the other from one input', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    input.end('Ada\n\n36\n');
+    expect(await ask(text('Name'), { input, output })).toBe('Ada');
+    expect(await ask(text('City'), { input, output, initial: 'London' })).toBe('London');
+    expect(await ask(number('Age'), { input, output })).toBe(36);
+    expect(readAll(output)).toBe('Name: Ada\nCity (London): \nAge: 36\n');
+  });
+
+  it('takes the options of createApp', async () => {
+    const terminal = new ScriptedTerminal();
+    expect(await ask(number('Port'), { terminal, answers: { port: 80 } })).toBe(80);
+    expect(terminal.output).toBe('Port: 80 (answers)\n');
+  });
+
+  it('does not wait for another that reads the same input', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const first = ask(text('Name'), { input, output });
+    await expect(ask(text('City'), { input, output })).rejects.toMatchObject({ code: 'ERR_TEXTUI_BUSY' });
+    input.end('Ada\n');
+    expect(await first).toBe('Ada');
+  });
+
+  it('says nothing of answers that are for others', async () => {
+    const errors: string[] = [];
+    const errorOutput = { write: (line: string) => errors.push(line) };
+    const answers = { name: 'Ada', names: 'Ada and Bob', age: 36 };
+    const how = { answers, errorOutput, mode: 'unattended' } as const;
+    expect(await ask(text('Name'), { ...how, terminal: new ScriptedTerminal() })).toBe('Ada');
+    expect(await ask(number('Age'), { ...how, terminal: new ScriptedTerminal() })).toBe(36);
+    expect(errors).toEqual([]);
+  });
+
+  it('rejects where no answer comes and the process is not to end', async () => {
+    const errors: string[] = [];
+    const errorOutput = { write: (line: string) => errors.push(line) };
+    const asked = ask(text('Name'), { terminal: new ScriptedTerminal(), exit: false, errorOutput });
+    await expect(asked).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    expect(errors.join('')).toContain('name  Name, a text');
+  });
+
+  it('rejects with the reason of its signal, before and while it asks', async () => {
+    const reason = new Error('enough');
+    await expect(
+      ask(text('Name'), { signal: AbortSignal.abort(reason), terminal: new ScriptedTerminal() }),
+    ).rejects.toBe(reason);
+    const controller = new AbortController();
+    const input = new PassThrough();
+    const asked = ask(text('Name'), { input, output: new PassThrough(), signal: controller.signal });
+    controller.abort(reason);
+    await expect(asked).rejects.toBe(reason);
+  });
+
+  it('rejects with what a check throws', async () => {
+    const broken = text('Name', {
+      accept: () => {
+        throw new Error('broken');
+      },
+    });
+    await expect(ask(broken, { terminal: new ScriptedTerminal({ answers: ['x'] }) })).rejects.toThrow(
+      'broken',
+    );
+  });
+
+  it('asks questions only', async () => {
+    await expect(ask('Name' as never)).rejects.toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
+    await expect(ask(text('Name'), { exit: 1 as never })).rejects.toMatchObject({
+      code: 'ERR_TEXTUI_ARGUMENT',
+    });
   });
 });

@@ -23,11 +23,11 @@ describe('the guide', () => {
   });
 
   it.each(pages.map((page, index) => [page, pages[index + 1]]))(
-    '%s opens with what you will have, and leads to the next page',
+    '%s opens with a paragraph on what you will build, and leads to the next page',
     (page = '', next) => {
       const [heading = '', opening = ''] = read(`guide/${page}`).split('\n\n');
       expect(heading).toMatch(/^# /);
-      expect(opening).toMatch(/^At the end of this page /);
+      expect(opening).toMatch(/^[A-Z].*\.$/s);
       const [last = ''] = /^Next: .*\n$(?![^])/m.exec(read(`guide/${page}`)) ?? [];
       expect(links(last)).toEqual(next === undefined ? [] : [next]);
     },

@@ -26,3 +26,8 @@ export const createProcessTerminal: typeof createNodeTerminal = () =>
 export function createStandardError(): { write(text: string): void } {
   return { write: (text) => output.write(text, () => {}) };
 }
+
+/** What was written has left already. */
+export function standardErrorWritten(): Promise<void> {
+  return Promise.resolve();
+}

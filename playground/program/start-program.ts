@@ -32,7 +32,7 @@ const TURNS_PER_LOOK = 1_000;
 /** Runs a program to its end, and tells the page how it ended. */
 export async function startProgram(port: MessagePort, libraryUrl: string, start: Start): Promise<void> {
   connect(port, start.columns);
-  const process = { env: {}, argv: [], exitCode: undefined as number | undefined };
+  const process = { env: {}, argv: [], exitCode: undefined as number | undefined, exit };
   Object.assign(globalThis, { process, console: pageConsole(), [LOOP]: reportLongLoops() });
   addEventListener('error', (event) => fail(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => fail(event.reason));
@@ -72,7 +72,17 @@ function moduleUrl(source: string): string {
   return URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 }
 
+/** What a program that has ended itself is stopped with. */
+const EXIT = new Error('process.exit');
+
+/** Ends the program, as far as that can be done in a page. */
+function exit(code = 0): never {
+  tell({ kind: 'ended', code });
+  throw EXIT;
+}
+
 function fail(error: unknown): void {
+  if (error === EXIT) return;
   tell({ kind: 'failed', failure: describe(error) });
 }
 

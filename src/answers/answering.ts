@@ -40,6 +40,8 @@ export interface AnsweringOptions {
   readonly sources: readonly Source[];
   /** The source whose unused keys are never an error. */
   readonly lenient?: Source | null | undefined;
+  /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
+  readonly isOneOfSeveral?: boolean | undefined;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
   /** What is wrong with the flags: it is told with whatever else is wrong. */
@@ -130,8 +132,8 @@ export class Answering {
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
   readonly #secrets = new SecretTexts();
-  /** Those of them that were taken as answers. */
-  readonly #answered = new SecretTexts();
+  /** Those of them that were answered, or typed at a hidden prompt. */
+  readonly answered: SecretTexts = new SecretTexts(this.#secrets);
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   /** What was filled before the declared question is asked. */
@@ -160,7 +162,7 @@ export class Answering {
 
   /** Something was warned of. */
   warn(message: string): void {
-    this.warnings.push(plainText(this.hidden(message)));
+    this.warnings.push(plainText(this.answered.hiddenIn(message)));
   }
 
   /** Whether a question is declared: it is asked as a whole, or later. */
@@ -172,16 +174,6 @@ export class Answering {
   get secrets(): SecretTexts {
     addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
     return this.#secrets;
-  }
-
-  /** A line was typed or given that does not show. */
-  hide(line: string): void {
-    this.#secrets.add(line);
-  }
-
-  /** A text without the secrets that were answered so far. */
-  hidden(text: string): string {
-    return this.#answered.hiddenIn(text);
   }
 
   /** Whether no source gives anything. */
@@ -353,6 +345,7 @@ export class Answering {
    * many, the first are told.
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
+    if (this.#options.isOneOfSeveral === true) return [];
     const { asks = new Map<AnyQuestion, string>() } = this.#options;
     const ahead = [
       ...(isFinished || this.#declared === null ? [] : declaredIn(this.#declared)),
@@ -443,19 +436,9 @@ export class Answering {
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    const onSecret = (value: unknown): void => {
-      this.#secrets.add(value);
-      this.#answered.add(value);
-    };
-    const hide = (text: string): string => this.hidden(text);
-    return new Engine(question, {
-      words: this.words,
-      id: this.#options.asks?.get(question) ?? ownIdOf(question).id,
-      initial,
-      onTold,
-      onSecret,
-      hide,
-    });
+    const { words, answered: secrets } = this;
+    const id = this.#options.asks?.get(question) ?? ownIdOf(question).id;
+    return new Engine(question, { words, id, initial, onTold, secrets });
   }
 
   /** A question is asked by itself. */
@@ -468,6 +451,7 @@ export class Answering {
    * declared id.
    */
   #unknownKeys(declared: AnyQuestion, isWhole: boolean, looked: readonly Sources[]): SourceProblem[] {
+    if (this.#options.isOneOfSeveral === true) return [];
     const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
     const known = [...declaredIn(declared), ...declaredLater(asks)];
     const isDeclared = declaredIds(known);

@@ -19,6 +19,8 @@ export interface ChoiceInfo {
   readonly value: Json;
   readonly label: string;
   readonly hint?: string;
+  /** The name of the group that it is in. */
+  readonly group?: string;
   /** That it cannot be chosen now, or why. */
   readonly disabled?: true | string;
 }
@@ -47,6 +49,8 @@ export interface QuestionInfo {
   readonly min?: number;
   readonly max?: number;
   readonly integer?: true;
+  /** Of a text: whether it may have several lines. */
+  readonly multiline?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
 }
@@ -165,6 +169,7 @@ function limitsOf(shape: QuestionShape): Partial<Told> {
       return {
         ...(shape.minLength > 0 ? { minLength: shape.minLength } : {}),
         ...(Number.isFinite(shape.maxLength) ? { maxLength: shape.maxLength } : {}),
+        ...(shape.multiline ? { multiline: true } : {}),
       };
     case 'secret':
       return shape.minLength > 0 ? { minLength: shape.minLength } : {};
@@ -191,11 +196,12 @@ function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-function toldChoice({ value, label, hint, disabled, reason }: ReadyChoice): ToldChoice {
+function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
   return {
     value,
     label: plainText(label),
     ...(hint === null ? {} : { hint: plainText(hint) }),
+    ...(group === null ? {} : { group: plainText(group) }),
     ...(disabled ? { disabled: reason === null ? true : plainText(reason) } : {}),
   };
 }

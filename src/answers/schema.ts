@@ -117,8 +117,9 @@ function partSchema(declared: Declared, told: Told): JsonObject {
 }
 
 /** What the schema cannot say. */
-function lengthNotes({ optional, minLength, maxLength }: Told): string[] {
+function lengthNotes({ optional, minLength, maxLength, multiline }: Told): string[] {
   return [
+    ...(multiline === true ? ['Several lines are allowed.'] : []),
     ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
     // JSON Schema counts code points, of which there may be many in a character.
     ...(maxLength === undefined ? [] : [`At most ${characters(maxLength)}.`]),
@@ -188,8 +189,9 @@ function choicesSchema(told: Pick<Told, 'choices'>): JsonObject {
   if (open.every(isNamedByValue)) return { enum: open.map(writtenChoice) };
   const options = new Map<string, JsonObject>();
   for (const choice of open) {
-    const { value, label: title, hint } = choice;
-    const about = hint === undefined ? {} : { description: hint };
+    const { value, label: title, hint, group } = choice;
+    const description = [group, hint].filter((text) => text !== undefined).join(', ');
+    const about = description === '' ? {} : { description };
     for (const form of [writtenChoice(choice), ...(isJson(value) ? [value] : [])]) {
       const written = JSON.stringify(form);
       if (!options.has(written)) options.set(written, { const: form, title, ...about });
@@ -198,9 +200,9 @@ function choicesSchema(told: Pick<Told, 'choices'>): JsonObject {
   return { oneOf: [...options.values()] };
 }
 
-function isNamedByValue({ value, label, hint }: ToldChoice): boolean {
+function isNamedByValue({ value, label, hint, group }: ToldChoice): boolean {
   const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
-  return isSimple && String(value) === label && hint === undefined;
+  return isSimple && String(value) === label && hint === undefined && group === undefined;
 }
 
 function groupSchema(declared: Declared): JsonObject {
@@ -377,35 +379,40 @@ function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words
     if (kind !== 'multiselect') return valueSchema(question, { type: 'string' });
     return valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] });
   }
-  const choices = named.map(({ name, choice: { label, hint } }) => ({
-    value: name,
-    label: hint === undefined ? label : plainText(words.say('select.hint', { label, hint })),
-  }));
+  const choices = named.map(({ name, choice: { label, hint, group } }) => {
+    const hinted = hint === undefined ? label : plainText(words.say('select.hint', { label, hint }));
+    return { value: name, label: group === undefined ? hinted : `${group}: ${hinted}` };
+  });
   const names = choicesSchema({ choices });
   const isTitled = kind === 'multiselect' && names['oneOf'] !== undefined;
   return valueSchema(question, isTitled ? { anyOf: names['oneOf'] as Json } : { type: 'string', ...names });
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
-function notesOn({ maxLength: count, choices = [] }: FlatQuestion, words: Words): string[] {
+function notesOn({ maxLength: count, multiline, choices = [] }: FlatQuestion, words: Words): string[] {
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
+  const several = multiline === true ? [words.say('text.several-lines')] : [];
   const refusals = choices.flatMap(({ label, disabled }) => {
     if (disabled === undefined) return [];
     if (disabled === true) return [words.say('select.refused', { label })];
     return [words.say('select.refused-because', { label, reason: disabled })];
   });
-  return count === undefined ? refusals : [words.say(most, { count }), ...refusals];
+  return [...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
 }
 
 /** The default, where it is one that a request can hold. */
-function defaultIn({ kind, default: value }: FlatQuestion, named: readonly NamedChoice[]): Json | undefined {
+function defaultIn(
+  { kind, multiline, default: value }: FlatQuestion,
+  named: readonly NamedChoice[],
+): Json | undefined {
   if (kind === 'multiselect') {
     if (!Array.isArray(value) || named.length === 0) return undefined;
     const values = new Set<unknown>(value);
     const names = named.filter(({ choice }) => values.has(choice.value)).map(({ name }) => name);
     return names.length === value.length ? names : undefined;
   }
-  if (kind === 'text' && typeof value === 'string' && isPlain(value)) return value;
+  const isText = kind === 'text' && typeof value === 'string';
+  if (isText && (multiline === true ? value.split('\n').every(isPlain) : isPlain(value))) return value;
   if (kind === 'confirm' && typeof value === 'boolean') return value;
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
   return named.find(({ choice }) => choice.value === value)?.name;

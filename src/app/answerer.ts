@@ -1,6 +1,7 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Outcome } from '../engine/answerer.ts';
 import type { Draft, Surroundings } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -35,8 +36,8 @@ export interface LastAsk {
 export interface RunAnswerer {
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
-  /** A text without the secrets that were answered so far. */
-  hidden?(text: string): string;
+  /** The secrets that were answered so far; those of the run itself unless given. */
+  readonly secrets?: SecretTexts;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**

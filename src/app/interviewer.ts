@@ -2,7 +2,7 @@
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import { ownIdOf } from '../answers/names.ts';
-import { SecretTexts } from '../checks/secret-texts.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -34,6 +34,8 @@ interface InterviewHost {
   askWork(work: Work): { readonly activity: Activity; readonly result: Promise<unknown> };
   readLine(activity: Activity, message: string | Prompt, ask: LineAsk): Promise<string>;
   readonly width: number;
+  /** The secrets that were answered so far. */
+  readonly secrets: SecretTexts;
   quitAsked(): Promise<void>;
   show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
   drop(entry: Activity): void;
@@ -53,8 +55,6 @@ export class Interviewer {
   #declaredAsk: LastAsk | null = null;
   /** What is asked now; the last is on top. */
   readonly #open = new Set<LastAsk>();
-  /** The secrets that a person has answered. */
-  readonly secrets: SecretTexts = new SecretTexts();
 
   constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
@@ -70,16 +70,10 @@ export class Interviewer {
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
-    const { declared, asker, words } = this.#host;
+    const { declared, asker, words, secrets } = this.#host;
     const engine =
       asker === null
-        ? new Engine(question, {
-            words,
-            id: ownIdOf(question).id,
-            initial,
-            onSecret: (value) => this.secrets.add(value),
-            hide: (text) => this.secrets.hiddenIn(text),
-          })
+        ? new Engine(question, { words, id: ownIdOf(question).id, initial, secrets })
         : asker.open(question, initial);
     const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;
@@ -224,7 +218,7 @@ export class Interviewer {
       canLeave: false,
       width: () => host.width,
       waitFor,
-      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null })),
+      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null, wrap: true })),
       show: (widget, how) => waitFor(() => show(widget, how)),
       read: (prompt, ask) => waitFor(() => host.readLine(activity, prompt, ask)),
       ask: (asked) => waitFor(() => host.ask(asked, undefined)),

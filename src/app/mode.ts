@@ -98,9 +98,10 @@ export interface Mode {
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'>;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
-   * for, the prompt's line is ended, the message follows, and the prompt is printed again.
+   * for, the prompt's line is ended, the message follows, and the prompt is printed again. `wrap`: whether the lines of
+   * a text are wrapped; true unless given.
    */
-  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null>;
+  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null>;
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */

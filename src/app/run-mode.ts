@@ -1,12 +1,16 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
+import { SecretTexts } from '../checks/secret-texts.ts';
+import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
+import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
-import { stripStyle, wrapText } from '../text/text.ts';
+import { safeText, stripStyle, wrapText } from '../text/text.ts';
 import type { Activity } from './activities.ts';
 import type { Asker, LastAsk, RunAnswerer } from './answerer.ts';
 import { endedError } from './ended-error.ts';
@@ -32,8 +36,6 @@ interface RunModeHost {
   decline(entry: Activity): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
-  /** A text without the secrets that were answered so far. */
-  hidden(text: string): string;
   /** Told of every line that is waited for. */
   whileReading<Line>(line: Promise<Line>): Promise<Line>;
   /** Told of everything that is shown: the user may be asked between two pages. */
@@ -52,6 +54,7 @@ export class RunMode {
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
   #answerer: RunAnswerer | null = null;
+  readonly #ownSecrets = new SecretTexts();
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -76,6 +79,11 @@ export class RunMode {
 
   get asker(): Asker | null {
     return this.#answerer?.asker ?? null;
+  }
+
+  /** The secrets that were answered so far. */
+  get secrets(): SecretTexts {
+    return this.#answerer?.secrets ?? this.#ownSecrets;
   }
 
   /** Into how many parts the progress of a task is divided. */
@@ -152,6 +160,7 @@ export class RunMode {
       this.#stopped(answer);
       return null;
     }
+    if (reading.hidden) this.secrets.add(answer.line || defaultOf(reading.screen));
     if (this.#host.isOnTop(entry)) return answer.line;
     // A secret goes only to the screen that asked for it.
     if (!reading.hidden) this.#typed = answer.line;
@@ -165,31 +174,24 @@ export class RunMode {
   }
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
-  async say(message: string | Widget, { kind, to }: SaidHow): Promise<void> {
+  async say(message: string | Widget, { kind, to, wrap }: SaidHow): Promise<void> {
     await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     const isSaidTwice = kind === 'error' && mode.unattended === true && this.#answerer?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
-      const lines = saidLines(message, kind, this.#host.words, mode.width).map(stripStyle);
+      const lines = saidLines(message, kind, this.#host.words, mode.width, wrap).map(stripStyle);
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }
-    if (to !== 'errors') this.#stopped(await mode.say(message, kind));
+    if (to !== 'errors') this.#stopped(await mode.say(message, kind, wrap));
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */
   async progress(line: TaskLine): Promise<void> {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) return;
-    const hide = (text: string): string => this.#answerer?.hidden?.(text) ?? this.#host.hidden(text);
-    const text = hide(line.text);
-    const tasks = line.tasks.map((task) => ({
-      ...task,
-      label: hide(task.label),
-      detail: task.detail === null ? null : hide(task.detail),
-    }));
     try {
-      this.#stopped(await (mode.progress === undefined ? mode.say(text) : mode.progress({ text, tasks })));
+      this.#stopped(await (mode.progress === undefined ? mode.say(line.text) : mode.progress(line)));
     } catch (error) {
       this.#host.failWith(error);
     }
@@ -327,10 +329,25 @@ export function saidText(message: string, kind: SayKind, words: Words): string {
 }
 
 /** The styled lines of a message. Above a widget, the word has a line of its own. */
-export function saidLines(message: string | Widget, kind: SayKind, words: Words, width: number): string[] {
-  if (typeof message === 'string') return wrapText(saidText(message, kind, words), width);
+export function saidLines(
+  message: string | Widget,
+  kind: SayKind,
+  words: Words,
+  width: number,
+  wraps = true,
+): string[] {
+  if (typeof message === 'string') {
+    const text = saidText(message, kind, words);
+    return wraps ? wrapText(text, width) : safeText(text).split('\n');
+  }
   const word = saidText('', kind, words);
   message.render(width);
   const lines = message.getStyledLines();
   return word === '' ? lines : [...wrapText(word, width), ...lines];
+}
+
+/** What ENTER gives at a dialog; an empty text for none. */
+function defaultOf(screen: AnyScreen | null): string {
+  const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
+  return (isDialog ? screen.default : null) ?? '';
 }

@@ -1,6 +1,7 @@
 // One run of an app: every screen on the stack has its own loop, and only the top one advances.
 // What a screen asks for takes effect at once; every waiting loop is woken and looks at the stack again.
 
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, isQuestion } from '../questions/question.ts';
 import type { Widget } from '../render/widget.ts';
@@ -244,8 +245,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     else void this.fail(error, top);
   }
 
-  hidden(text: string): string {
-    return this.#interviewer.secrets.hiddenIn(text);
+  get secrets(): SecretTexts {
+    return this.#mode.secrets;
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */

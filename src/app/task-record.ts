@@ -10,7 +10,6 @@ import { createSharedAbort } from './shared-abort.ts';
 /** A task from its start to its end. */
 export class TaskRecord {
   readonly id: number;
-  readonly label: string;
   /** Whether Ctrl-C cancels it. */
   readonly cancellable: boolean;
   /** What the body is given. Its fields are plain ones: they are looked at when a line is due. */
@@ -24,20 +23,28 @@ export class TaskRecord {
   shownPercent = 0;
   /** How many parts of the whole were done then. */
   shownParts = 0;
+  /** A text without secrets; before it is made safe, because secrets may be anything. */
+  readonly hide: (text: string) => string;
+  readonly #label: string;
   readonly #abort = createSharedAbort();
   readonly #startedAt: number;
 
   constructor(
     id: number,
-    { label, cancellable, now }: { label: string; cancellable: boolean; now: number },
+    { label, cancellable, now, hide }: TaskRecordOptions,
     say: (text: string) => Promise<void>,
   ) {
     this.id = id;
-    this.label = withSingleBlanks(label);
+    this.#label = label;
+    this.hide = hide;
     this.cancellable = cancellable;
     this.#startedAt = now;
     const { signal } = this.#abort;
     this.task = { total: null, done: 0, detail: null, signal, say };
+  }
+
+  get label(): string {
+    return withSingleBlanks(this.hide(this.#label));
   }
 
   /** How much there is to do; null where that is not known, or not a number above 0. */
@@ -54,7 +61,7 @@ export class TaskRecord {
 
   get detail(): string | null {
     const { detail } = this.task;
-    return typeof detail === 'string' ? withSingleBlanks(detail) || null : null;
+    return typeof detail === 'string' ? withSingleBlanks(this.hide(detail)) || null : null;
   }
 
   /** How much is done in whole percent, 100 at most; null without a total. */
@@ -88,6 +95,13 @@ export class TaskRecord {
     this.shownPercent = this.percent ?? 0;
     this.shownParts = this.partsDone(parts) ?? 0;
   }
+}
+
+interface TaskRecordOptions {
+  readonly label: string;
+  readonly cancellable: boolean;
+  readonly now: number;
+  readonly hide: (text: string) => string;
 }
 
 /** Text on one line, without style. */
@@ -166,7 +180,7 @@ export function doneLine(words: Words, record: TaskRecord, now: number): string 
 
 /** The last line of a task that failed. */
 export function failedLine(words: Words, record: TaskRecord, now: number, error: unknown): string {
-  const message = messageOf(error);
+  const message = messageOf(error, record);
   const time = tookText(words, record, now);
   const text =
     time === null ? words.say('task.failed', { message }) : words.say('task.failed-time', { message, time });
@@ -252,13 +266,13 @@ function countText(count: number): string {
 }
 
 /** What went wrong, on one line, whatever was thrown. */
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, { hide }: TaskRecord): string {
   try {
     const { message, name } = error as { message?: unknown; name?: unknown };
-    if (typeof message === 'string' && message !== '') return safeMessage(message);
-    if (error instanceof Error && typeof name === 'string') return safeMessage(name);
+    if (typeof message === 'string' && message !== '') return safeMessage(hide(message));
+    if (error instanceof Error && typeof name === 'string') return safeMessage(hide(name));
   } catch {
     // Nothing was thrown but null, undefined, or an object that fails when it is read.
   }
-  return safeMessage(typeof error === 'string' ? error : describe(error));
+  return safeMessage(hide(typeof error === 'string' ? error : describe(error)));
 }

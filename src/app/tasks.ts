@@ -1,6 +1,7 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
 // What is assigned to a task prints nothing by itself: timers look at it.
 
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
@@ -29,6 +30,8 @@ interface TaskHost {
   /** Listens for Ctrl-C, or stops, where something has changed. */
   listen(): void;
   announce(message: string): Promise<void>;
+  /** What lines about tasks must not quote. */
+  readonly secrets: SecretTexts;
 }
 
 /** What tasks need from the mode of the run. */
@@ -92,7 +95,8 @@ export class Tasks {
   run({ label, body, cancel }: TaskRequest): Promise<unknown> {
     if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
     const now = this.#clock.now();
-    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now }, (text) =>
+    const hide = (text: string): string => this.#host.secrets.hiddenIn(text);
+    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now, hide }, (text) =>
       this.#say(record, text),
     );
     let end = (_error: Error): void => {};

@@ -10,8 +10,16 @@ const MOST_PARTS = 1_000_000;
 /** The texts of secrets. */
 export class SecretTexts {
   readonly #texts = new Set<string>();
-  /** What finds them; null where one was added since. */
-  #search: TextSearch | null = null;
+  /** What finds them: each search holds more than twice as many as the next, so that few have to be made again. */
+  readonly #searches: TextSearch[] = [];
+  /** Those that no search finds yet. */
+  #added: string[] = [];
+  readonly #parent: SecretTexts | null;
+
+  /** All that is added is added to its parent, too. */
+  constructor(parent: SecretTexts | null = null) {
+    this.#parent = parent;
+  }
 
   /** Adds all that an answer to a secret holds; a schema may have made a number or an object of it. */
   add(value: unknown): void {
@@ -20,24 +28,51 @@ export class SecretTexts {
       this.#addText(part.text);
       this.#addText(JSON.stringify(part.text).slice(1, -1)); // as an error may quote it
     }
+    this.#parent?.add(value);
   }
 
   /** Whether a value is a secret, or holds or quotes one; also where nobody can tell. */
   isIn(value: unknown): boolean {
+    this.#prepare();
     for (const { text, isNumber } of partsOf(value)) {
-      if (text === undefined || (isNumber ? this.#texts.has(text) : this.#found.isIn(text))) return true;
+      if (text === undefined) return true;
+      if (isNumber ? this.#texts.has(text) : this.#searches.some((search) => search.isIn(text))) return true;
     }
     return false;
   }
 
-  /** A text with `***` for each secret that it quotes. */
+  /** A text with `***` for each secret that it quotes. Of those that overlap nothing is left. */
   hiddenIn(text: string): string {
-    return this.#found.hiddenIn(text);
+    this.#prepare();
+    const places = this.#searches.flatMap((search) => [...search.places(text)]);
+    if (this.#searches.length > 1) places.sort(([one], [other]) => one - other);
+    let hidden = '';
+    let written = 0;
+    for (let index = 0; index < places.length; ) {
+      const [start, firstEnd] = places[index] as Place;
+      let end = firstEnd;
+      while (++index < places.length) {
+        const [from, to] = places[index] as Place;
+        if (from >= end) break;
+        end = Math.max(end, to);
+      }
+      hidden += `${text.slice(written, start)}***`;
+      written = end;
+    }
+    return hidden + text.slice(written);
   }
 
-  get #found(): TextSearch {
-    this.#search ??= new TextSearch(this.#texts);
-    return this.#search;
+  /** Makes searches for what was added; small ones are made one with it. */
+  #prepare(): void {
+    if (this.#added.length === 0) return;
+    let texts = this.#added;
+    this.#added = [];
+    for (let last = this.#searches.at(-1); last !== undefined; last = this.#searches.at(-1)) {
+      if (last.texts.length > 2 * texts.length) break;
+      texts = texts.concat(last.texts);
+      this.#searches.pop();
+    }
+    this.#searches.push(new TextSearch(texts));
   }
 
   #addText(text: string): void {
@@ -48,9 +83,12 @@ export class SecretTexts {
     }
     if (this.#texts.has(text)) return;
     this.#texts.add(text);
-    this.#search = null;
+    this.#added.push(text);
   }
 }
+
+/** Where a secret is in a text. */
+type Place = readonly [from: number, to: number];
 
 /** A text or number inside a value; a key of an object is one, too. Undefined for what cannot be read. */
 interface Part {
@@ -105,8 +143,8 @@ class TextSearch {
   readonly #longest: number;
   readonly #firsts: ReadonlySet<string>;
 
-  constructor(texts: Iterable<string>) {
-    this.#sorted = [...texts].toSorted();
+  constructor(texts: readonly string[]) {
+    this.#sorted = texts.toSorted();
     const shorter: number[] = [];
     for (const [index, text] of this.#sorted.entries()) {
       let before = index - 1;
@@ -119,35 +157,19 @@ class TextSearch {
     this.#firsts = new Set(this.#sorted.map((text) => text.charAt(0)));
   }
 
-  isIn(text: string): boolean {
-    return !this.#places(text).next().done;
+  get texts(): readonly string[] {
+    return this.#sorted;
   }
 
-  /** The text with `***` for each that it quotes. Of those that overlap nothing is left. */
-  hiddenIn(text: string): string {
-    let hidden = '';
-    let written = 0;
-    let [start, end] = [0, 0];
-    for (const [from, to] of this.#places(text)) {
-      if (from >= end) {
-        if (end > start) hidden += `${text.slice(written, start)}***`;
-        written = end;
-        start = from;
-      }
-      end = Math.max(end, to);
-    }
-    if (end > start) {
-      hidden += `${text.slice(written, start)}***`;
-      written = end;
-    }
-    return hidden + text.slice(written);
+  isIn(text: string): boolean {
+    return !this.places(text).next().done;
   }
 
   /**
    * Where a text is: the longest at each place. What is short has to stand by itself, or every `a` would be hidden. What is
    * long may be next to anything: the last letter of a colour's code, or of an escape, is no part of a word.
    */
-  *#places(text: string): Generator<readonly [from: number, to: number]> {
+  *places(text: string): Generator<Place> {
     if (this.#sorted.length === 0) return;
     for (let from = 0; from < text.length; from++) {
       if (!this.#firsts.has(text.charAt(from))) continue;

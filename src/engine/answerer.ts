@@ -68,6 +68,10 @@ export interface AskView {
   readonly intro: Widget | null;
   /** Whether the intro is a window of its own, as a hub's is. */
   readonly isWindow: boolean;
+  /** The lines so far of a text of several lines; null for anything else. */
+  readonly lines?: readonly string[] | null;
+  /** Texts that may be meant by what is typed so far; null where nothing is suggested. */
+  readonly suggest?: ((typed: string) => Promise<readonly string[]>) | null;
   /** The ask as data. */
   readonly describe: () => SemanticNode;
   /** The screen of the program that asks for the value; null for anything but a custom question. */

@@ -3,6 +3,7 @@
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
@@ -35,6 +36,10 @@ export interface Visit {
   /** The default as far as it fits. */
   readonly fallback: unknown;
   printed: Printed | null;
+  /** The lines so far of a text of several. */
+  readonly lines: string[];
+  /** How many characters these have, with their line ends. */
+  typedLength: number;
 }
 
 /** What checks let pass. */
@@ -80,6 +85,8 @@ export class Draft {
   #items: Draft[] = [];
   readonly list: ListState | null;
   #notes: Note[] | null = null;
+  /** How many drafts in it, itself included, have notes; more where such a draft was dropped. */
+  #untold = 0;
   #answer: unknown;
   #madeFrom: unknown;
   #isAccepted = false;
@@ -96,7 +103,7 @@ export class Draft {
   constructor(
     question: AnyQuestion,
     id: string,
-    { parent = null, key = '', initial, fallback, onSecret = () => {} }: DraftOptions = {},
+    { parent = null, key = '', initial, fallback, secrets = null }: DraftOptions = {},
   ) {
     this.question = question;
     this.id = id;
@@ -104,7 +111,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, untold: 0, onSecret };
+    this.tree = parent?.tree ?? { version: 0, secrets };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -136,8 +143,19 @@ export class Draft {
   }
 
   set notes(notes: Note[] | null) {
-    this.tree.untold += Number(notes !== null) - Number(this.#notes !== null);
+    const more = Number(notes !== null) - Number(this.#notes !== null);
+    if (more !== 0) this.#countUntold(more);
     this.#notes = notes;
+  }
+
+  /** Whether it, or something inside it, may have notes. */
+  get mayHaveNotes(): boolean {
+    return this.#untold > 0;
+  }
+
+  #countUntold(more: number): void {
+    this.#untold += more;
+    if (this.parent !== null) this.parent.#countUntold(more);
   }
 
   /** Whether it can no longer be reached: another answer has made way for other questions. */
@@ -193,7 +211,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
-    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.onSecret(secret);
+    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.secrets?.add(secret);
   }
 
   /** Whether the answer was made from these values. */
@@ -439,14 +457,12 @@ export class Draft {
 interface DraftTree {
   /** How often something was added. */
   version: number;
-  /** How many drafts have something to be said. */
-  untold: number;
-  /** Learns each answer to a secret when it is taken. */
-  readonly onSecret: (value: unknown) => void;
+  /** Learns each answer to a secret when it is taken; null where nobody does. */
+  readonly secrets: SecretTexts | null;
 }
 
 interface DraftOptions {
-  readonly onSecret?: ((value: unknown) => void) | undefined;
+  readonly secrets?: SecretTexts | null;
   readonly parent?: Draft | null;
   readonly key?: string;
   readonly initial?: unknown;

@@ -2,10 +2,12 @@
 // takes the replies, and goes on until the question is answered or left, or nobody has an answer.
 
 import { createAbort, unlessAborted } from '../abort-signal.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answerer.ts';
 import { Draft, type EngineContext, type Surroundings, type ToldAnswer } from './draft.ts';
+import { takeMenu } from './menus.ts';
 import { notesBefore, remainingNotes } from './notes.ts';
 import { allOpen, nextIn, OpenAsk } from './open.ts';
 import { prepare } from './peek.ts';
@@ -20,10 +22,8 @@ export interface EngineOptions {
   readonly initial?: unknown;
   /** Told of every given answer or default when it is said. */
   readonly onTold?: ((told: ToldAnswer) => void) | undefined;
-  /** Learns each answer to a secret when it is taken. */
-  readonly onSecret?: ((value: unknown) => void) | undefined;
-  /** Keeps these secrets out of what checks say. */
-  readonly hide?: ((text: string) => string) | undefined;
+  /** Learns each secret that is answered; they are kept out of what checks say. */
+  readonly secrets?: SecretTexts | undefined;
   /** What is known already; nothing unless given. */
   readonly root?: Draft;
 }
@@ -50,7 +50,8 @@ export class Engine {
   #by: Answer | null = null;
 
   constructor(question: AnyQuestion, options: EngineOptions) {
-    this.root = options.root ?? new Draft(question, options.id, options);
+    const { initial, secrets = new SecretTexts() } = options;
+    this.root = options.root ?? new Draft(question, options.id, { initial, secrets });
     const here = (): Surroundings => this.#around;
     this.#context = {
       words: options.words,
@@ -65,7 +66,7 @@ export class Engine {
       patiently: (work) => this.#patiently(work),
       notesBefore: (draft) => notesBefore(draft, this.#context),
       onTold: (told) => options.onTold?.(told),
-      hide: options.hide ?? ((text) => text),
+      hide: (text) => secrets.hiddenIn(text),
     };
     this.#taking = new Taking(this.#context);
   }
@@ -132,7 +133,10 @@ export class Engine {
     this.#by = answer;
     const { ask } = answer;
     if (!(ask instanceof OpenAsk) || !ask.isOpen) return; // something that was answered with it has closed it
-    await this.#taking.take(answer, ask.draft);
+    const taking = this.#taking;
+    taking.steps++;
+    if ('leave' in answer.reply) taking.leave(ask.draft);
+    else await (takeMenu(taking, answer, ask.draft) ?? taking.take(answer, ask.draft));
     if (ask.draft.isSettled) this.#answerer?.settled?.(ask, answer);
     if (!ask.isOpen) this.#asks.delete(ask.draft);
   }

@@ -22,6 +22,9 @@ export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext
   const text = typeof help === 'function' ? await help() : help;
   if (text !== null) requireString(draft.question.named, 'the result of help', text);
   const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
+  if (draft.visit?.reader.suggest !== undefined) {
+    notes.push({ kind: 'help', text: words.say('text.ask-suggestions') });
+  }
   const commands = commandsLine(text !== null, canGoBack(draft, canLeave), words);
   if (words.spoken && commands !== null) notes.push({ kind: 'commands', text: commands });
   return notes;
@@ -85,7 +88,7 @@ function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
 function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
-  if (draft.tree.untold === 0) return inside;
+  if (!draft.mayHaveNotes) return inside;
   for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
   for (const item of draft.items) inside.push(...notesIn(item, context));
   const own = (draft.notes ?? []).map((note) =>

@@ -1,30 +1,21 @@
-// Taking an answer into the tree: reading, judging, doubts; then concluding outwards whatever is complete.
+// Taking an answer into the tree: reading, judging, doubts; then concluding outwards whatever is complete. Menus are
+// in a file of their own.
 
 import { TextUIError } from '../errors.ts';
-import { type GivenReading, readLine } from '../questions/answer-reader.ts';
-import { fold } from '../i18n/words.ts';
-import { readListLine } from '../questions/list.ts';
+import { type GivenReading, lineOfSeveral, readLine } from '../questions/answer-reader.ts';
 import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts';
-import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
-import { quotedIn, readYesOrNo } from '../checks/yes-or-no.ts';
+import { printedSuggestions } from '../questions/text.ts';
+import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Verdict } from '../checks/checks.ts';
-import { graphemes } from '../text/text.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, Draft, EngineContext } from './draft.ts';
-import { helpFor, helpNotes, takenNote } from './notes.ts';
-import {
-  type FoundRefusal,
-  itemDraft,
-  peek,
-  peekEntries,
-  prepare,
-  presetOf,
-  refusalsIn,
-  verify,
-  verifyItems,
-} from './peek.ts';
-import { hubView, openVisit, type Section, sectionsOf } from './views.ts';
+import type { Accepted, Draft, EngineContext, Visit } from './draft.ts';
+import { helpNotes, takenNote } from './notes.ts';
+import { type FoundRefusal, peek, presetOf, refusalsIn, verify, verifyItems } from './peek.ts';
+import { openVisit } from './views.ts';
+
+/** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
+const LONGEST_TEXT = 1_000_000;
 
 /** Takes answers; collects what is refused. */
 export class Taking {
@@ -32,35 +23,30 @@ export class Taking {
   /** Counts whatever happens: an answer that changes nothing is a mistake of the answerer. */
   steps = 0;
   isLeft = false;
-  readonly #context: EngineContext;
+  readonly context: EngineContext;
 
   constructor(context: EngineContext) {
-    this.#context = context;
+    this.context = context;
   }
 
   async take(answer: Answer, draft: Draft): Promise<void> {
     const { ask, reply } = answer;
-    this.steps++;
-    if ('leave' in reply) return this.#leave(draft);
     if (ask.kind === 'second-entry') return this.#takeSecondEntry(answer, draft);
     if (ask.kind === 'doubt') return this.#takeDoubt(answer, draft);
-    if (ask.kind === 'review') return this.#takeReview(answer, draft);
-    if (ask.kind === 'list') return this.#takeList(answer, draft);
-    if (ask.kind === 'hub') return this.#takeHub(answer, draft);
     if ('line' in reply) {
-      return draft.kind === 'custom' ? this.#back(answer, draft) : this.#takeLine(answer, draft, reply.line);
+      return draft.kind === 'custom' ? this.back(answer, draft) : this.#takeLine(answer, draft, reply.line);
     }
     if ('offer' in reply) return offer(draft, reply.offer);
     if ('given' in reply) return this.#takeGiven(answer, draft, reply);
     if ('entered' in reply) return this.#takeEntered(answer, draft, reply.entered);
-    return this.#keep(answer, draft);
+    return this.keep(answer, draft);
   }
 
   /** A form has all its answers: its checks look at them, and then the person. */
   async conclude(form: Draft, by: Answer | null): Promise<void> {
     this.steps++;
     const { question, values } = form;
-    const verdict = await this.#checked(question.hasChecks, question.judge(values, this.#context.signal));
+    const verdict = await this.checked(question.hasChecks, question.judge(values, this.context.signal));
     const isAsked = form.entries.some(({ draft }) => draft !== null);
     if ('refused' in verdict) {
       const found = refusalsIn(form, verdict);
@@ -68,20 +54,20 @@ export class Taking {
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
       for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
       if (refusals.length > 0) return;
-      this.#refuseTogether(form, messageOf(verdict, this.#context.words), form);
+      this.#refuseTogether(form, messageOf(verdict, this.context.words), form);
       if (!isAsked) throw nothingAsked();
       if (hasReview(form)) form.review = verdict;
       else reopenFields(form);
       return;
     }
     if (hasReview(form) && isAsked) form.review = verdict;
-    else await this.#acceptForm(form, verdict, by);
+    else await this.acceptForm(form, verdict, by);
   }
 
   /** Another question took the place of the one that had accepted an answer: is it still right? */
   async verify(draft: Draft, by: Answer | null): Promise<void> {
     this.steps++;
-    const refused = await this.#context.patiently(verify(draft, this.#context));
+    const refused = await this.context.patiently(verify(draft, this.context));
     const peeked = refused === null ? await peek(draft) : null;
     if (refused !== null) this.#reopenRefused(refused.draft, refused.message, draft);
     else if (peeked === null) reopen(draft);
@@ -89,64 +75,103 @@ export class Taking {
     if (refused === null && peeked !== null) await this.#concludeAround(draft, by);
   }
 
-  get #words(): EngineContext['words'] {
-    return this.#context.words;
+  get words(): EngineContext['words'] {
+    return this.context.words;
   }
 
   async #takeLine(answer: Answer, draft: Draft, typed: string): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const line = readLine(typed, question.trims);
-    if (line.means === 'help') return this.#help(draft);
-    if (line.means === 'back') return this.#back(answer, draft);
-    const visit = await openVisit(draft, this.#words);
+    if (line.means === 'help') return this.help(draft);
+    if (line.means === 'back') return this.#takeBack(draft) ? undefined : this.back(answer, draft);
+    const visit = await openVisit(draft, this.words);
     const preset = presetOf(draft, visit);
+    // The first line is still an answer by itself: ENTER, and a backslash where there is a value to empty.
+    const isPart =
+      visit.lines.length > 0 ||
+      line.means === 'text' ||
+      (line.means === 'empty' && !(question.optional && preset !== null));
+    if (question.multiline && isPart) return this.#takePart(answer, draft, visit, typed);
     if (line.means === 'enter') {
       if (preset?.from === 'typed') return this.#takeTyped(answer, draft, preset.value);
       return this.#enter(answer, draft, preset);
     }
     if (line.means === 'empty' && question.optional) return this.#takeTyped(answer, draft, null);
-    const at = { printed: visit.printed, current: preset?.value, words: this.#words };
+    const at = { printed: visit.printed, current: preset?.value, words: this.words };
     const reading = visit.reader.read(line.text, at);
     if ('print' in reading) {
       visit.printed = reading.print;
+      draft.view = null;
+    } else if ('suggests' in reading) {
+      visit.printed = printedSuggestions((await visit.reader.suggest?.('')) ?? [], this.words);
       draft.view = null;
     } else if ('soFar' in reading) {
       draft.soFar = reading.soFar;
       draft.view = null;
       await this.#tell({ kind: 'chosen', text: reading.said });
-    } else if ('refused' in reading) this.#refuse(answer, draft, reading.refused);
+    } else if ('refused' in reading) this.refuse(answer, draft, reading.refused);
     else {
       // Every change is said once: whoever listens hears the section of a hub again.
-      const isHeard = this.#words.spoken && draft.parent?.kind === 'hub';
+      const isHeard = this.words.spoken && draft.parent?.kind === 'hub';
       if (reading.said !== undefined && !isHeard) await this.#tell({ kind: 'chosen', text: reading.said });
       await this.#takeTyped(answer, draft, reading.value);
     }
+  }
+
+  /** Takes back the last of several lines; whether there was one. */
+  #takeBack(draft: Draft): boolean {
+    const { visit } = draft;
+    const last = visit?.lines.pop();
+    if (visit === null || last === undefined) return false;
+    visit.typedLength -= last.length + 1;
+    draft.view = null;
+    return true;
+  }
+
+  /** A line of a text of several: an empty one ends it. */
+  async #takePart(answer: Answer, draft: Draft, visit: Visit, typed: string): Promise<void> {
+    const { trims } = draft.question as SimpleQuestion<unknown>;
+    const line = readLine(typed, trims);
+    draft.view = null;
+    if (line.means === 'text' || line.means === 'empty') {
+      const part = lineOfSeveral(typed, line);
+      visit.lines.push(part);
+      visit.typedLength += part.length + 1;
+      if (visit.typedLength <= LONGEST_TEXT) return;
+    }
+    const whole = visit.lines.splice(0).join('\n');
+    const isTooLong = visit.typedLength > LONGEST_TEXT;
+    visit.typedLength = 0;
+    if (isTooLong)
+      return this.refuse(answer, draft, this.words.say('text.too-long', { count: LONGEST_TEXT }));
+    const text = trims ? whole.trim() : whole;
+    return text === '' ? this.#enter(answer, draft, null) : this.#takeTyped(answer, draft, text);
   }
 
   /** Nothing was typed: the default, the current value, or nothing at all. */
   async #enter(answer: Answer, draft: Draft, preset: ReturnType<typeof presetOf>): Promise<void> {
     const question = draft.question as SimpleQuestion<unknown>;
     const value = preset === null ? question.emptyValue : preset.value;
-    if (value === undefined) return this.#refuse(answer, draft, this.#words.say('question.required'));
+    if (value === undefined) return this.refuse(answer, draft, this.words.say('question.required'));
     // A default is a value already: the schema, which reads answers, does not see it.
     const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
     const given = isAnswer && question.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
     const judging =
       given === undefined && preset !== null
-        ? question.judgeValue(value, this.#context)
-        : question.judgeAnswer(given ?? value, this.#context);
-    const verdict = await this.#checked(question.hasChecks, judging);
-    if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
+        ? question.judgeValue(value, this.context)
+        : question.judgeAnswer(given ?? value, this.context);
+    const verdict = await this.checked(question.hasChecks, judging);
+    if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
     const doubts = preset?.from === 'earlier' ? [] : verdict.doubts;
-    await this.#accept(answer, draft, { ...verdict, doubts }, isAnswer ? draft.madeFrom : undefined);
+    await this.accept(answer, draft, { ...verdict, doubts }, isAnswer ? draft.madeFrom : undefined);
   }
 
   /** A value that was typed: a secret may be asked for twice. */
   async #takeTyped(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
     if (question.shape.kind === 'secret' && question.shape.twice && value !== null) {
-      const limit = question.limit(value, this.#words);
-      if (limit !== null) return this.#refuse(answer, draft, limit);
+      const limit = question.limit(value, this.words);
+      if (limit !== null) return this.refuse(answer, draft, limit);
       draft.followUp = { kind: 'second-entry', value };
       draft.view = null;
       return;
@@ -158,13 +183,13 @@ export class Taking {
     const { followUp } = draft;
     if (followUp?.kind !== 'second-entry' || !('line' in answer.reply)) return;
     const line = readLine(answer.reply.line, false);
-    if (line.means === 'help') return this.#help(draft);
+    if (line.means === 'help') return this.help(draft);
     draft.followUp = null;
     draft.view = null;
     if (line.means === 'back') return;
     const again = line.means === 'enter' ? '' : line.text;
     if (again === followUp.value) await this.#judgeAndAccept(answer, draft, followUp.value);
-    else this.#refuse(answer, draft, this.#words.say('secret.differ'));
+    else this.refuse(answer, draft, this.words.say('secret.differ'));
   }
 
   async #takeDoubt(answer: Answer, draft: Draft): Promise<void> {
@@ -172,8 +197,8 @@ export class Taking {
     if (followUp?.kind !== 'doubt') return;
     const line = 'line' in answer.reply ? answer.reply.line.normalize('NFKC').trim() : '';
     const isNo = line === '' || line === '<';
-    const reading = isNo ? { value: false } : readYesOrNo(line, this.#words);
-    if ('refused' in reading) return this.#refuse(answer, draft, reading.refused);
+    const reading = isNo ? { value: false } : readYesOrNo(line, this.words);
+    if ('refused' in reading) return this.refuse(answer, draft, reading.refused);
     draft.followUp = null;
     draft.view = null;
     await (reading.value ? followUp.take() : followUp.drop());
@@ -188,65 +213,65 @@ export class Taking {
     const reading =
       texts && question.kind === 'multiselect' && Array.isArray(given)
         ? await this.#readTexts(draft, given)
-        : await question.readGiven(given, this.#words, draft);
-    if ('refused' in reading) return this.#refuse(answer, draft, reading.refused, { isUnread: true });
-    const verdict = await this.#checked(
+        : await question.readGiven(given, this.words, draft);
+    if ('refused' in reading) return this.refuse(answer, draft, reading.refused, { isUnread: true });
+    const verdict = await this.checked(
       question.hasChecks,
-      question.judgeAnswer(reading.answer, this.#context),
+      question.judgeAnswer(reading.answer, this.context),
     );
-    if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
-    await this.#accept(answer, draft, verdict, reading.answer, from);
+    if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
+    await this.accept(answer, draft, verdict, reading.answer, from);
   }
 
   /** Reads texts each of which chooses something: all of it together is the answer. */
   async #readTexts(draft: Draft, texts: readonly unknown[]): Promise<GivenReading<unknown>> {
     const chosen: unknown[] = [];
     for (const text of texts) {
-      const reading = await draft.question.readGiven(text, this.#words, draft);
+      const reading = await draft.question.readGiven(text, this.words, draft);
       if ('refused' in reading) return reading;
       chosen.push(...(reading.answer as readonly unknown[]));
     }
-    return draft.question.readGiven(chosen, this.#words, draft); // each once, in the order of the choices
+    return draft.question.readGiven(chosen, this.words, draft); // each once, in the order of the choices
   }
 
   async #takeEntered(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
     draft.soFar = value ?? undefined; // nothing that was entered is lost
     draft.view = null;
-    const verdict = await this.#checked(question.hasChecks, question.judge(value, this.#context.signal));
-    if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
-    await this.#accept(answer, draft, verdict, value);
+    const verdict = await this.checked(question.hasChecks, question.judge(value, this.context.signal));
+    if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
+    await this.accept(answer, draft, verdict, value);
   }
 
   /** Keeps what is there: an answer, an initial value, a default. */
-  async #keep(answer: Answer, draft: Draft): Promise<void> {
+  async keep(answer: Answer, draft: Draft): Promise<void> {
     const { question } = draft;
     const from = 'keep' in answer.reply ? answer.reply.from : undefined;
     const isDanger = question instanceof SimpleQuestion && !question.takesPreset; // a yes must be said each time
     const peeked = isDanger ? null : await peek(draft);
     if (peeked === null) {
-      this.#refuse(answer, draft, this.#words.say('question.required'), { isMissing: true });
+      this.refuse(answer, draft, this.words.say('question.required'), { isMissing: true });
       return;
     }
     const refused =
       draft.list === null
         ? null
-        : await this.#context.patiently(verifyItems(draft, peeked.value, this.#context));
-    if (refused !== null) return this.#refuseFound(refused, draft, answer);
-    const verdict = await this.#checked(question.hasChecks, question.judgeValue(peeked.value, this.#context));
-    if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
-    await this.#accept(answer, draft, verdict, peeked.value, from);
+        : await this.context.patiently(verifyItems(draft, peeked.value, this.context));
+    if (refused !== null) return this.refuseFound(refused, draft, answer);
+    const verdict = await this.checked(question.hasChecks, question.judgeValue(peeked.value, this.context));
+    if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
+    await this.accept(answer, draft, verdict, peeked.value, from);
   }
 
   async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
-    const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(value, this.#context));
-    if ('refused' in verdict) return this.#refuseVerdict(answer, draft, verdict);
-    await this.#accept(answer, draft, verdict, value);
+    const verdict = await this.checked(question.hasChecks, question.judgeAnswer(value, this.context));
+    if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
+    await this.accept(answer, draft, verdict, value);
   }
 
   /** Takes an accepted answer; doubts are asked of whoever typed it, and reported otherwise. */
-  async #accept(
+  async accept(
     answer: Answer,
     draft: Draft,
     verdict: Accepted,
@@ -260,35 +285,35 @@ export class Taking {
     if (isTyped(answer) && verdict.doubts.length > 0) {
       const takeAnyway = (): Promise<void> => {
         take();
-        return this.#settle(draft, answer);
+        return this.settle(draft, answer);
       };
-      return this.#doubt(draft, verdict.doubts, takeAnyway, () => Promise.resolve());
+      return this.doubt(draft, verdict.doubts, takeAnyway, () => Promise.resolve());
     }
     take();
     const isLeftOut = from === null && madeFrom === null;
-    if (from !== undefined && !isLeftOut) draft.notes = [takenNote(draft, from, this.#words)];
-    this.#noteDoubts(draft, verdict.doubts);
-    await this.#settle(draft, answer);
+    if (from !== undefined && !isLeftOut) draft.notes = [takenNote(draft, from, this.words)];
+    this.noteDoubts(draft, verdict.doubts);
+    await this.settle(draft, answer);
   }
 
-  async #doubt(
+  async doubt(
     draft: Draft,
     doubts: readonly string[],
     take: () => Promise<void>,
     drop: () => Promise<void>,
   ): Promise<void> {
-    for (const text of doubts) await this.#tell({ kind: 'doubt', text: this.#context.hide(text) });
+    for (const text of doubts) await this.#tell({ kind: 'doubt', text: this.context.hide(text) });
     draft.followUp = { kind: 'doubt', take, drop };
     draft.view = null;
   }
 
-  #noteDoubts(draft: Draft, doubts: readonly string[]): void {
+  noteDoubts(draft: Draft, doubts: readonly string[]): void {
     if (doubts.length === 0) return;
     draft.notes = [...(draft.notes ?? []), ...doubts.map((text): Note => ({ kind: 'doubt', text }))];
   }
 
   /** A draft has its answer: whatever it completes is concluded too. */
-  async #settle(draft: Draft, by: Answer | null): Promise<void> {
+  async settle(draft: Draft, by: Answer | null): Promise<void> {
     draft.isSettled = true;
     draft.forget();
     if (draft.list !== null) draft.list.isReached = false;
@@ -307,7 +332,7 @@ export class Taking {
         await this.conclude(parent, by);
     } else if (parent.kind === 'list') {
       const isDone = by !== null && isGiven(by.reply) && parent.areItemsSettled;
-      if (isDone) await this.#concludeGivenList(parent, by);
+      if (isDone) await this.concludeGivenList(parent, by);
     }
   }
 
@@ -327,228 +352,49 @@ export class Taking {
     parent.changed(draft);
   }
 
-  async #acceptForm(form: Draft, verdict: Accepted, by: Answer | null): Promise<void> {
+  async acceptForm(form: Draft, verdict: Accepted, by: Answer | null): Promise<void> {
     const { values } = form;
     const take = async (): Promise<void> => {
       form.review = null;
       form.take(verdict.accepted, values);
-      await this.#settle(form, by);
+      await this.settle(form, by);
     };
     // What was kept as it was is not doubted again.
     const doubts = form.isMadeFrom(values) ? [] : verdict.doubts;
     if (doubts.length > 0 && isTyped(by)) {
       const review = form.review;
       form.review = null;
-      return this.#doubt(form, doubts, take, async () => {
+      return this.doubt(form, doubts, take, async () => {
         form.review = review;
         if (review === null) reopenFields(form);
         await Promise.resolve();
       });
     }
     await take();
-    this.#noteDoubts(form, doubts);
-  }
-
-  /** The review of a form: ENTER accepts it, a number or a label asks that field again. */
-  async #takeReview(answer: Answer, form: Draft): Promise<void> {
-    const line = 'line' in answer.reply ? fold(answer.reply.line) : '';
-    if (line === '?') return this.#help(form);
-    if (line === '<') return this.#back(answer, form);
-    if (line !== '') {
-      const asked = form.entries.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      const chosen = /^[1-9]\d{0,6}$/.test(line)
-        ? asked[Number(line) - 1]
-        : asked.find(({ key, question }) => fold(question.label || key) === line);
-      if (chosen !== undefined) return this.#activate(form, chosen);
-      return this.#refuse(
-        answer,
-        form,
-        this.#words.say('select.none', { answer: quotedIn(line, this.#words) }),
-      );
-    }
-    const { review } = form;
-    form.view = null;
-    if (review !== null && !('refused' in review)) return this.#acceptForm(form, review, answer);
-    form.review = null; // its checks look again
-    if ('keep' in answer.reply) reopenFields(form); // who looks at no review is asked again
-  }
-
-  async #takeList(answer: Answer, list: Draft): Promise<void> {
-    const { reply } = answer;
-    await prepare(list);
-    const state = stateOf(list);
-    if ('more' in reply) return this.#addItem(answer, list);
-    if ('items' in reply) return this.#takeItems(answer, list, reply);
-    if ('offer' in reply) return offer(list, reply.offer);
-    if ('keep' in reply) return state.isTouched ? this.#concludeList(answer, list) : this.#keep(answer, list);
-    if ('given' in reply) {
-      const reading = await list.question.readGiven(reply.given, this.#words);
-      return this.#refuse(answer, list, 'refused' in reading ? reading.refused : '');
-    }
-    if (!('line' in reply)) return;
-    state.isReached = true;
-    state.knowsKeys = true;
-    const command = readListLine(reply.line, list.items.length);
-    list.view = null;
-    if (command.means === 'help') {
-      state.knowsKeys = false;
-      await this.#help(list);
-    } else if (command.means === 'back') this.#back(answer, list);
-    else if (command.means === 'add') this.#addItem(answer, list);
-    else if (command.means === 'done') await this.#concludeList(answer, list);
-    else if (command.means === 'change') this.#changeItem(list, list.items[command.index] as Draft);
-    else if (command.means === 'remove') {
-      const left = list.items.toSpliced(command.index, 1);
-      list.items = left.map((item, index) => item.copy(list, String(index)));
-      state.isTouched = true;
-      state.printed = null;
-    } else {
-      const shown = quotedIn(reply.line, this.#words);
-      this.#refuse(answer, list, this.#words.say('select.none', { answer: shown }));
-    }
-  }
-
-  #addItem(answer: Answer, list: Draft): void {
-    const state = stateOf(list);
-    const { max = Infinity } = answer.ask.items ?? {};
-    const index = list.items.length;
-    if (index >= max) return this.#refuse(answer, list, this.#words.say('list.too-many', { max }));
-    state.isFirstAtOnce = !state.isReached && index === 0;
-    this.#askItem(list, index, state.offered[index]);
-  }
-
-  #askItem(list: Draft, index: number, initial: unknown): void {
-    this.#changeItem(list, itemDraft(list, index, initial));
-  }
-
-  #changeItem(list: Draft, item: Draft): void {
-    const state = stateOf(list);
-    state.isReached = true;
-    state.isTouched = true;
-    this.#activate(list, item);
-  }
-
-  /** A list of so many items, each of which is an ask of its own. */
-  async #takeItems(
-    answer: Answer,
-    list: Draft,
-    { items: count, from }: Extract<Reply, { items: number }>,
-  ): Promise<void> {
-    const offered = from === undefined ? list.items.map((item) => item.current) : [];
-    list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
-    list.view = null;
-    Object.assign(stateOf(list), {
-      offered,
-      expected: count,
-      givenBy: answer,
-      isTouched: true,
-      printed: null,
-    });
-    if (count === 0 && from !== undefined) await this.#concludeGivenList(list, answer);
-  }
-
-  /** ENTER at a list: what nobody has looked at is checked, then all items together. */
-  async #concludeList(answer: Answer, list: Draft): Promise<void> {
-    const { question, items } = list;
-    for (const item of items) {
-      const refused = item.isAccepted ? null : await this.#context.patiently(verify(item, this.#context));
-      if (refused !== null) return this.#refuseFound(refused, list, answer);
-    }
-    const values: unknown[] = [];
-    for (const item of items) {
-      const peeked = await peek(item);
-      if (peeked === null) return this.#changeItem(list, item); // it has an answer to another question
-      values.push(peeked.value);
-    }
-    const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(values, this.#context));
-    if ('refused' in verdict) return this.#refuseVerdict(answer, list, verdict);
-    const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;
-    await this.#accept(answer, list, { ...verdict, doubts }, values);
+    this.noteDoubts(form, doubts);
   }
 
   /** All items of a list were given: they are taken as one, unless they are forms. */
-  async #concludeGivenList(list: Draft, by: Answer): Promise<void> {
+  async concludeGivenList(list: Draft, by: Answer): Promise<void> {
     const { question, items } = list;
     const values = items.map(({ answer }) => answer);
-    const verdict = await this.#checked(question.hasChecks, question.judgeAnswer(values, this.#context));
-    const answer = stateOf(list).givenBy ?? by;
-    if ('refused' in verdict) return this.#refuseVerdict(answer, list, verdict);
+    const verdict = await this.checked(question.hasChecks, question.judgeAnswer(values, this.context));
+    const answer = listStateOf(list).givenBy ?? by;
+    if ('refused' in verdict) return this.refuseVerdict(answer, list, verdict);
     list.take(verdict.accepted, values);
-    stateOf(list).labels = items[0] ?? null;
+    listStateOf(list).labels = items[0] ?? null;
     if (items.every((item) => item.fields === null)) {
       const doubts = items.flatMap((item) => item.notes ?? []).filter(({ kind }) => kind === 'doubt');
       for (const item of items) item.notes = null;
       list.givenBy = fromOf(answer.reply);
-      list.notes = [takenNote(list, list.givenBy, this.#words), ...doubts];
+      list.notes = [takenNote(list, list.givenBy, this.words), ...doubts];
     }
-    this.#noteDoubts(list, verdict.doubts);
-    await this.#settle(list, by);
-  }
-
-  async #takeHub(answer: Answer, hub: Draft): Promise<void> {
-    const { reply } = answer;
-    if ('section' in reply) {
-      const { entries } = await peekEntries(hub);
-      const section = entries.find(({ key }) => key === reply.section)?.draft;
-      if (section != null) hub.active = section.copy(); // what is answered there stays
-      hub.view = null;
-      return;
-    }
-    if (!('line' in reply)) return this.#finish(answer, hub);
-    const { line } = reply;
-    const { words, width } = this.#context;
-    const view = await hubView(hub, words, { width: width(), ...hubKeys(answer, hub) });
-    const option = optionFor(view.prompt, line, words);
-    if (option?.app === 'continue') return this.#finish(answer, hub);
-    if (option?.app === 'help') return this.#help(hub);
-    if (option?.key === '<') return this.#back(answer, hub);
-    const section = findSection(await sectionsOf(hub, words), line);
-    if (section === 'several') {
-      return this.#refuse(answer, hub, words.say('select.several', { answer: quotedIn(line, words) }));
-    }
-    if (section !== null) return this.#activate(hub, section.draft);
-    if (fold(line) === '?' && hubKeys(answer, hub).hasHelp) return this.#help(hub);
-    this.#refuse(answer, hub, refusalOf(line, view.window, view.prompt, words));
-  }
-
-  /** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
-  async #finish(answer: Answer, hub: Draft): Promise<void> {
-    const sections = await sectionsOf(hub, this.#words);
-    const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
-    if (missing.length > 0) {
-      return this.#refuse(
-        answer,
-        hub,
-        this.#words.say('hub.still-missing', { labels: missing.map(asName).join(', ') }),
-      );
-    }
-    const checked = await this.#context.patiently(this.#checkHub(hub));
-    if ('draft' in checked) return this.#refuseFound(checked, hub, answer);
-    const { verdict, values } = checked;
-    const take = async (): Promise<void> => {
-      await keepAll(hub);
-      hub.take(verdict.accepted, values);
-      await this.#settle(hub, answer);
-    };
-    if (verdict.doubts.length > 0 && isTyped(answer)) {
-      return this.#doubt(hub, verdict.doubts, take, () => Promise.resolve());
-    }
-    await take();
-    this.#noteDoubts(hub, verdict.doubts);
-  }
-
-  async #checkHub(hub: Draft): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
-    const looked = await peekEntries(hub, (entry) => verify(entry, this.#context));
-    if (looked.refused !== null) return looked.refused;
-    const { values } = looked;
-    const verdict = await hub.question.judge(values, this.#context.signal);
-    if (!('refused' in verdict)) return { verdict, values };
-    const [found] = refusalsIn(hub, verdict);
-    return found ?? { draft: hub, message: messageOf(verdict, this.#words) };
+    this.noteDoubts(list, verdict.doubts);
+    await this.settle(list, by);
   }
 
   /** Asks one part by itself: leaving it changes nothing. */
-  #activate(parent: Draft, part: Draft): void {
+  activate(parent: Draft, part: Draft): void {
     this.#begin(parent, part.copy());
   }
 
@@ -559,17 +405,17 @@ export class Taking {
     parent.view = null;
   }
 
-  async #help(draft: Draft): Promise<void> {
-    for (const note of await helpNotes(draft, this.#context)) await this.#tell(note);
+  async help(draft: Draft): Promise<void> {
+    for (const note of await helpNotes(draft, this.context)) await this.#tell(note);
   }
 
-  #back(answer: Answer, draft: Draft): void {
-    const step = backFrom(draft, this.#context.canLeave);
-    if (step === null) this.#refuse(answer, draft, this.#words.say('question.no-back'));
+  back(answer: Answer, draft: Draft): void {
+    const step = backFrom(draft, this.context.canLeave);
+    if (step === null) this.refuse(answer, draft, this.words.say('question.no-back'));
     else this.#go(draft, step);
   }
 
-  #leave(draft: Draft): void {
+  leave(draft: Draft): void {
     for (let at = draft; ; at = at.parent) {
       if (at.parent === null) return this.#go(draft, { does: 'leave' });
       if (at.parent.active === at) return this.#go(draft, { does: 'drop', from: at.parent });
@@ -591,23 +437,23 @@ export class Taking {
   }
 
   /** Waits for checks; where there are none, there is nothing to wait for. */
-  #checked<Result>(hasChecks: boolean, judging: Promise<Result>): Promise<Result> {
-    return hasChecks ? this.#context.patiently(judging) : judging;
+  checked<Result>(hasChecks: boolean, judging: Promise<Result>): Promise<Result> {
+    return hasChecks ? this.context.patiently(judging) : judging;
   }
 
   #tell(note: Note): Promise<void> {
-    return this.#context.tell(note);
+    return this.context.tell(note);
   }
 
-  #refuseVerdict(
+  refuseVerdict(
     answer: Answer,
     draft: Draft,
     verdict: Extract<Verdict<unknown>, { refused: unknown }>,
   ): void {
-    this.#refuse(answer, draft, messageOf(verdict, this.#words));
+    this.refuse(answer, draft, messageOf(verdict, this.words));
   }
 
-  #refuse(
+  refuse(
     answer: Answer,
     draft: Draft,
     message: string,
@@ -619,8 +465,8 @@ export class Taking {
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
-  #refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
-    if (draft === around) return this.#refuse(answer, draft, message);
+  refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
+    if (draft === around) return this.refuse(answer, draft, message);
     this.#reopenRefused(draft, message, around);
   }
 
@@ -646,14 +492,15 @@ export class Taking {
 }
 
 /** Offers a value as the default. */
-function offer(draft: Draft, value: unknown): void {
+export function offer(draft: Draft, value: unknown): void {
   draft.fallback = value;
   draft.isPrepared = false;
+  draft.tree.version++; // a hub may have other sections now
   draft.forget();
 }
 
 /** What is special to a list. */
-function stateOf({ list }: Draft): NonNullable<Draft['list']> {
+export function listStateOf({ list }: Draft): NonNullable<Draft['list']> {
   return list as NonNullable<Draft['list']>;
 }
 
@@ -661,7 +508,7 @@ function hasReview({ question: { shape } }: Draft): boolean {
   return shape.kind === 'form' && shape.review;
 }
 
-function isTyped(by: Answer | null): boolean {
+export function isTyped(by: Answer | null): boolean {
   return by !== null && ('line' in by.reply || 'entered' in by.reply);
 }
 
@@ -681,40 +528,6 @@ function labelIn(draft: Draft, around: Draft): string {
     labels.unshift(at.parent?.kind === 'hub' ? at.question.label || at.key : at.question.label);
   }
   return joinLabels(...labels);
-}
-
-function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
-  return { canGoBack: ask.canGoBack, hasHelp: helpFor(hub) !== null };
-}
-
-/** The section of a number, or of a name or a part of one. Single letters are keys, never parts of names. */
-function findSection(sections: readonly Section[], line: string): Section | 'several' | null {
-  const typed = fold(line);
-  if (/^[1-9]\d{0,6}$/.test(typed)) return sections[Number(typed) - 1] ?? null;
-  const only = (found: readonly Section[]): Section | 'several' =>
-    found.length === 1 ? (found[0] as Section) : 'several';
-  const whole = sections.filter(({ label }) => fold(label) === typed);
-  if (whole.length > 0) return only(whole);
-  if (graphemes(typed).length < 2) return null;
-  for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
-    const found = sections.filter(({ label }) => fits(fold(label)));
-    if (found.length > 0) return only(found);
-  }
-  return null;
-}
-
-/** Defaults that nobody looked at become answers. */
-async function keepAll(draft: Draft): Promise<void> {
-  const { entries } = await peekEntries(draft);
-  for (const { draft: child, peeked } of entries) {
-    if (child === null || peeked === null) continue;
-    if (child.fields !== null) await keepAll(child);
-    if (child.answer === undefined) {
-      child.take(peeked.value, child.fields === null ? undefined : child.values);
-      child.givenBy = null;
-    }
-    child.isSettled = true;
-  }
 }
 
 function nothingAsked(): TextUIError {

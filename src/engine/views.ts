@@ -11,6 +11,7 @@ import type { Widget } from '../render/widget.ts';
 import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import {
+  asName,
   describePrompt,
   endsSentence,
   Prompt,
@@ -37,7 +38,8 @@ export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
   if (draft.visit !== null) return draft.visit;
   const question = draft.question as SimpleQuestion<unknown>;
   const reader = await openReader(question, draft);
-  const visit: Visit = { reader, fallback: await fallbackOf(question, reader, draft), printed: null };
+  const fallback = await fallbackOf(question, reader, draft);
+  const visit: Visit = { reader, fallback, printed: null, lines: [], typedLength: 0 };
   visit.printed = reader.intro?.(presetOf(draft, visit)?.value, words) ?? null;
   draft.visit = visit;
   return visit;
@@ -47,21 +49,18 @@ export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
 export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
   const question = draft.question as SimpleQuestion<unknown>;
   const visit = await openVisit(draft, words);
-  const { reader, printed } = visit;
+  const { reader, printed, lines } = visit;
   const current = presetOf(draft, visit)?.value;
-  const note = reader.noteIn?.(current, words) ?? null;
-  const shown = current === undefined ? null : question.summaryIn(current, words, draft);
-  const message =
-    note === null
-      ? promptWithDefault(question.label, shown, words)
-      : promptWithNote(question.label, note, words);
+  const shown = current === undefined ? null : question.presetIn(current, words, draft);
   return {
-    prompt: new Prompt(message),
+    prompt: new Prompt(messageFor(question, visit, current, shown, words)),
     hidden: question.hidden,
     fresh: question.fresh,
     intro: printed?.widget ?? null,
     isWindow: false,
     screen: null,
+    lines: question.multiline ? lines : null,
+    suggest: reader.suggest ?? null,
     describe: () =>
       semanticNode('question', {
         name: withoutColon(question.label),
@@ -70,6 +69,20 @@ export async function simpleView(draft: Draft, words: Words): Promise<AskView> {
         children: reader.describe?.({ printed, current, words }),
       }),
   };
+}
+
+/** What asks for a line: the label with what ENTER takes, or with the number of a further line. */
+function messageFor(
+  { label }: SimpleQuestion<unknown>,
+  { reader, lines }: Visit,
+  current: unknown,
+  shown: string | null,
+  words: Words,
+): string {
+  if (lines.length > 0)
+    return words.say('text.next-line', { label: asName(label), number: lines.length + 1 });
+  const note = reader.noteIn?.(current, words) ?? null;
+  return note === null ? promptWithDefault(label, shown, words) : promptWithNote(label, note, words);
 }
 
 /** A value that a screen of the program asks for. */

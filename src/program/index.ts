@@ -3,3 +3,4 @@
 export type { FlagSetting, OptionSetting } from '../answers/node/flag-table.ts';
 export type { OptionValues, ProgramFlags, ProgramOptions } from './program-setup.ts';
 export { type Main, runProgram } from './run-program.ts';
+export { suggestPaths, type SuggestPathsOptions } from '../answers/node/suggest-paths.ts';

@@ -35,6 +35,8 @@ export type LineReading<Value, Last extends Printed = Printed> =
   | { readonly refused: string }
   /** Something is printed, and the question is asked again. */
   | { readonly print: Last }
+  /** The suggestions are printed, and the question is asked again. */
+  | { readonly suggests: true }
   /** The value so far, and the question is asked again. */
   | { readonly soFar: Value; readonly said: string };
 
@@ -61,6 +63,8 @@ export interface AnswerReader<Value, Last extends Printed = Printed> {
   labelOf?(value: unknown): string | undefined;
   /** What can be chosen, as data. */
   describe?(at: ReadAt<Value, Last>): SemanticNode[];
+  /** Texts that may be meant by what is typed so far; any other text is an answer too. */
+  readonly suggest?: (typed: string) => Promise<readonly string[]>;
   /** How to answer, shown in place of the current value; null to show that. */
   noteIn?(current: Value | undefined, words: Words): string | null;
 }
@@ -74,6 +78,15 @@ type MeantLine =
   /** A lone backslash: empties an optional question. */
   | { readonly means: 'empty'; readonly text: string }
   | { readonly means: 'text'; readonly text: string };
+
+/** A line of a text of several, as it counts: blanks at its ends count, unless it is a command. */
+export function lineOfSeveral(
+  typed: string,
+  meant: { readonly means: string; readonly text: string },
+): string {
+  if (meant.means === 'empty') return '';
+  return typed.trim() === meant.text ? typed : meant.text;
+}
 
 /** A command with a backslash in front of it; more backslashes for a text that itself begins with one. */
 const ESCAPED = /^\\+[?<\\]$/;

@@ -26,15 +26,30 @@ export interface ChoiceOptions<Value> {
 }
 
 /** A value, or a value with a label, a hint or a reason why it cannot be chosen. It is never null or undefined. */
-export type Choice =
+export type SingleChoice =
   | string
   | number
   | boolean
   | bigint
   | ChoiceOptions<string | number | boolean | bigint | symbol | object>;
 
-/** The value of a choice. */
-export type ChoiceValue<Item> = Item extends { readonly value: infer Value } ? Value : Item;
+/** Choices under a name of their own. */
+export interface ChoiceGroup<Item = SingleChoice> {
+  /** What is printed above them. */
+  readonly group: string;
+  /** At least one choice, and no further group. */
+  readonly choices: readonly Item[];
+}
+
+/** A choice, or a group of them. */
+export type Choice = SingleChoice | ChoiceGroup;
+
+/** The value of a choice; of a group, the values of its choices. */
+export type ChoiceValue<Item> = Item extends { readonly value: infer Value }
+  ? Value
+  : Item extends ChoiceGroup<infer Inner>
+    ? ChoiceValue<Inner>
+    : Item;
 
 /** A list of choices, or a function that gives one. */
 export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
@@ -49,6 +64,8 @@ export interface ReadyChoice {
   readonly hint: string | null;
   readonly disabled: boolean;
   readonly reason: string | null;
+  /** The name of the group that it is in; null for none. */
+  readonly group: string | null;
 }
 
 /** A list of choices that was printed: its numbers stand for choices. */
@@ -80,6 +97,7 @@ export class Choices {
   /** The values that can be typed. */
   readonly #values: Names;
   readonly #ids: ReadonlyMap<unknown, number>;
+  readonly #groups = new Names();
   /** The choices whose values are objects, by what is in these; null until one is looked for. */
   #objects: ReadonlyMap<string, readonly number[]> | null = null;
   readonly #letters: boolean;
@@ -87,7 +105,7 @@ export class Choices {
   /** Throws where there are none, or two with one value. */
   constructor(where: string, given: unknown) {
     if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
-    this.list = given.map((choice: unknown) => readyChoice(where, choice));
+    this.list = given.flatMap((choice: unknown) => readyChoices(where, choice));
     if (this.list.length === 0) {
       const message = `${where}: choices must be at least one choice, got an empty array`;
       throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
@@ -95,10 +113,11 @@ export class Choices {
     const ids = new Map<unknown, number>();
     this.#labels = new Names();
     this.#values = new Names();
-    for (const [id, { value, label }] of this.list.entries()) {
+    for (const [id, { value, label, group }] of this.list.entries()) {
       if (ids.has(value)) throw argumentError(where, 'choices', 'choices with different values', value);
       ids.set(value, id);
       this.#labels.add(id, plainText(label));
+      if (group !== null) this.#groups.add(id, plainText(group));
       if (value !== label && isPrimitive(value)) this.#values.add(id, plainText(String(value)));
     }
     this.#ids = ids;
@@ -161,6 +180,11 @@ export class Choices {
     return this.#labels.find(typed).length > 0;
   }
 
+  /** The choices of the group that is called so; none where a choice is called so, or no group is. */
+  idsInGroup(typed: string): readonly number[] {
+    return this.isLabel(typed) ? [] : this.#groups.find(typed);
+  }
+
   /** All choices as they are printed before the prompt; too many are only counted. */
   intro(label: string, words: Words, box?: Box): PrintedChoices {
     const count = this.list.length;
@@ -171,19 +195,19 @@ export class Choices {
     }
     const id = isSentence ? 'spoken.choices-sentence' : 'spoken.choices';
     const name = words.say(count === 1 ? `${id}-one` : id, { label, count });
-    const printed = this.#print(this.#all(), name, words, box);
+    const printed = this.#print(this.#all(), name, words, { box, isGrouped: true });
     return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
   }
 
   /** All choices, numbered. */
   all(words: Words, box?: Box): PrintedChoices {
-    return this.#print(this.#all(), this.#countIn(words), words, box);
+    return this.#print(this.#all(), this.#countIn(words), words, { box, isGrouped: true });
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
   some(ids: readonly number[], words: Words, box?: Box): PrintedChoices {
     const name = words.say('spoken.match', { count: ids.length });
-    const shown = this.#print(ids.slice(0, MOST_SHOWN), name, words, box);
+    const shown = this.#print(ids.slice(0, MOST_SHOWN), name, words, { box });
     const more = ids.length - MOST_SHOWN;
     if (more <= 0) return shown;
     const widget = new Container({ numbering: false });
@@ -196,16 +220,17 @@ export class Choices {
     ids: readonly number[],
     name: string,
     words: Words,
-    box: Box = () => null,
+    { box = () => null, isGrouped = false }: { box?: Box | undefined; isGrouped?: boolean } = {},
   ): PrintedChoices & { readonly widget: ChoiceList } {
-    const choices = ids.map((id) => {
+    const widgets = ids.map((id) => {
       const choice = this.list[id] as ReadyChoice;
       const ticked = box(id);
       const role = ticked === null ? 'listitem' : 'checkbox';
       const node = nodeOf(choice, role, ticked === TICKED ? 'checked' : null, null);
       return new ChoiceWidget((ticked ?? '') + describeChoice(choice, words), node);
     });
-    return { widget: new ChoiceList(name, this.#pattern(), choices), ids };
+    const groups = isGrouped ? ids.map((id) => this.list[id]?.group ?? null) : [];
+    return { widget: new ChoiceList(name, runsOf(widgets, groups, this.#patternFrom)), ids };
   }
 
   /** All choices as data; those of the list that was printed last have the keys that are printed. */
@@ -216,7 +241,13 @@ export class Choices {
   ): SemanticNode[] {
     const pattern = this.#pattern();
     const keys = new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
-    return this.list.map((choice, id) => nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null));
+    const nodes = this.list.map((choice, id) =>
+      nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null),
+    );
+    const groups = this.list.map(({ group }) => group);
+    return runsIn(nodes, groups).flatMap(({ group, items }) =>
+      group === null ? items : [semanticNode('group', { name: group, children: items })],
+    );
   }
 
   /** Why a choice cannot be taken; null where it can. */
@@ -253,8 +284,12 @@ export class Choices {
   }
 
   #pattern(): KeyPattern {
-    return this.#letters ? new LetterPattern() : new KeyPattern();
+    return this.#patternFrom(0);
   }
+
+  /** The numbers, or letters, of a list that goes on from others. */
+  readonly #patternFrom = (before: number): KeyPattern =>
+    this.#letters ? new LetterPattern(before) : new KeyPattern({ offset: before + 1 });
 
   /** The choices whose labels begin with a part of a name, then those that contain it. */
   #matchPart(name: string): Match {
@@ -349,7 +384,31 @@ function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: W
   return words.say('select.not-available-because', { label: named, reason });
 }
 
-function readyChoice(where: string, choice: unknown): ReadyChoice {
+/** A choice, or all of a group. */
+function readyChoices(where: string, choice: unknown): ReadyChoice[] {
+  if (!isGroup(choice)) return [readyChoice(where, choice, null)];
+  const group = requireString(where, 'group of choices', choice.group);
+  if (plainText(group) === '') throw argumentError(where, 'group of choices', 'a name', group);
+  const { choices } = choice;
+  if (!Array.isArray(choices) || choices.length === 0) {
+    throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);
+  }
+  return choices.map((inner: unknown) => {
+    if (!isGroup(inner)) return readyChoice(where, inner, group);
+    throw argumentError(
+      where,
+      `choices of the group '${quoted(group)}'`,
+      'choices, not another group',
+      inner,
+    );
+  });
+}
+
+function isGroup(choice: unknown): choice is { readonly group: unknown; readonly choices?: unknown } {
+  return typeof choice === 'object' && choice !== null && 'group' in choice && !('value' in choice);
+}
+
+function readyChoice(where: string, choice: unknown, group: string | null): ReadyChoice {
   if (isChoiceOptions(choice)) {
     const { value, label, hint, disabled } = choice;
     if (value == null) {
@@ -368,10 +427,11 @@ function readyChoice(where: string, choice: unknown): ReadyChoice {
       hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
       disabled: disabled != null && disabled !== false && disabled !== '',
       reason: typeof disabled === 'string' ? asName(withoutPeriods(disabled.trim())) || null : null,
+      group,
     };
   }
   if (isPrimitive(choice))
-    return { value: choice, label: String(choice), hint: null, disabled: false, reason: null };
+    return { value: choice, label: String(choice), hint: null, disabled: false, reason: null, group };
   throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
 }
 
@@ -404,19 +464,70 @@ class ChoiceWidget extends TextWidget {
   }
 }
 
+/** Things that follow one another in one group, or in none. */
+interface GroupRun<Item> {
+  readonly group: string | null;
+  readonly items: Item[];
+  /** How many come before them. */
+  readonly before: number;
+}
+
+/** Items by the groups that they are in, in order; those of one group are next to one another. */
+function runsIn<Item>(items: readonly Item[], groups: readonly (string | null)[]): GroupRun<Item>[] {
+  const runs: GroupRun<Item>[] = [];
+  for (const [index, item] of items.entries()) {
+    const group = groups[index] ?? null;
+    const last = runs.at(-1);
+    if (last?.group === group) last.items.push(item);
+    else runs.push({ group, items: [item], before: index });
+  }
+  return runs;
+}
+
+/** Choices one below another: numbered on from those before them, below the name of their group. */
+function runsOf(
+  choices: readonly ChoiceWidget[],
+  groups: readonly (string | null)[],
+  patternFrom: (before: number) => KeyPattern,
+): Container[] {
+  return runsIn(choices, groups).map(({ group, items, before }) => {
+    const numbered = new Container({ items });
+    numbered.keyPattern = patternFrom(before);
+    return group === null ? numbered : new GroupedChoices(group, numbered);
+  });
+}
+
+/** The choices of a group, below its name. */
+class GroupedChoices extends Container {
+  readonly #group: string;
+  readonly #choices: Container;
+
+  constructor(group: string, choices: Container) {
+    super({ items: [new TextWidget(group), choices], numbering: false });
+    this.#group = group;
+    this.#choices = choices;
+  }
+
+  override describe(): SemanticNode {
+    return semanticNode('group', { name: this.#group, children: describeItems(this.#choices) });
+  }
+}
+
 /** Numbered choices. */
 class ChoiceList extends Container {
   readonly #name: string;
 
   /** Its name says how many there are: only people who listen, and programs, are told. */
-  constructor(name: string, pattern: KeyPattern, choices: readonly ChoiceWidget[]) {
-    super({ items: choices });
-    this.keyPattern = pattern;
+  constructor(name: string, runs: readonly Container[]) {
+    super({ items: runs, numbering: false });
     this.#name = name;
   }
 
   override describe(): SemanticNode {
-    return semanticNode('list', { name: this.#name, children: describeItems(this) });
+    const children = describeItems(this).flatMap((run) =>
+      run.role === 'group' ? [run] : (run.children ?? []),
+    );
+    return semanticNode('list', { name: this.#name, children });
   }
 }
 
@@ -439,9 +550,17 @@ const FIRST = 97;
 
 /** Labels items with letters. */
 class LetterPattern extends KeyPattern {
+  /** How many items come before its first. */
+  readonly #before: number;
+
+  constructor(before: number) {
+    super();
+    this.#before = before;
+  }
+
   override keyFor(id: number): string {
     let key = '';
-    for (let left = id + 1; left > 0; left = Math.floor((left - 1) / LETTERS)) {
+    for (let left = id + this.#before + 1; left > 0; left = Math.floor((left - 1) / LETTERS)) {
       key = String.fromCharCode(FIRST + ((left - 1) % LETTERS)) + key;
     }
     return key;
@@ -456,6 +575,6 @@ class LetterPattern extends KeyPattern {
     if (!/^[a-z]{1,6}$/.test(typed)) return null;
     let id = 0;
     for (const letter of typed) id = id * LETTERS + (letter.charCodeAt(0) - FIRST + 1);
-    return id - 1;
+    return id - this.#before - 1;
   }
 }

@@ -132,7 +132,13 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return value.length > this.max ? words.say('multiselect.too-many', { max: this.max }) : null;
   }
 
-  protected override describe(value: unknown[], _words: Words, draft: KnownLabels | null): string {
+  protected override describe(value: unknown[], words: Words, draft: KnownLabels | null): string {
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    return isEmpty ? words.say('multiselect.none') : this.describePreset(value, words, draft);
+  }
+
+  /** That nothing is chosen is seen above the prompt. */
+  protected override describePreset(value: unknown[], _words: Words, draft: KnownLabels | null): string {
     const fixed = this.#choices instanceof Choices ? this.#choices : null;
     const reader = draft?.reader ?? fixed;
     if (!Array.isArray(value)) return String(value); // what a schema made of it

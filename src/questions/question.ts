@@ -183,6 +183,17 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     }
   }
 
+  /** How the value that ENTER takes reads in the prompt; nothing is shown of an empty text. */
+  presetIn(value: Value, words: Words, draft: KnownLabels | null = null): string {
+    if (value == null || this.#summary !== null) return this.summaryIn(value, words, draft);
+    return this.describePreset(value, words, draft);
+  }
+
+  /** The same, unless the program says how values read. */
+  protected describePreset(value: Value, words: Words, draft: KnownLabels | null): string {
+    return this.describe(value, words, draft);
+  }
+
   async check(value: Value): Promise<true | string> {
     const limit = value === null ? null : this.limit(value, ENGLISH_WORDS);
     if (limit !== null) return limit;
@@ -344,6 +355,11 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
     return true;
   }
 
+  /** Whether it is answered by lines up to an empty one. */
+  get multiline(): boolean {
+    return false;
+  }
+
   /** Whether what is typed is kept from showing. */
   get hidden(): boolean {
     return false;
@@ -371,8 +387,12 @@ export abstract class SimpleQuestion<Value, Last extends Printed = Printed> exte
   ): Promise<GivenReading<Value | null>> {
     const reader = await this.#openFor(draft);
     if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
-    const text = typeof given === 'string' ? (this.trims ? given.trim() : given) : null;
-    if (typeof given === 'string' && hasControlCharacters(given))
+    const whole = typeof given === 'string' && this.multiline ? given.replaceAll('\r\n', '\n') : given;
+    const text = typeof whole === 'string' ? (this.trims ? whole.trim() : whole) : null;
+    if (
+      typeof whole === 'string' &&
+      hasControlCharacters(this.multiline ? whole.replaceAll('\n', '') : whole)
+    )
       return { refused: words.say('refused.controls') };
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);

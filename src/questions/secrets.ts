@@ -90,7 +90,13 @@ export interface ShapeFields<Asked> {
 
 /** The kind of a question and what is special to it. */
 export type Shape<Asked> =
-  | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number; readonly trim: boolean }
+  | {
+      readonly kind: 'text';
+      readonly minLength: number;
+      readonly maxLength: number;
+      readonly trim: boolean;
+      readonly multiline: boolean;
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
   | { readonly kind: 'confirm'; readonly danger: boolean }
   | { readonly kind: 'secret'; readonly minLength: number; readonly twice: boolean }

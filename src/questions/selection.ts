@@ -28,7 +28,7 @@ export function readSelection(
 ): SelectionReading {
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
-  const everything = allOrNone(choices, line, words);
+  const everything = choices.idsInGroup(line).length > 0 ? null : allOrNone(choices, line, words);
   if (everything !== null) return { ...everything, said: saidAloud(choices, everything.value, [], words) };
   const tokens = tokensOf(choices, line);
   if (tokens.length === 0)
@@ -101,14 +101,20 @@ function namesOf(choices: Choices, line: string): string[] {
 }
 
 function tokensOf(choices: Choices, line: string): Token[] {
-  if (choices.isLabel(line)) return [{ typed: line, sign: null, name: line }];
+  const whole = tokenOf(choices, line.trim());
+  if (isName(choices, whole.name)) return [whole];
   return namesOf(choices, line).map((part) => tokenOf(choices, part));
+}
+
+/** Whether a text is the whole name of a choice or a group. */
+function isName(choices: Choices, typed: string): boolean {
+  return choices.isLabel(typed) || choices.idsInGroup(typed).length > 0;
 }
 
 function tokenOf(choices: Choices, typed: string): Token {
   const name = typed.slice(1).trim();
   const first = typed.charAt(0).normalize('NFKC');
-  const isChange = (first === '+' || first === '-') && name !== '' && !choices.isLabel(typed);
+  const isChange = (first === '+' || first === '-') && name !== '' && !isName(choices, typed);
   return isChange ? { typed, sign: first, name } : { typed, sign: null, name: typed };
 }
 
@@ -119,6 +125,8 @@ type Ids =
 
 /** The choices that a number, a range or a name means. */
 function idsOf(choices: Choices, name: string, printed: PrintedChoices | null, words: Words): Ids {
+  const group = choices.numberOf(fold(name), printed) === undefined ? choices.idsInGroup(name) : [];
+  if (group.length > 0 && choices.exact(name).length === 0) return idsInGroup(choices, group, name, words);
   const range = choices.isLabel(name) ? null : rangeOf(choices, fold(name), printed);
   const match = range === null ? choices.match(name, printed) : null;
   if (match !== null && 'ids' in match) {
@@ -131,6 +139,14 @@ function idsOf(choices: Choices, name: string, printed: PrintedChoices | null, w
     if (refused !== null) return { refused };
   }
   return { ids };
+}
+
+/** All of a group that can be chosen. */
+function idsInGroup(choices: Choices, group: readonly number[], name: string, words: Words): Ids {
+  const ids = group.filter((id) => choices.refusal(id, words) === null);
+  return ids.length > 0
+    ? { ids }
+    : { refused: words.say('select.refused', { label: quotedIn(name, words) }) };
 }
 
 /** `1-3`: the choices from one number printed last to another. */

@@ -1,9 +1,14 @@
-// text: one line of text.
+// text: a line of text, or several.
 
-import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
-import { graphemes } from '../text/text.ts';
-import { requireBoolean, requireWhole } from '../validate.ts';
-import type { AnswerReader, GivenReading } from './answer-reader.ts';
+import type { MaybePromise } from '../checks/checks.ts';
+import { ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
+import { Container } from '../render/containers/container.ts';
+import { TextWidget } from '../render/widgets/text-widget.ts';
+import { LONGEST_DEFAULT } from '../screens/prompt.ts';
+import { hasControlCharacters } from '../text/scan.ts';
+import { graphemes, sliceText, textWidth } from '../text/text.ts';
+import { argumentError, requireBoolean, requireWhole } from '../validate.ts';
+import type { AnswerReader, GivenReading, LineReading, Printed } from './answer-reader.ts';
 import {
   type AnyOptions,
   frozen,
@@ -21,7 +26,14 @@ export interface TextOptions {
   maxLength?: number | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
   trim?: boolean | null | undefined;
+  /** Whether it may have several lines: an empty line ends it. */
+  multiline?: boolean | null | undefined;
+  /** Texts that may be meant: a list, or a function of what is typed so far. Any other text is an answer too. */
+  suggest?: readonly string[] | SuggestFunction | null | undefined;
 }
+
+/** Gives the texts that may be meant by what is typed so far. */
+export type SuggestFunction = (typed: string) => MaybePromise<readonly string[]>;
 
 /**
  * Asks for a line of text.
@@ -79,11 +91,19 @@ class TextQuestion extends SimpleQuestion<string> {
   readonly kind = 'text';
   readonly #limits: TextLimits;
   readonly #trim: boolean;
+  readonly #multiline: boolean;
+  readonly #suggest: SuggestFunction | null;
 
   constructor(label: string, options: (TextOptions & AnyOptions) | null | undefined) {
     super('text', label, options);
+    const { trim, multiline } = options ?? {};
     this.#limits = new TextLimits('text', options);
-    this.#trim = options?.trim == null ? true : requireBoolean('text', 'trim', options.trim);
+    this.#trim = trim == null ? true : requireBoolean('text', 'trim', trim);
+    this.#multiline = multiline == null ? false : requireBoolean('text', 'multiline', multiline);
+    this.#suggest = readSuggest(options?.suggest);
+    if (this.#multiline && this.#suggest !== null) {
+      throw argumentError('text', 'suggest', 'left out where multiline is true', options?.suggest);
+    }
     requireDefault('text', this as never, options?.default, 'a text', (value) => typeof value === 'string');
   }
 
@@ -91,26 +111,92 @@ class TextQuestion extends SimpleQuestion<string> {
     return this.#trim;
   }
 
+  override get multiline(): boolean {
+    return this.#multiline;
+  }
+
   open(): AnswerReader<string> {
+    const suggest = this.#suggest;
     return {
-      read: (line) => ({ value: line }),
+      ...(this.#multiline && { intro: (_current, words) => introOfLines(words) }),
+      read: (line) => (suggest === null ? { value: line } : readWithSuggestions(line)),
       readGiven: readGivenText,
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
+      ...(suggest && { suggest: async (typed) => requireTexts(this.named, await suggest(typed)) }),
     };
   }
 
   get shape(): QuestionShape {
     const { minLength, maxLength } = this.#limits;
-    return { kind: 'text', minLength, maxLength, trim: this.#trim };
+    return { kind: 'text', minLength, maxLength, trim: this.#trim, multiline: this.#multiline };
   }
 
   override limit(value: string, words: Words): string | null {
     return typeof value === 'string' ? this.#limits.refusal(value, words) : null;
   }
 
-  protected override describe(value: unknown): string {
-    return String(value);
+  protected override describe(value: unknown, words: Words): string {
+    const lines = this.#multiline && typeof value === 'string' ? value.split('\n') : [];
+    return lines.length < 2 ? String(value) : firstOf(lines, words, Number.POSITIVE_INFINITY);
   }
+
+  /** How many lines there are is seen, however long the first one is. */
+  protected override describePreset(value: unknown, words: Words): string {
+    const lines = this.#multiline && typeof value === 'string' ? value.split('\n') : [];
+    return lines.length < 2 ? String(value) : firstOf(lines, words, LONGEST_DEFAULT);
+  }
+}
+
+/** The first of several lines, and how many there are: `Fix the clock (3 lines)`. */
+function firstOf(lines: readonly string[], words: Words, columns: number): string {
+  const [first = ''] = lines;
+  const saidOf = (line: string): string => words.say('text.lines', { line, count: lines.length });
+  const excess = textWidth(saidOf(first)) - columns;
+  return saidOf(
+    excess <= 0 ? first : `${sliceText(first, 0, Math.max(textWidth(first) - excess - 3, 0))}...`,
+  );
+}
+
+/** What says how a text of several lines ends. */
+function introOfLines(words: Words): Printed {
+  return { widget: new TextWidget(words.say('text.end-lines')) };
+}
+
+/** A star asks for suggestions; with a backslash in front of it, it is a text. */
+function readWithSuggestions(line: string): LineReading<string> {
+  const folded = line.normalize('NFKC');
+  if (folded === '*') return { suggests: true };
+  return { value: /^\\+\*$/.test(folded) ? line.slice(1) : line };
+}
+
+/** Suggestions as they are printed, one below another. They have no numbers: a number is a text as well. */
+export function printedSuggestions(texts: readonly string[], words: Words): Printed {
+  const shown = texts.length === 0 ? [words.say('text.no-suggestions')] : texts;
+  return { widget: new Container({ items: shown.map((text) => new TextWidget(text)), numbering: false }) };
+}
+
+/** Reads the option `suggest`: a list gives the texts that begin with what is typed, then those that contain it. */
+function readSuggest(option: unknown): SuggestFunction | null {
+  if (option == null) return null;
+  if (typeof option === 'function') return option as SuggestFunction;
+  if (!Array.isArray(option) || option.some((text) => typeof text !== 'string')) {
+    throw argumentError('text', 'suggest', 'a list of texts, or a function that gives one', option);
+  }
+  const texts = (option as string[]).map((text) => ({ text, name: fold(text) }));
+  return (typed) => {
+    const part = fold(typed);
+    const starting = texts.filter(({ name }) => name.startsWith(part));
+    const holding = texts.filter(({ name }) => !name.startsWith(part) && name.includes(part));
+    return [...starting, ...holding].map(({ text }) => text);
+  };
+}
+
+/** What `suggest` gave, each text once; those that nobody can type are left out. */
+function requireTexts(where: string, given: unknown): readonly string[] {
+  if (!Array.isArray(given) || given.some((text) => typeof text !== 'string')) {
+    throw argumentError(where, 'the result of suggest', 'a list of texts', given);
+  }
+  return [...new Set(given as string[])].filter((text) => text !== '' && !hasControlCharacters(text));
 }
 
 /** A given text as it is. */

@@ -15,6 +15,8 @@ export type SemanticRole =
   | 'checkbox'
   | 'list'
   | 'listitem'
+  /** Some of the items of a list, under a name of their own. */
+  | 'group'
   | 'table'
   | 'row'
   | 'cell'

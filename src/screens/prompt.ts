@@ -277,6 +277,11 @@ export function withoutColon(message: string): string {
   return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
 }
 
+/** A label without the colon at its end, which comes after what follows it: its style is kept. */
+function withoutLastColon(label: string): string {
+  return /[:：]\s*$/u.test(label) ? label.replace(/\s*[:：]\s*$/u, '') : label;
+}
+
 /** The option that a typed line chooses, or null. The app's keys also work in English. */
 export function optionFor(prompt: Prompt, line: string, words: Words): PromptOption | null {
   const typed = line.trim().normalize('NFKC');
@@ -331,24 +336,25 @@ function spaced(text: string): string {
 }
 
 /** The longest default that a prompt shows, in columns. */
-const LONGEST = 40;
+export const LONGEST_DEFAULT = 40;
 
 /** The message of a prompt: a label, and the default where there is one, on one line and cut where it is long. */
 export function promptWithDefault(label: string, shown: string | null, words: Words): string {
   const text = shown === null ? '' : plainText(shown);
   if (text === '') return label;
-  const cut = textWidth(text) <= LONGEST ? text : `${sliceText(text, 0, LONGEST - 3)}...`;
-  if (!words.spoken) return words.say('question.default', { label, default: cut });
-  return words.say(endsSentence(label) ? 'spoken.default-sentence' : 'spoken.default', {
-    label,
-    default: cut,
-  });
+  const values = {
+    label: withoutLastColon(label),
+    default: textWidth(text) <= LONGEST_DEFAULT ? text : `${sliceText(text, 0, LONGEST_DEFAULT - 3)}...`,
+  };
+  if (!words.spoken) return words.say('question.default', values);
+  return words.say(endsSentence(values.label) ? 'spoken.default-sentence' : 'spoken.default', values);
 }
 
 /** The message of a prompt with a note on how to answer: `Use TLS? (yes or no)`. */
 export function promptWithNote(label: string, note: string, words: Words): string {
   if (!words.spoken) return promptWithDefault(label, note, words);
-  return words.say(endsSentence(label) ? 'spoken.note-sentence' : 'spoken.note', { label, note });
+  const name = withoutLastColon(label);
+  return words.say(endsSentence(name) ? 'spoken.note-sentence' : 'spoken.note', { label: name, note });
 }
 
 /** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */

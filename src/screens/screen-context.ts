@@ -69,6 +69,8 @@ export interface SayOptions {
   kind?: SayKind | null | undefined;
   /** `errors`: it goes to standard error, and only there. */
   to?: 'errors' | null | undefined;
+  /** False: a text is made safe, but its lines are not wrapped, for people who copy them. True unless given. */
+  wrap?: boolean | null | undefined;
 }
 
 const KINDS: readonly unknown[] = ['info', 'success', 'warning', 'error'] satisfies SayKind[];
@@ -77,19 +79,24 @@ const KINDS: readonly unknown[] = ['info', 'success', 'warning', 'error'] satisf
 export interface SaidHow {
   readonly kind: SayKind;
   readonly to: 'errors' | null;
+  readonly wrap: boolean;
 }
 
 /** Said as most things are. */
-export const SAID_PLAINLY: SaidHow = { kind: 'info', to: null };
+export const SAID_PLAINLY: SaidHow = { kind: 'info', to: null, wrap: true };
 
 /** Throws unless the options, where they are given, are what `say` takes. */
 export function requireSayOptions(options: SayOptions | null | undefined): SaidHow {
-  const { kind, to } = requireOptions('say', options);
+  const { kind, to, wrap } = requireOptions('say', options);
   if (kind != null && !KINDS.includes(kind)) {
     throw argumentError('say', 'kind', "'info', 'success', 'warning' or 'error'", kind);
   }
   if (to != null && to !== 'errors') throw argumentError('say', 'to', "'errors'", to);
-  return { kind: kind ?? 'info', to: to ?? null };
+  return {
+    kind: kind ?? 'info',
+    to: to ?? null,
+    wrap: wrap == null ? true : requireBoolean('say', 'wrap', wrap),
+  };
 }
 
 /** What the body of a task is given. Whatever is assigned to it, and however often, prints nothing by itself. */

@@ -65,7 +65,7 @@ describe('a given answer', () => {
       'A: One (answers)',
     ],
     ['a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: 'c,b' }, 'A: b, c (answers)'],
-    ['none of a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: [] }, 'A: (answers)'],
+    ['none of a multiselect', multiselect('A', { choices: ['b', 'c'] }), { a: [] }, 'A: none (answers)'],
     ['a list', list('A', text('Item')), { a: ['x', 'y'] }, 'A: x, y (answers)'],
     ['a list by its items', list('A', text('Item')), { 'a.0': 'x', 'a.1': 'y' }, 'A: x, y (answers)'],
     ['a custom question', custom('A', { screen: () => new UIScreen() as never }), { a: 7 }, 'A: 7 (answers)'],
@@ -454,6 +454,16 @@ describe('keys that no question used', () => {
 });
 
 describe('saved answers as defaults', () => {
+  it('never outrank what is given to a section that they make known', async () => {
+    const setup = hub('Setup', { name: text('Name'), disk: text('Disk') }).and(() => ({
+      user: text('User', { default: 'root' }),
+    }));
+    const options = { answers: { disk: 'sda', user: 'ann' }, defaults: { name: 'mail' } };
+    const value = { name: 'mail', disk: 'sda', user: 'ann' };
+    expect(await startApp(setup, { ...options, mode: 'unattended' }).result).toEqual(value);
+    expect(await startApp(setup, { ...options, lines: ['c'] }).result).toEqual(value);
+  });
+
   it('are offered, not taken', async () => {
     const app = startApp(server, { defaults: { name: 'mail', port: '8443' }, lines: ['', '', 'no'] });
     expect(await app.result).toEqual({ name: 'mail', port: 8443, tls: false, certificate: undefined });

@@ -57,7 +57,7 @@ describe('where nobody is there', () => {
         'Targets: nas (answers)',
         'Password: (given)',
         'Use TLS? yes (default)',
-        'Extra: (default)',
+        'Extra: none (default)',
         '',
       ].join('\n'),
     );

@@ -22,6 +22,38 @@ describe('say', () => {
     expect(await said('one two three\n\nfour', {}, { width: 8 })).toBe('one two\nthree\n\nfour\n');
   });
 
+  it('wraps nothing with wrap: false, and still makes it safe', async () => {
+    const command = 'textui --answers /srv/site.json --unattended';
+    expect(await said(`${command}\n\n  indented`, { wrap: false }, { width: 10 })).toBe(
+      `${command}\n\n  indented\n`,
+    );
+    expect(await said('a\x1b[2Jb\tc', { wrap: false }, { width: 2 })).toBe('a␛[2Jb  c\n');
+    expect(await said('one two three', { wrap: false, kind: 'warning' }, { width: 8 })).toBe(
+      'Warning: one two three\n',
+    );
+    expect(await said('\x1b[32mone\ntwo\x1b[0m', { wrap: false }, { width: 2, color: true })).toBe(
+      '\x1b[32mone\x1b[0m\n\x1b[32mtwo\x1b[0m\n',
+    );
+  });
+
+  it('wraps nothing on standard error either, with wrap: false', async () => {
+    const app = startApp((running) => running.say('one two three', { to: 'errors', wrap: false }), {
+      width: 8,
+    });
+    await app.ended;
+    expect(app.errorOutput).toBe('one two three\n');
+  });
+
+  it('draws a widget in the width, with wrap: false as well', async () => {
+    expect(await said(new TextWidget('one two three'), { wrap: false }, { width: 8 })).toBe(
+      'one two\nthree\n',
+    );
+  });
+
+  it('refuses a wrap that is neither true nor false', async () => {
+    await expect(said('a', { wrap: 'no' as never })).rejects.toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
+  });
+
   it('prints a widget', async () => {
     expect(await said(new TextWidget('one two three'), {}, { width: 8 })).toBe('one two\nthree\n');
   });

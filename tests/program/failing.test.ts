@@ -252,6 +252,54 @@ describe('a secret that later code quotes', () => {
     expect(out + err).toContain('***');
   });
 
+  it('is nowhere where it is no word, in the lines of tasks', async () => {
+    for (const odd of [
+      'canary  90ab',
+      'canary\u{2028}90ab',
+      'cana\u{200E}ry90ab',
+      ' canary90ab',
+      'canary\u{AD}90ab',
+    ]) {
+      const main = async ({ pw }: { pw: string }, app: App): Promise<void> => {
+        await app.task(`With ${pw}`, async (task) => {
+          task.detail = `as ${pw}`;
+          await task.say('hello');
+          throw new Error(`${'x'.repeat(1990)} ${pw}`);
+        });
+      };
+      const { out } = await command(taken, '--unattended', main, { answers: { pw: odd } });
+      expect(out).toContain('With ***: hello');
+      expect(out.replaceAll(/\P{L}/gu, '')).not.toMatch(/canary|cana/);
+    }
+  });
+
+  it.each([
+    ['a dialog', (app: App) => app.ask(new PasswordDialog('PW'))],
+    [
+      'a dialog of a question',
+      (app: App) => app.ask(custom('PW', { screen: () => new PasswordDialog('PW') })),
+    ],
+  ] as const)('is nowhere where it was typed at %s', async (_name, ask) => {
+    const script = async (app: App): Promise<void> => {
+      await ask(app);
+      await app.ask(later);
+      await connect(null, app);
+    };
+    const typed = [CANARY, 'other', 'nas', 'nas', 'q'];
+    const plain = new ScriptedTerminal({ answers: typed });
+    await createApp({ terminal: plain })
+      .run(script)
+      .catch(() => {});
+    const answered = new ScriptedTerminal({ answers: typed });
+    await createApp({ terminal: answered, answers: { x: 1 } })
+      .run(script)
+      .catch(() => {});
+    for (const { output } of [plain, answered]) {
+      expect(output).not.toContain(CANARY);
+      expect(output).toContain('No login with ***.');
+    }
+  });
+
   it('is nowhere in an app without sources', async () => {
     for (const [question, lines] of [
       [later, [CANARY, '', 'q']],

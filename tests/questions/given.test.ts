@@ -171,7 +171,10 @@ describe('the shape of a question', () => {
   const shapeOf = (question: unknown) => (question as AnyQuestion).shape;
 
   it.each([
-    [text('A', { minLength: 2 }), { kind: 'text', minLength: 2, maxLength: Infinity, trim: true }],
+    [
+      text('A', { minLength: 2 }),
+      { kind: 'text', minLength: 2, maxLength: Infinity, trim: true, multiline: false },
+    ],
     [number('A', { max: 9, integer: true }), { kind: 'number', min: -Infinity, max: 9, integer: true }],
     [confirm('A', { danger: true }), { kind: 'confirm', danger: true }],
     [secret('A', { minLength: 8 }), { kind: 'secret', minLength: 8, twice: false }],
@@ -184,7 +187,7 @@ describe('the shape of a question', () => {
   });
 
   it('has the choices', async () => {
-    const full = { value: 'full', label: 'full', hint: null, disabled: false, reason: null };
+    const full = { value: 'full', label: 'full', hint: null, disabled: false, reason: null, group: null };
     expect(shapeOf(select('A', { choices: ['full'] }))).toEqual({ kind: 'select', choices: [full] });
     const later = shapeOf(multiselect('A', { choices: async () => ['full'], max: 2 }));
     expect(later).toMatchObject({ kind: 'multiselect', min: 0, max: 2 });

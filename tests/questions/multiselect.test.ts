@@ -28,6 +28,11 @@ describe('multiselect', () => {
     );
   });
 
+  it('takes one name with blanks in it behind a sign', async () => {
+    expect((await session(targets, ['+optical disc', '+nas', ''])).value).toEqual(['nas', 'optical disc']);
+    expect((await session(ticked, ['+optical disc', '-optical disc', ''])).value).toEqual(['s3', 'usb']);
+  });
+
   it('shows which choices are not available', async () => {
     const { lines } = await session(broken, ['nas']);
     expect(lines.slice(1, 4)).toEqual([
@@ -278,7 +283,7 @@ describe('the value of a multiselect', () => {
       ],
     });
     expect(labelled.summaryOf([1, 2])).toBe('one, two');
-    expect(labelled.summaryOf([])).toBe('');
+    expect(labelled.summaryOf([])).toBe('none');
   });
 
   it('may be what a schema makes of it', async () => {

@@ -30,6 +30,9 @@ describe('a prompt', () => {
   it.each([
     ['Name', 'Ada', 'Name (Ada): '],
     ['What?', 'Ada', 'What? (Ada): '],
+    ['Name:', 'Ada', 'Name (Ada): '],
+    ['Name: ', 'Ada', 'Name (Ada): '],
+    ['名前：', 'Ada', '名前 (Ada): '],
     ['Name', '', 'Name: '],
     ['Name', '  ', 'Name: '],
     ['Name', 'a\nb', 'Name (a b): '],

@@ -43,6 +43,14 @@ describe('the texts of secrets', () => {
     expect(of(secret).hiddenIn(JSON.stringify({ secret }))).toBe('{"secret":"***"}');
   });
 
+  it('are found between one addition and the next, however many there are', () => {
+    const secrets = new SecretTexts();
+    for (let index = 0; index < part(40_000); index++) {
+      secrets.add(`secret${index}`);
+      expect(secrets.hiddenIn(`no secret${index} here`) === 'no *** here').toBe(true);
+    }
+  });
+
   it('are found by a search as by looking for each', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '-', ' '), minLength: 1, maxLength: 4 });
     const isWord = (letter: string | undefined): boolean => letter === 'a' || letter === 'b';
@@ -58,7 +66,12 @@ describe('the texts of secrets', () => {
         fc.array(word, { maxLength: 5 }),
         fc.string({ unit: fc.constantFrom('a', 'b', '-', ' ') }),
         (all, text) => {
-          const secrets = of(...all);
+          const secrets = new SecretTexts();
+          for (const one of all) {
+            secrets.add(one);
+            secrets.isIn(text); // so that it is found by a search of its own
+          }
+          expect(of(...all).hiddenIn(text)).toBe(secrets.hiddenIn(text));
           expect(secrets.isIn(text)).toBe(all.some((secret) => isIn(text, secret)));
           expect(secrets.isIn(text)).toBe(secrets.hiddenIn(text) !== text);
         },

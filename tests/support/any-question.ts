@@ -1,10 +1,22 @@
 // Random questions of every kind, each with a value of its own type that it may or may not accept.
 
 import fc from 'fast-check';
-import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import {
+  type Choice,
+  confirm,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  type Question,
+  secret,
+  select,
+  text,
+} from 'textui';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import type { ReadyChoice } from '../../src/questions/choices.ts';
+import type { ReadyChoice, SingleChoice } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { line } from './arbitraries.ts';
 
@@ -31,11 +43,20 @@ function asked(question: unknown, value: fc.Arbitrary<unknown>): fc.Arbitrary<Qu
 }
 
 const texts = fc
-  .record({ label, help, optional, minLength: fc.nat(3), more: fc.nat(5), trim: fc.boolean() })
-  .chain(({ label: name, help: about, optional: canBeEmpty, minLength, more, trim }) => {
-    const options = { help: about, minLength, maxLength: Math.max(minLength + more, 1), trim };
+  .record({
+    label,
+    help,
+    optional,
+    minLength: fc.nat(3),
+    more: fc.nat(5),
+    trim: fc.boolean(),
+    multiline: fc.boolean(),
+  })
+  .chain(({ label: name, help: about, optional: canBeEmpty, minLength, more, trim, multiline }) => {
+    const options = { help: about, minLength, maxLength: Math.max(minLength + more, 1), trim, multiline };
     const question = canBeEmpty ? text(name, { ...options, optional: true }) : text(name, options);
-    return asked(question, orNull(line({ maxLength: 4 }), canBeEmpty));
+    const several = fc.array(line({ maxLength: 2 }), { maxLength: 3 }).map((lines) => lines.join('\n'));
+    return asked(question, orNull(multiline ? several : line({ maxLength: 4 }), canBeEmpty));
   });
 
 const secrets = fc
@@ -78,23 +99,32 @@ const choices = fc
   )
   .filter((found) => new Set(found.map(valueOf)).size === found.length);
 
+/** The same choices, all but the first of them in a group. */
+function grouped(found: readonly Choice[], isGrouped: boolean): Choice[] {
+  const [first, ...rest] = found as [SingleChoice, ...SingleChoice[]];
+  return isGrouped && rest.length > 0 ? [first, { group: 'Others', choices: rest }] : [...found];
+}
+
 function valueOf(choice: unknown): unknown {
   return typeof choice === 'object' ? (choice as { value: unknown }).value : choice;
 }
 
 const selects = fc
-  .tuple(label, choices, fc.boolean())
-  .chain(([name, found, canBeEmpty]) =>
+  .tuple(label, choices, fc.boolean(), fc.boolean())
+  .chain(([name, found, canBeEmpty, isGrouped]) =>
     asked(
-      select(name, { choices: found, optional: canBeEmpty as false }),
+      select(name, { choices: grouped(found as Choice[], isGrouped), optional: canBeEmpty as false }),
       orNull(fc.constantFrom(...found.map(valueOf)), canBeEmpty),
     ),
   );
 
 const multiselects = fc
-  .tuple(label, choices, fc.nat(2), fc.integer({ min: 1, max: 3 }))
-  .chain(([name, found, min, more]) =>
-    asked(multiselect(name, { choices: found, min, max: min + more }), fc.subarray(found.map(valueOf))),
+  .tuple(label, choices, fc.nat(2), fc.integer({ min: 1, max: 3 }), fc.boolean())
+  .chain(([name, found, min, more, isGrouped]) =>
+    asked(
+      multiselect(name, { choices: grouped(found as Choice[], isGrouped), min, max: min + more }),
+      fc.subarray(found.map(valueOf)),
+    ),
   );
 
 /** Questions that are answered at once. */

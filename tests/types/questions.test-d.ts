@@ -65,6 +65,21 @@ gives<'full' | 'inc'>()(
 );
 gives<1 | 2 | true>()(select('Number', { choices: [1, { value: 2, hint: 'two', disabled: 'no' }, true] }));
 gives<('nas' | 's3')[]>()(multiselect('Targets', { choices: ['nas', { value: 's3', label: 'S3' }], min: 1 }));
+gives<'none' | 'pg' | 'my'>()(
+  select('Store', {
+    choices: ['none', { group: 'Databases', choices: ['pg', { value: 'my', label: 'MySQL' }] }],
+    default: 'pg',
+  }),
+);
+gives<('pg' | 's3')[]>()(
+  multiselect('Stores', { choices: [{ group: 'Databases', choices: ['pg'] }, 's3'], default: ['pg'] }),
+);
+// @ts-expect-error a group in a group
+select('Store', { choices: [{ group: 'A', choices: [{ group: 'B', choices: ['b'] }] }] });
+// @ts-expect-error not one of the choices
+select('Store', { choices: [{ group: 'A', choices: ['a'] }], default: 'b' });
+gives<string>()(text('Message', { multiline: true }));
+gives<string>()(text('Folder', { suggest: async (typed) => Promise.resolve([typed]) }));
 gives<string>()(select('Zone', { choices: [] as string[] }));
 gives<string>()(select('Zone', { choices: async (): Promise<string[]> => Promise.resolve(['a']) }));
 gives<'x' | 'y'>()(select('Zone', { choices: () => ['x', 'y'] as const }));

@@ -6,6 +6,7 @@ import { Nobody, type Sources } from '../../answers/sources.ts';
 import type { Asker, LastAsk, PersonHost, RunAnswerer } from '../../app/answerer.ts';
 import { RunEnds } from '../../app/ended-error.ts';
 import { Lines } from '../../app/lines.ts';
+import type { SecretTexts } from '../../checks/secret-texts.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { ExitState } from '../../app/run-end.ts';
 import {
@@ -21,10 +22,7 @@ import {
 import type { Engine } from '../../engine/engine.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
-import { GetInputScreen } from '../../screens/dialogs/get-input-screen.ts';
-import { PasswordDialog } from '../../screens/dialogs/password-dialog.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
-import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { plainText } from '../../text/one-line.ts';
 import { ScreenAnswers } from './screen-answers.ts';
 
@@ -88,25 +86,21 @@ export class AnsweredMode implements Mode, RunAnswerer {
     return ends === null ? null : { ends };
   }
 
-  hidden(text: string): string {
-    return this.#answering.hidden(text);
+  get secrets(): SecretTexts {
+    return this.#answering.answered;
   }
 
   show(view: View, signal: AbortSignalLike): ReturnType<Mode['show']> {
     return this.#mode.show(view, signal);
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
-    const line = await this.#screens.ask(reading, signal);
-    if (reading.hidden && typeof line === 'object' && 'line' in line) {
-      this.#answering.hide(line.line || defaultOf(reading.screen));
-    }
-    return line;
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
+    return this.#screens.ask(reading, signal);
   }
 
-  say(message: string | Widget, kind?: SayKind): Promise<Stopped | null> {
+  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null> {
     if (kind === 'warning') this.#answering.warn(typeof message === 'string' ? message : textOf(message));
-    return this.#mode.say(message, kind);
+    return this.#mode.say(message, kind, wrap);
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
@@ -143,12 +137,6 @@ export class AnsweredMode implements Mode, RunAnswerer {
 function textOf(widget: Widget): string {
   widget.render(80);
   return widget.getLines().join(' ');
-}
-
-/** What ENTER gives at a dialog; an empty text for none. */
-function defaultOf(screen: AnyScreen | null): string {
-  const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
-  return (isDialog ? screen.default : null) ?? '';
 }
 
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */

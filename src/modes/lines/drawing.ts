@@ -107,9 +107,9 @@ export class Drawing {
   }
 
   /** Something that is said. */
-  said(message: string | Widget, kind: SayKind): string[] {
+  said(message: string | Widget, kind: SayKind, wraps: boolean): string[] {
     if (this.#spoken === null || typeof message === 'string') {
-      return this.#shown(saidLines(message, kind, this.#words, this.#width()));
+      return this.#shown(saidLines(message, kind, this.#words, this.#width(), wraps));
     }
     const word = saidText('', kind, this.#words);
     return this.#wrapped([...(word === '' ? [] : [word]), ...this.#spoken.node(message.describe())]);

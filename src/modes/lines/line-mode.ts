@@ -184,9 +184,9 @@ export class LineMode implements Mode {
     return (await this.#write(hidden ? '\n' : `${oneLine(line)}\n`)) ?? { line };
   }
 
-  say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
+  say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
     const { words, onSay } = this.#options;
-    const lines = this.#drawing.said(message, kind);
+    const lines = this.#drawing.said(message, kind, wrap);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
     const said = this.#said.add(`${lines.join('\n')}\n`);

@@ -90,11 +90,16 @@ export class Speech implements Spoken {
   /** A list with a name says it first; its items are a list of choices, with a comma after each. */
   #list({ name, children = [] }: SemanticNode, ticked: Ticked): string[] {
     if (name === undefined) return children.flatMap((child) => this.#lines(child, ticked));
-    const last = children.length - 1;
-    return [
-      withStop(name),
-      ...children.map((child, index) => this.#item(child, 'spoken.chosen', index === last ? '.' : ',')),
-    ];
+    return [withStop(name), ...this.#choices(children)];
+  }
+
+  /** Choices, with a comma after each but the last; a group says its name first. */
+  #choices(nodes: readonly SemanticNode[]): string[] {
+    return nodes.flatMap((node, index) => {
+      if (node.role === 'group') return [withStop(node.name ?? ''), ...this.#choices(node.children ?? [])];
+      const isLast = index === nodes.length - 1 || nodes[index + 1]?.role === 'group';
+      return [this.#item(node, 'spoken.chosen', isLast ? '.' : ',')];
+    });
   }
 
   /** One thing on one line: its key, its name, its states and its value. */

@@ -8,9 +8,9 @@ import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '..
 import type { Terminal } from '../terminal.ts';
 import { onProcessInterrupt } from './process-interrupts.ts';
 import { isControllingTerminal, type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
-import { createStandardError } from './standard-error.ts';
+import { createStandardError, standardErrorWritten } from './standard-error.ts';
 
-export { createStandardError };
+export { createStandardError, standardErrorWritten };
 
 /** An input stream that may be a terminal. */
 export interface ProcessInput extends PausableInput {

@@ -7,6 +7,11 @@ export function createStandardError(): { readonly columns: number | undefined; w
   return new StandardError();
 }
 
+/** Resolves when everything that was written to standard error so far has left the process. */
+export async function standardErrorWritten(): Promise<void> {
+  await (process.stderr as QueuedStream)[QUEUE]?.written;
+}
+
 // The stream is looked up when it is needed: making it costs start-up time.
 class StandardError {
   get columns(): number | undefined {
@@ -30,9 +35,11 @@ type QueuedStream = NodeJS.WriteStream & { [QUEUE]?: ErrorQueue };
 class ErrorQueue {
   /** What is to be written when the write under way is done; null while there is none. */
   #waiting: string | null = null;
+  /** Settles when everything is written. */
+  written: Promise<void> = Promise.resolve();
 
   write(text: string): void {
-    if (this.#waiting === null) void this.#writeAll(text);
+    if (this.#waiting === null) this.written = this.#writeAll(text);
     else this.#waiting += text;
   }
 

@@ -1,0 +1,241 @@
+// The menus of the engine: the items of a list, the sections of a hub, the review of a form.
+
+import { fold } from '../i18n/words.ts';
+import { readListLine } from '../questions/list.ts';
+import { messageOf } from '../questions/question.ts';
+import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
+import { graphemes } from '../text/text.ts';
+import type { Answer, Reply } from './answerer.ts';
+import { reopenFields } from './back.ts';
+import type { Accepted, Draft } from './draft.ts';
+import { helpFor } from './notes.ts';
+import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalsIn, verify } from './peek.ts';
+import { isTyped, offer, listStateOf, type Taking } from './take.ts';
+import { hubView, type Section, sectionsOf } from './views.ts';
+
+/** Takes an answer to a menu; null where the ask is none. */
+export function takeMenu(taking: Taking, answer: Answer, draft: Draft): Promise<void> | null {
+  const { kind } = answer.ask;
+  if (kind === 'list') return takeList(taking, answer, draft);
+  if (kind === 'hub') return takeHub(taking, answer, draft);
+  return kind === 'review' ? takeReview(taking, answer, draft) : null;
+}
+
+/** The review of a form: ENTER accepts it, a number or a label asks that field again. */
+async function takeReview(taking: Taking, answer: Answer, form: Draft): Promise<void> {
+  const line = 'line' in answer.reply ? fold(answer.reply.line) : '';
+  if (line === '?') return taking.help(form);
+  if (line === '<') return taking.back(answer, form);
+  if (line !== '') {
+    const asked = form.entries.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    const chosen = /^[1-9]\d{0,6}$/.test(line)
+      ? asked[Number(line) - 1]
+      : asked.find(({ key, question }) => fold(question.label || key) === line);
+    if (chosen !== undefined) return taking.activate(form, chosen);
+    return taking.refuse(
+      answer,
+      form,
+      taking.words.say('select.none', { answer: quotedIn(line, taking.words) }),
+    );
+  }
+  const { review } = form;
+  form.view = null;
+  if (review !== null && !('refused' in review)) return taking.acceptForm(form, review, answer);
+  form.review = null; // its checks look again
+  if ('keep' in answer.reply) reopenFields(form); // who looks at no review is asked again
+}
+
+async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<void> {
+  const { reply } = answer;
+  await prepare(list);
+  const state = listStateOf(list);
+  if ('more' in reply) return addItem(taking, answer, list);
+  if ('items' in reply) return takeItems(taking, answer, list, reply);
+  if ('offer' in reply) return offer(list, reply.offer);
+  if ('keep' in reply)
+    return state.isTouched ? concludeList(taking, answer, list) : taking.keep(answer, list);
+  if ('given' in reply) {
+    const reading = await list.question.readGiven(reply.given, taking.words);
+    return taking.refuse(answer, list, 'refused' in reading ? reading.refused : '');
+  }
+  if (!('line' in reply)) return;
+  state.isReached = true;
+  state.knowsKeys = true;
+  const command = readListLine(reply.line, list.items.length);
+  list.view = null;
+  if (command.means === 'help') {
+    state.knowsKeys = false;
+    await taking.help(list);
+  } else if (command.means === 'back') taking.back(answer, list);
+  else if (command.means === 'add') addItem(taking, answer, list);
+  else if (command.means === 'done') await concludeList(taking, answer, list);
+  else if (command.means === 'change') changeItem(taking, list, list.items[command.index] as Draft);
+  else if (command.means === 'remove') {
+    const left = list.items.toSpliced(command.index, 1);
+    list.items = left.map((item, index) => item.copy(list, String(index)));
+    state.isTouched = true;
+    state.printed = null;
+  } else {
+    const shown = quotedIn(reply.line, taking.words);
+    taking.refuse(answer, list, taking.words.say('select.none', { answer: shown }));
+  }
+}
+
+function addItem(taking: Taking, answer: Answer, list: Draft): void {
+  const state = listStateOf(list);
+  const { max = Infinity } = answer.ask.items ?? {};
+  const index = list.items.length;
+  if (index >= max) return taking.refuse(answer, list, taking.words.say('list.too-many', { max }));
+  state.isFirstAtOnce = !state.isReached && index === 0;
+  askItem(taking, list, index, state.offered[index]);
+}
+
+function askItem(taking: Taking, list: Draft, index: number, initial: unknown): void {
+  changeItem(taking, list, itemDraft(list, index, initial));
+}
+
+function changeItem(taking: Taking, list: Draft, item: Draft): void {
+  const state = listStateOf(list);
+  state.isReached = true;
+  state.isTouched = true;
+  taking.activate(list, item);
+}
+
+/** A list of so many items, each of which is an ask of its own. */
+async function takeItems(
+  taking: Taking,
+  answer: Answer,
+  list: Draft,
+  { items: count, from }: Extract<Reply, { items: number }>,
+): Promise<void> {
+  const offered = from === undefined ? list.items.map((item) => item.current) : [];
+  list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
+  list.view = null;
+  Object.assign(listStateOf(list), {
+    offered,
+    expected: count,
+    givenBy: answer,
+    isTouched: true,
+    printed: null,
+  });
+  if (count === 0 && from !== undefined) await taking.concludeGivenList(list, answer);
+}
+
+/** ENTER at a list: what nobody has looked at is checked, then all items together. */
+async function concludeList(taking: Taking, answer: Answer, list: Draft): Promise<void> {
+  const { question, items } = list;
+  for (const item of items) {
+    const refused = item.isAccepted ? null : await taking.context.patiently(verify(item, taking.context));
+    if (refused !== null) return taking.refuseFound(refused, list, answer);
+  }
+  const values: unknown[] = [];
+  for (const item of items) {
+    const peeked = await peek(item);
+    if (peeked === null) return changeItem(taking, list, item); // it has an answer to another question
+    values.push(peeked.value);
+  }
+  const verdict = await taking.checked(question.hasChecks, question.judgeAnswer(values, taking.context));
+  if ('refused' in verdict) return taking.refuseVerdict(answer, list, verdict);
+  const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;
+  await taking.accept(answer, list, { ...verdict, doubts }, values);
+}
+
+async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void> {
+  const { reply } = answer;
+  if ('section' in reply) {
+    const { entries } = await peekEntries(hub);
+    const section = entries.find(({ key }) => key === reply.section)?.draft;
+    if (section != null) hub.active = section.copy(); // what is answered there stays
+    hub.view = null;
+    return;
+  }
+  if (!('line' in reply)) return finish(taking, answer, hub);
+  const { line } = reply;
+  const { words, width } = taking.context;
+  const view = await hubView(hub, words, { width: width(), ...hubKeys(answer, hub) });
+  const option = optionFor(view.prompt, line, words);
+  if (option?.app === 'continue') return finish(taking, answer, hub);
+  if (option?.app === 'help') return taking.help(hub);
+  if (option?.key === '<') return taking.back(answer, hub);
+  const section = findSection(await sectionsOf(hub, words), line);
+  if (section === 'several') {
+    return taking.refuse(answer, hub, words.say('select.several', { answer: quotedIn(line, words) }));
+  }
+  if (section !== null) return taking.activate(hub, section.draft);
+  if (fold(line) === '?' && hubKeys(answer, hub).hasHelp) return taking.help(hub);
+  taking.refuse(answer, hub, refusalOf(line, view.window, view.prompt, words));
+}
+
+/** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
+async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void> {
+  const sections = await sectionsOf(hub, taking.words);
+  const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
+  if (missing.length > 0) {
+    return taking.refuse(
+      answer,
+      hub,
+      taking.words.say('hub.still-missing', { labels: missing.map(asName).join(', ') }),
+    );
+  }
+  const checked = await taking.context.patiently(checkHub(taking, hub));
+  if ('draft' in checked) return taking.refuseFound(checked, hub, answer);
+  const { verdict, values } = checked;
+  const take = async (): Promise<void> => {
+    await keepAll(hub);
+    hub.take(verdict.accepted, values);
+    await taking.settle(hub, answer);
+  };
+  if (verdict.doubts.length > 0 && isTyped(answer)) {
+    return taking.doubt(hub, verdict.doubts, take, () => Promise.resolve());
+  }
+  await take();
+  taking.noteDoubts(hub, verdict.doubts);
+}
+
+async function checkHub(
+  taking: Taking,
+  hub: Draft,
+): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
+  const looked = await peekEntries(hub, (entry) => verify(entry, taking.context));
+  if (looked.refused !== null) return looked.refused;
+  const { values } = looked;
+  const verdict = await hub.question.judge(values, taking.context.signal);
+  if (!('refused' in verdict)) return { verdict, values };
+  const [found] = refusalsIn(hub, verdict);
+  return found ?? { draft: hub, message: messageOf(verdict, taking.words) };
+}
+
+function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
+  return { canGoBack: ask.canGoBack, hasHelp: helpFor(hub) !== null };
+}
+
+/** The section of a number, or of a name or a part of one. Single letters are keys, never parts of names. */
+function findSection(sections: readonly Section[], line: string): Section | 'several' | null {
+  const typed = fold(line);
+  if (/^[1-9]\d{0,6}$/.test(typed)) return sections[Number(typed) - 1] ?? null;
+  const only = (found: readonly Section[]): Section | 'several' =>
+    found.length === 1 ? (found[0] as Section) : 'several';
+  const whole = sections.filter(({ label }) => fold(label) === typed);
+  if (whole.length > 0) return only(whole);
+  if (graphemes(typed).length < 2) return null;
+  for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
+    const found = sections.filter(({ label }) => fits(fold(label)));
+    if (found.length > 0) return only(found);
+  }
+  return null;
+}
+
+/** Defaults that nobody looked at become answers. */
+async function keepAll(draft: Draft): Promise<void> {
+  const { entries } = await peekEntries(draft);
+  for (const { draft: child, peeked } of entries) {
+    if (child === null || peeked === null) continue;
+    if (child.fields !== null) await keepAll(child);
+    if (child.answer === undefined) {
+      child.take(peeked.value, child.fields === null ? undefined : child.values);
+      child.givenBy = null;
+    }
+    child.isSettled = true;
+  }
+}
