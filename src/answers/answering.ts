@@ -379,7 +379,7 @@ export class Answering {
   /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
   #ways(): Ways {
     const { ways, strict = [], isUntouched } = this.#options;
-    const hinting = this.given.sources.filter(({ hint }) => hint !== undefined);
+    const hinting = this.given.sources.filter((source) => 'hint' in source);
     const hints: Ways['hints'] = (asked) =>
       hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
     const isStarted = strict.length > 0 && isUntouched?.() === false;

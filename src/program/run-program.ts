@@ -72,7 +72,7 @@ export async function runProgram<Value, Result, const Own extends ProgramFlags =
 ): Promise<ExitState<Result>> {
   let exit: ExitState;
   try {
-    exit = await exitOf(question, main as unknown as AnyMain, (options ?? {}) as ProgramOptions);
+    exit = await exitOf(question, main as unknown as AnyMain, options ?? {});
   } catch (error) {
     exit = failed(error, {}); // options that cannot be read
   }

@@ -62,12 +62,12 @@ describe('the flags of a program', () => {
     } as const;
     const main = (_answers: unknown, _app: unknown, own: unknown): unknown => own;
     const run = async (args: string): Promise<unknown> =>
-      (await command(site, `--dir x -y ${args}`, main as never, { options } as never)).exit;
+      (await command(site, `--dir x -y ${args}`, main as never, { options })).exit;
     expect(await run('')).toMatchObject({ value: { out: 'plan.json', dryRun: undefined, tag: undefined } });
     expect(await run('-o a.json --dry-run --tag a --tag b')).toMatchObject({
       value: { out: 'a.json', dryRun: true, tag: ['a', 'b'] },
     });
-    const { out } = await command(site, '--help', main as never, { options } as never);
+    const { out } = await command(site, '--help', main as never, { options });
     expect(out).toContain(
       [
         'Options:',
@@ -85,7 +85,7 @@ describe('the flags of a program', () => {
         answers: (value: string) => (value === 'lab' ? { port: 22, kind: 'fast' } : 'Only lab.'),
       },
     } as const;
-    const run = (args: string) => command(site, args, give, { options } as never);
+    const run = (args: string) => command(site, args, give, { options });
     const done = await run('--dir x --preset lab -y');
     expect(done.exit).toMatchObject({ value: { port: 22, kind: 'fast' } });
     expect(done.out).toContain('Port: 22 (--preset)');
@@ -129,7 +129,7 @@ describe('the flags of a program', () => {
 
   it('reads answers from standard input', async () => {
     const run = (content: string, args: string) =>
-      command(site, `--answers - ${args}`, give, { input: Readable.from([Buffer.from(content)]) as never });
+      command(site, `--answers - ${args}`, give, { input: Readable.from([Buffer.from(content)]) });
     expect((await run('{"dir": "x", "port": 80}', '-y')).exit).toMatchObject({
       value: { dir: 'x', port: 80 },
     });

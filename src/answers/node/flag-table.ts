@@ -224,7 +224,7 @@ export function requireFlagSettings(
     if (alias != null && !areNames) {
       throw argumentError(where, `${name}.alias`, 'a list of names without hyphens before them', alias);
     }
-    if (![null, undefined, true, false, 'rest'].includes(positional as never)) {
+    if (![null, undefined, true, false, 'rest'].includes(positional)) {
       throw argumentError(where, `${name}.positional`, "true or 'rest'", positional);
     }
     const isSeveral = question.kind === 'multiselect' || isListOfSimple(id);
