@@ -7,15 +7,15 @@ import { loadedFiles } from './scripts/files.mjs';
 
 /** @type {Record<string, string>} */
 const ceilings = {
-  textui: '77 kB',
+  textui: '78 kB',
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/render/widgets': '77 kB',
-  'textui/render/containers': '77 kB',
-  'textui/text': '77 kB',
+  'textui/render/widgets': '78 kB',
+  'textui/render/containers': '78 kB',
+  'textui/text': '78 kB',
   'textui/terminal': '80 kB',
-  'textui/answers': '89 kB',
-  'textui/program': '102 kB',
-  'textui/testing': '101 kB',
+  'textui/answers': '90 kB',
+  'textui/program': '103 kB',
+  'textui/testing': '102 kB',
   'textui/svg': '81 kB',
 };
 

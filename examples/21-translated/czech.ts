@@ -226,6 +226,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.unattended': 'Na nic se neptá: vezme výchozí hodnoty a řekne, co chybí.',
   'help.yes': 'Vezme výchozí hodnoty, na nic se neptá.',
   'help.json': 'Mluví v JSON; s --unattended vypíše jediný řádek.',
+  'help.mcp': 'Nabízí program jako nástroj přes MCP.',
   'help.save': 'Uloží odpovědi do souboru, kromě tajných údajů.',
   'help.schema': 'Vypíše JSON Schema souboru s odpověďmi.',
   'help.questions': 'Vypíše všechny otázky jako JSON.',
@@ -234,6 +235,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
 
   'save.failed': '{file}: Odpovědi nelze uložit ({code}).',
   'save.too-large': 'soubor odpovědí má nejvýše {limit} bajtů',
+  'mcp.install': '--mcp potřebuje další balíček: npm install @modelcontextprotocol/server',
+  'mcp.secret': 'Tajný údaj zde zadat nelze; použijte {way}.',
   'hint.json':
     'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
   'hint.secrets': 'Každá proměnná v secrets určuje soubor, ve kterém je tajný údaj.',

@@ -131,6 +131,9 @@ export class Answering {
   readonly unreadable: Source[] = [];
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
+  /** What was said that somebody should look at. */
+  readonly warnings: string[] = [];
+  #keepsAsks: boolean;
   readonly #secrets = new SecretTexts();
   /** Those of them that were answered, or typed at a hidden prompt. */
   readonly answered: SecretTexts = new SecretTexts(this.#secrets);
@@ -155,14 +158,22 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults, hide);
     this.words = options.words;
     this.attended = options.attended;
+    this.#keepsAsks = options.keepsAsks === true;
   }
 
-  /** What was warned of, in order, and is no reason to end the run. */
-  readonly warnings: string[] = [];
+  /** How the program can be answered. */
+  get ways(): Ways {
+    return this.#options.ways;
+  }
 
-  /** Something was warned of. */
-  warn(message: string): void {
-    this.warnings.push(plainText(this.answered.hiddenIn(message)));
+  /** From now on the questions that are asked by themselves are kept. */
+  keepAsks(): void {
+    this.#keepsAsks = true;
+  }
+
+  /** Something is said that somebody should look at. */
+  warn(text: string): void {
+    this.warnings.push(plainText(this.answered.hiddenIn(text)));
   }
 
   /** Whether a question is declared: it is asked as a whole, or later. */
@@ -443,7 +454,7 @@ export class Answering {
 
   /** A question is asked by itself. */
   #keep({ root: draft }: Engine): void {
-    if (this.#options.keepsAsks === true) this.asks.push({ question: draft.question, id: draft.id, draft });
+    if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
   /**

@@ -15,6 +15,7 @@ export const BUILT_IN_FLAGS = [
   'unattended',
   'yes',
   'json',
+  'mcp',
   'save',
   'schema',
   'questions',

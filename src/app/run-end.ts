@@ -70,6 +70,11 @@ export class RunEnd {
     this.#tell();
   }
 
+  /** The result that the run closed with, if it did. */
+  withValue(value: unknown): void {
+    if (this.#exit?.reason === 'closed' && value !== undefined) this.#exit = { ...this.#exit, value };
+  }
+
   /** Lets somebody say more about how it ended. */
   async amend(by: (exit: ExitState) => Promise<ExitState>): Promise<void> {
     if (this.#failure !== null) await by({ reason: 'failed', code: 1, error: this.#failure.error });

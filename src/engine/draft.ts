@@ -8,7 +8,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels, Printed } from '../questions/answer-reader.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { withoutSecretsOf } from '../questions/secrets.ts';
+import { mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note } from './answerer.ts';
@@ -222,6 +222,14 @@ export class Draft {
   /** Whether it is a form or a hub. */
   get fields(): FieldsQuestion | null {
     return this.question instanceof FieldsQuestion ? this.question : null;
+  }
+
+  /** How a value reads, without the secrets that were answered: only those may be in it that its own questions have. */
+  summaryOf(value: unknown, words: Words, labels: KnownLabels | null = this): string {
+    const { question, tree } = this;
+    const summary = question.summaryIn(value, words, labels);
+    const mayQuote = this.kind !== 'secret' && mayHoldSecret(question);
+    return mayQuote ? (tree.secrets?.hiddenIn(summary) ?? summary) : summary;
   }
 
   /** The draft of a question inside a form or hub. */

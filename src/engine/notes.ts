@@ -108,7 +108,7 @@ export function takenNote(draft: Draft, from: string | null, words: Words): Note
   const { question } = draft;
   const prompt = new Prompt(question.label).textIn(words);
   if (question.kind === 'secret') return { kind: 'taken', text: `${prompt}(${words.say('question.given')})` };
-  const answer = plainText(question.summaryIn(draft.answer, words, draft));
+  const answer = plainText(draft.summaryOf(draft.answer, words));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 

@@ -117,8 +117,8 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
 /** The items of a list, numbered. */
 function itemsIn({ items, list }: Draft, words: Words): Container {
   const container = new Container();
-  for (const { question, current } of items) {
-    container.add(new TextWidget(question.summaryIn(current, words, list?.labels ?? null)));
+  for (const item of items) {
+    container.add(new TextWidget(item.summaryOf(item.current, words, list?.labels ?? null)));
   }
   return container;
 }
@@ -129,7 +129,7 @@ export function reviewView(draft: Draft, words: Words): AskView {
   for (const { key, draft: child } of draft.entries) {
     if (child === null) continue;
     const label = child.question.label || key;
-    const summary = child.question.summaryIn(child.answer, words, child);
+    const summary = child.summaryOf(child.answer, words);
     container.add(new TextWidget(`${label}${endsSentence(label) ? '' : ':'} ${summary}`));
   }
   return menuView(words.say('form.review'), container, container);
@@ -187,7 +187,7 @@ export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   return entries.flatMap(({ key, draft, peeked }) => {
     if (draft === null) return [];
     const { question } = draft;
-    const summary = peeked === null ? null : question.summaryIn(peeked.value, words, draft);
+    const summary = peeked === null ? null : draft.summaryOf(peeked.value, words);
     return [{ key, draft, label: question.label || key, summary }];
   });
 }

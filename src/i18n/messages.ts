@@ -211,6 +211,7 @@ export const ENGLISH = {
   'help.unattended': 'Asks nothing: takes defaults, says what is missing.',
   'help.yes': 'Takes the defaults, asks nothing.',
   'help.json': 'Talks JSON; with --unattended, prints one line of it.',
+  'help.mcp': 'Serves the program as a tool, over MCP.',
   'help.save': 'Saves the answers in a file, all but secrets.',
   'help.schema': 'Prints the JSON Schema of a file of answers.',
   'help.questions': 'Prints all questions as JSON.',
@@ -220,6 +221,8 @@ export const ENGLISH = {
   // What else a program says.
   'save.failed': '{file}: The answers cannot be saved ({code}).',
   'save.too-large': 'an answers file has at most {limit} bytes',
+  'mcp.install': '--mcp needs another package: npm install @modelcontextprotocol/server',
+  'mcp.secret': 'A secret cannot be given here; use {way}.',
   'hint.json':
     'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
   'hint.secrets': 'Each variable in secrets names a file that holds the secret.',

@@ -3,10 +3,10 @@
 import { anyItem, type Declared } from '../answers/declared.ts';
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
-import { isJson, type Json, type JsonObject, plainJson } from '../answers/values.ts';
-import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { withoutSecrets } from '../answers/saved.ts';
+import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
+import type { Ways } from '../answers/missing-list.ts';
+import { missingSecrets, shownValue } from '../answers/outcome.ts';
+import { fixedDefaultOf, type Told } from '../answers/questions.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
@@ -56,15 +56,6 @@ async function resultOf(run: OneShot): Promise<JsonObject> {
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
 }
 
-/** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */
-function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
-  try {
-    return value !== undefined && isJson(value) ? withoutSecrets(value, secrets) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What the line says of a failure. */
 export function failedResult(error: unknown, secrets: SecretTexts | null): JsonObject {
   return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
@@ -72,9 +63,7 @@ export function failedResult(error: unknown, secrets: SecretTexts | null): JsonO
 
 async function inputRequired(run: OneShot): Promise<JsonObject> {
   const { missing, ways, words } = run;
-  const secrets = missing
-    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told]))
-    .filter(({ kind }) => kind === 'secret');
+  const secrets = missingSecrets(missing, ways, words);
   const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
   for (const told of missing) {
     if (told.kind === 'secret') continue;
@@ -96,19 +85,14 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   return {
     resultType: 'input_required',
     inputRequests: Object.fromEntries(inputRequests),
-    secrets: secretWays(secrets, ways, words),
+    secrets,
     hint: [
       ...(groups.size > 0 ? [words.say('hint.json')] : []),
-      ...(secrets.length > 0 ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')] : []),
+      ...(Object.keys(secrets).length > 0
+        ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')]
+        : []),
     ].join(' '),
   };
-}
-
-/** How secrets are given, by their ids: the variable that names a file, or `--answers FILE`. */
-export function secretWays(secrets: readonly Told[], ways: Ways, words: Words): Record<string, string> {
-  return Object.fromEntries(
-    secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
-  );
 }
 
 /** A property of a request, and the id of the form that asks for it. */

@@ -29,8 +29,10 @@ import {
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
-import { itemCounts } from '../answers/values.ts';
-import type { ErrorOutput } from '../app/mode.ts';
+import { itemCounts, type JsonObject } from '../answers/values.ts';
+import { fileSchemaOf } from '../answers/schema.ts';
+import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { ExitState } from '../app/run-end.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type AnyQuestion, type Question, requireQuestion, SimpleQuestion } from '../questions/question.ts';
@@ -73,6 +75,23 @@ export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateApp
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
 }
 
+/** One call of a program by another, which gives answers of its own and is told what comes of it. */
+export interface ProgramCall {
+  /** The answers that outrank all others. */
+  readonly sources: readonly Source[];
+  readonly errorOutput: ErrorOutput;
+  /** Opens what is told. */
+  openMode(): Mode;
+  /** Called before the program's own function is. */
+  onStart(): void;
+}
+
+/** How a run ended, and what the one line of JSON says of it. */
+export interface CallEnd {
+  readonly exit: ExitState;
+  readonly line: JsonObject;
+}
+
 /** A question and options that have been checked, and flags that have been read. */
 export class ProgramSetup {
   readonly question: AnyQuestion;
@@ -95,13 +114,16 @@ export class ProgramSetup {
   readonly flags: ReadFlags;
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
+  /** The call that the program runs for; null where it was started by itself. */
+  readonly call: ProgramCall | null;
 
-  constructor(question: unknown, options: ProgramOptions) {
+  constructor(question: unknown, options: ProgramOptions, call: ProgramCall | null = null) {
+    this.call = call;
     this.question = requireQuestion('runProgram', 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
     this.words = new Words(options.translator);
-    this.errorOutput = options.errorOutput ?? createStandardError();
+    this.errorOutput = call?.errorOutput ?? options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
     this.asks = requireAsks(options.asks);
     this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
@@ -132,7 +154,7 @@ export class ProgramSetup {
 
   /** Whether a flag such as `--help` prints something in place of the program. */
   get isTelling(): boolean {
-    return (['help', 'version', 'schema', 'questions'] as const).some((flag) => this.has(flag));
+    return (['help', 'version', 'schema', 'questions', 'mcp'] as const).some((flag) => this.has(flag));
   }
 
   /** What is wrong with the flags. */
@@ -142,12 +164,17 @@ export class ProgramSetup {
 
   /** Whether standard output is for one line of JSON. */
   get isOneShot(): boolean {
-    return this.has('unattended') && this.has('json');
+    return this.call !== null || (this.has('unattended') && this.has('json'));
   }
 
   /** Whether another program is asked, in lines of JSON. */
   get isTalkingJson(): boolean {
     return (this.mode() ?? this.env['TEXTUI_MODE']) === 'json';
+  }
+
+  /** The schema of an answers file. */
+  schema(): JsonObject {
+    return fileSchemaOf(this.question, this.id, this.asks);
   }
 
   /** How it can be answered. */
@@ -163,7 +190,7 @@ export class ProgramSetup {
     const own = sourcesOf('runProgram', 'answers', this.options.answers);
     const variables = this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)];
     return {
-      all: [...flags, ...variables, ...files, ...own],
+      all: [...(this.call?.sources ?? []), ...flags, ...variables, ...files, ...own],
       strict: [...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
     };
   }
@@ -222,7 +249,7 @@ export class ProgramSetup {
 
   /** Who is asked; null where `TEXTUI_MODE` says. */
   mode(): CreateAppOptions['mode'] {
-    if (this.has('unattended')) return 'unattended';
+    if (this.has('unattended') || this.has('mcp')) return 'unattended';
     if (this.has('json')) return 'json';
     return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
   }

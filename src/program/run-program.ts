@@ -6,11 +6,12 @@ import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
-import { fileSchemaOf } from '../answers/schema.ts';
 import { SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
+import type { Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
@@ -31,8 +32,14 @@ import {
   type OutputOptions,
   printLines,
 } from './program-output.ts';
-import { failedResult, type OneShot, oneShotResult, secretWays } from './one-shot.ts';
-import { type OptionValues, type ProgramFlags, type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
+import {
+  type CallEnd,
+  type OptionValues,
+  type ProgramFlags,
+  type ProgramOptions,
+  ProgramSetup,
+} from './program-setup.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result, Own extends ProgramFlags = {}> = (
@@ -156,10 +163,23 @@ class Program {
   constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
     this.#main = main;
-    this.#interruption = interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env);
+    this.#interruption =
+      setup.call === null ? interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env) : null;
   }
 
   async run(): Promise<ExitState> {
+    let exit = await this.#end();
+    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
+    await this.#interruption?.end();
+    return exit;
+  }
+
+  /** Runs it for a call: what the one line of JSON says is not printed. */
+  async call(): Promise<CallEnd> {
+    return this.#resultOf(await this.#end());
+  }
+
+  async #end(): Promise<ExitState> {
     let exit: ExitState;
     try {
       exit = this.#refusedFlags() ?? (await this.#told()) ?? (await this.#interview());
@@ -172,8 +192,6 @@ class Program {
     } catch (error) {
       if (exit.reason !== 'failed') exit = this.#failed(error);
     }
-    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
-    await this.#interruption?.end();
     return exit;
   }
 
@@ -193,23 +211,36 @@ class Program {
 
   /** What flags such as `--help` print, in place of the program; null where there is none of them. */
   async #told(): Promise<ExitState | null> {
-    const { question, id, declared, asks, options } = this.#setup;
+    const { declared, options, call } = this.#setup;
     if (this.#setup.has('help')) return this.#print((width) => this.#help(width));
     if (this.#setup.has('version')) return this.#print(() => [stripStyle(options.version ?? '')]);
-    if (this.#setup.has('schema'))
-      return this.#printJson({ ...fileSchemaOf(question, id, asks), 'x-secrets': this.#secretWays() });
+    if (this.#setup.has('schema')) {
+      return this.#printJson({ ...this.#setup.schema(), 'x-secrets': this.#secretWays() });
+    }
     if (this.#setup.has('questions')) {
       // Plain data: what is optional is left out, never undefined.
       const questions = declared.map(infoOf) as unknown as Json;
       return this.#printJson({ questions, secrets: this.#secretWays() });
     }
+    if (this.#setup.has('mcp') && call === null) return this.#serve();
     return null;
+  }
+
+  /** Serves the program as a tool: each call of it is a program of its own. */
+  async #serve(): Promise<ExitState> {
+    const { question, options } = this.#setup;
+    const { serveMcp } = await import('./mcp.ts');
+    return serveMcp({
+      setup: this.#setup,
+      run: (call) => new Program(new ProgramSetup(question, options, call), this.#main).call(),
+      interrupted: () => this.#interruption?.begin(),
+    });
   }
 
   /** How each secret is given. */
   #secretWays(): Record<string, string> {
     const { declared, ways, words } = this.#setup;
-    return secretWays(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
+    return missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
   }
 
   #help(width: number): string[] {
@@ -268,6 +299,7 @@ class Program {
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
         keepsAsks: setup.save !== null || setup.isOneShot,
+        openMode: setup.call === null ? null : () => setup.call?.openMode() as Mode,
         onAnswering: (answering) => {
           this.#answering = answering;
         },
@@ -277,6 +309,7 @@ class Program {
       const answers = await app.ask(setup.question);
       await this.#save(null);
       this.#isStarted = true;
+      setup.call?.onStart();
       return this.#main(answers, app, setup.optionValues);
     });
   }
@@ -355,22 +388,25 @@ class Program {
     return failed(error, this.#setup, this.#answering?.secrets);
   }
 
-  /** Prints the one line of JSON: where it cannot be made, one that says so. */
+  /** Prints the one line of JSON. */
   async #withResult(exit: ExitState): Promise<ExitState> {
-    let end = exit;
-    let result: string;
+    const { exit: end, line } = await this.#resultOf(exit);
     try {
-      result = jsonText(await this.#result(exit));
-    } catch (error) {
-      if (exit.reason !== 'failed') end = this.#failed(error);
-      const failure = end.reason === 'failed' ? end.error : error;
-      result = jsonText(failedResult(failure, this.#answering?.secrets ?? null));
-    }
-    try {
-      await printLines(this.#output, () => [result]);
+      await printLines(this.#output, () => [jsonText(line)]);
       return end;
     } catch (error) {
       return end.reason === 'failed' ? end : this.#failed(error);
+    }
+  }
+
+  /** What the one line of JSON says: where it cannot be made, that it cannot. */
+  async #resultOf(exit: ExitState): Promise<CallEnd> {
+    try {
+      return { exit, line: await this.#result(exit) };
+    } catch (error) {
+      const end = exit.reason === 'failed' ? exit : this.#failed(error);
+      const failure = end.reason === 'failed' ? end.error : error;
+      return { exit: end, line: failedResult(failure, this.#answering?.secrets ?? null) };
     }
   }
 

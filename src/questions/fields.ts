@@ -8,7 +8,7 @@ import type { Words } from '../i18n/words.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import { type AnyOptions, type AnyQuestion, isQuestion, QuestionBase, refuseOptional } from './question.ts';
-import type { ShapeField, ShapeFields } from './secrets.ts';
+import { type ShapeField, type ShapeFields, summaryOfMade } from './secrets.ts';
 import { isPlainObject } from './values.ts';
 
 /** A question under its key; null where it is not asked. */
@@ -163,6 +163,8 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
   }
 
   protected override describe(values: Values, words: Words, draft: KnownLabels | null): string {
-    return isPlainObject(values) ? this.fields.describe(values, words, draft) : String(values);
+    return isPlainObject(values)
+      ? this.fields.describe(values, words, draft)
+      : summaryOfMade(this, values, words);
   }
 }

@@ -1,6 +1,7 @@
 // list: any number of answers to one question.
 
 import { fold, type Words } from '../i18n/words.ts';
+import { summaryOfMade } from './secrets.ts';
 import { argumentError } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import {
@@ -113,7 +114,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   }
 
   protected override describe(value: unknown[], words: Words, draft: KnownLabels | null): string {
-    if (!Array.isArray(value)) return String(value); // what a schema made of it
+    if (!Array.isArray(value)) return summaryOfMade(this, value, words);
     return value.map((item) => this.#summaryOf(item, words, draft)).join(', ');
   }
 

@@ -1,6 +1,7 @@
 // What a question is, as data, and what that tells: secrets, danger, more to come.
 
 import { SecretTexts, withoutSecretsIn } from '../checks/secret-texts.ts';
+import type { Words } from '../i18n/words.ts';
 import type { ShapeChoices } from './choices.ts';
 import { isPlainObject } from './values.ts';
 
@@ -13,6 +14,11 @@ export function mayHoldSecret(question: Shaped): boolean {
 /** Whether a question is known to ask for a secret, which not everybody can be asked for. */
 export function asksForSecret(question: Shaped): boolean {
   return holds(question, ({ kind }) => kind === 'secret');
+}
+
+/** How something reads that a schema made of the answers to a question: not at all where one of them is a secret. */
+export function summaryOfMade(question: Shaped, value: unknown, words: Words): string {
+  return asksForSecret(question) ? words.say('question.given') : String(value);
 }
 
 /** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */

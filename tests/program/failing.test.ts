@@ -9,6 +9,7 @@ import {
   custom,
   doubt,
   form,
+  hub,
   list,
   PasswordDialog,
   type Question,
@@ -297,6 +298,31 @@ describe('a secret that later code quotes', () => {
     for (const { output } of [plain, answered]) {
       expect(output).not.toContain(CANARY);
       expect(output).toContain('No login with ***.');
+    }
+  });
+
+  it('is in no summary, whatever a screen or a schema makes of it', async () => {
+    const dialog = custom('C', { screen: () => new PasswordDialog('PW') });
+    const pw = secret('PW');
+    const toText = schemaOf<string>((value: { pw: string }) => ({ value: value.pw }));
+    const toTexts = schemaOf<string[]>((value: { pw: string }[]) => ({ value: value.map((one) => one.pw) }));
+    const login = form('I', { pw }, { accept: toText });
+    const logins = list('L', form('I', { pw }), { accept: toTexts });
+    for (const [inner, typed] of [
+      [dialog, [CANARY]],
+      [login, [CANARY]],
+      [list('L', dialog, { min: 1, max: 1 }), [CANARY, '']],
+      [list('L', login, { min: 1, max: 1 }), [CANARY, '']],
+      [logins, ['+', CANARY, '']],
+    ] as [Question<unknown>, string[]][]) {
+      for (const [question, lines] of [
+        [form('F', { inner, name: text('N', { default: 'x' }) }, { review: true }), [...typed, '', '']],
+        [hub('H', { inner }), ['1', ...typed, 'c']],
+      ] as const) {
+        const { exit, out } = await command(question as Question<unknown>, '', () => {}, { lines });
+        expect([exit.reason, out.includes(CANARY)]).toEqual(['closed', false]);
+        expect(out).toMatch(/given|\*\*\*/);
+      }
     }
   });
 

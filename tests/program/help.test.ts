@@ -85,6 +85,7 @@ describe('--help', () => {
         "  -y, --yes                  Takes the defaults, asks nothing.",
         "  --json                     Talks JSON; with --unattended, prints one line of",
         "                             it.",
+        "  --mcp                      Serves the program as a tool, over MCP.",
         "  --save FILE                Saves the answers in a file, all but secrets.",
         "  --schema                   Prints the JSON Schema of a file of answers.",
         "  --questions                Prints all questions as JSON.",

@@ -99,7 +99,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null> {
-    if (kind === 'warning') this.#answering.warn(typeof message === 'string' ? message : textOf(message));
+    if (kind === 'warning') this.#answering.warn(textOf(message, this.width));
     return this.#mode.say(message, kind, wrap);
   }
 
@@ -133,10 +133,11 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 }
 
-/** A widget as a text. */
-function textOf(widget: Widget): string {
-  widget.render(80);
-  return widget.getLines().join(' ');
+/** What a message or a widget says. */
+function textOf(message: string | Widget, width: number): string {
+  if (typeof message === 'string') return message;
+  message.render(width);
+  return message.getLines().join('\n');
 }
 
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
@@ -212,7 +213,7 @@ export class AnsweredAsker implements Asker {
     );
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
-    for (const { text, kind } of engine.rest()) {
+    for (const { kind, text } of engine.rest()) {
       if (kind === 'doubt') this.#answering.warn(text);
       await host.say(text);
     }
