@@ -148,6 +148,8 @@ export class Answering {
   #isOpen = false;
   /** The ids of answers that have ended the run: they are told of once. */
   readonly #told = new Set<string>();
+  /** What is told at the end, however the run ended. */
+  readonly #notAsked: string[] = [];
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -260,6 +262,11 @@ export class Answering {
     return this.#end({ problems, unknown, refused, missing: told });
   }
 
+  /** Answers were given to what was not asked. */
+  noteNotAsked({ notAsked }: Sources): void {
+    for (const one of notAsked.splice(0)) this.#notAsked.push(this.lineFor(one));
+  }
+
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
     this.#told.add(refused.id);
@@ -344,7 +351,8 @@ export class Answering {
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
     const near = this.#options.nearVariables?.(this.#askedIds) ?? [];
-    const warnings = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
+    const unused = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
+    const warnings = [...this.#notAsked, ...unused];
     for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
@@ -412,6 +420,7 @@ export class Answering {
     const nobody = new Nobody(sources);
     const answerer = this.attended ? sources : firstOf(sources, this.#withDefaults(nobody, around));
     const outcome = await engine.go(answerer, around);
+    this.noteNotAsked(sources);
     for (const [question] of this.#options.asks ?? []) await this.#newEngine(question).go(later, around);
     const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
     const unknown = this.#unknownKeys(declared, isWhole, [sources, later]);

@@ -46,7 +46,9 @@ export class GivenAnswers {
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
-  /** No id that was used is longer. */
+  /** The ids of questions that were not asked after all. */
+  readonly #passed = new Set<string>();
+  /** No id that was used or passed is longer. */
   #longestUsed = 0;
 
   /** How many answers were looked up. */
@@ -98,6 +100,12 @@ export class GivenAnswers {
     else this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
+  /** A question is not asked: it is accounted for, with everything inside it, but not used. */
+  pass(id: string): void {
+    this.#passed.add(id);
+    this.#longestUsed = Math.max(this.#longestUsed, id.length);
+  }
+
   /** Says which items a source gives for a list. */
   replaceInside({ source }: Given, id: string, values: readonly unknown[]): void {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
@@ -144,10 +152,10 @@ export class GivenAnswers {
   }
 
   #isUsed(id: string): boolean {
-    if (this.#used.has(id)) return true;
+    if (this.#used.has(id) || this.#passed.has(id)) return true;
     for (let end = id.indexOf('.'); end !== -1 && end <= this.#longestUsed; end = id.indexOf('.', end + 1)) {
       const outer = id.slice(0, end);
-      if (this.#used.has(outer) && !this.#lists.has(outer)) return true;
+      if (this.#passed.has(outer) || (this.#used.has(outer) && !this.#lists.has(outer))) return true;
     }
     return false;
   }

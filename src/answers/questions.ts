@@ -9,8 +9,17 @@ import {
   requireQuestion,
 } from '../questions/question.ts';
 import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
+import {
+  type Declared,
+  declaredAs,
+  type DeclaredEntry,
+  declaredIn,
+  firstItemIn,
+  fixedDefaultOf,
+  isRequired,
+} from './declared.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -53,6 +62,11 @@ export interface QuestionInfo {
   readonly multiline?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /**
+   * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
+   * `true` where a function says. Left out where it is always asked.
+   */
+  readonly when?: true | Readonly<Record<string, Json>>;
 }
 
 /** A question, or a screen, that needs an answer. */
@@ -81,7 +95,7 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
 }
 
 /**
- * The questions that a question is made of, as far as they do not depend on answers.
+ * The questions that a question is made of, as far as they are known before anything is answered.
  *
  * @example
  * ```ts
@@ -133,6 +147,7 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
     ...(question.example === undefined ? {} : { example: typedExample(question.example, limits.choices) }),
+    ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
 }
 
@@ -147,6 +162,29 @@ function typedExample(example: unknown, choices: Told['choices'] = []): string {
     return plainText(JSON.stringify(example));
   }
   return Array.isArray(example) ? example.map(typed).join(',') : typed(example);
+}
+
+/** A condition as data. */
+function writtenWhen(when: NonNullable<Declared['when']>): NonNullable<QuestionInfo['when']> {
+  if (when === 'later') return true;
+  const entries = when.map((entry): [string, Json] => {
+    const written = wantedBy(entry);
+    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that a condition asks for, as an answers file writes them. */
+export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+  const shape = question?.shape;
+  const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
+  return wanted.map((value) => {
+    const choice =
+      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    if (choice !== undefined) return writtenChoice(toldChoice(choice));
+    if (typeof value === 'bigint') return String(value);
+    return isJson(value) ? value : null;
+  });
 }
 
 /** The description of a question that is asked, or missing, under an id. */
@@ -196,7 +234,8 @@ function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
+/** A choice as it is told. */
+export function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
   return {
     value,
     label: plainText(label),
@@ -215,11 +254,6 @@ export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly T
 export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : label;
-}
-
-/** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: Declared): unknown {
-  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */

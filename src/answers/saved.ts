@@ -292,18 +292,9 @@ function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
 function fillWith(draft: Draft, value: unknown): void {
   draft.take(value);
   if (draft.fields === null || !isPlainObject(value)) return;
-  const values: Record<string, unknown> = {};
-  for (let group = 0; group <= draft.fields.fields.adds.length; group++) {
-    let fields: ReturnType<Draft['group']>;
-    try {
-      fields = draft.group(group, { ...values });
-    } catch {
-      return; // the function that makes them does not know such values
-    }
-    for (const { key, question } of fields) {
-      if (question !== null && Object.hasOwn(value, key)) fillWith(draft.child(key, question), value[key]);
-      values[key] = question === null ? undefined : value[key];
-    }
+  // Nothing more where the function that makes them does not know such values.
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner !== null && Object.hasOwn(value, key)) fillWith(inner, value[key]);
   }
 }
 

@@ -49,7 +49,7 @@ export class Taking {
     const verdict = await this.checked(question.hasChecks, question.judge(values, this.context.signal));
     const isAsked = form.entries.some(({ draft }) => draft !== null);
     if ('refused' in verdict) {
-      const found = refusalsIn(form, verdict);
+      const found = refusalsIn(form, form.entries, verdict);
       // A person mends one thing at a time, and the checks then look again.
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
       for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
@@ -326,6 +326,7 @@ export class Taking {
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
     if (parent.active === draft) this.#adopt(parent, draft);
+    else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
       if (parent.isPrepared && parent.review === null && parent.firstOpen() === null)
@@ -347,8 +348,7 @@ export class Taking {
       return;
     }
     parent.adopt(draft);
-    if (parent.kind !== 'form') return;
-    parent.review = null;
+    if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
   }
 

@@ -1,8 +1,10 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import {
+  askedByExample,
   type Declared,
   firstItemIn,
+  fixedDefaultOf,
   hasMoreThanDeclared,
   needsAnswer,
   oneOfIds,
@@ -18,8 +20,8 @@ import {
 } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
 import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { labelAndKind, shellWord } from '../answers/wording.ts';
+import { type Told, toldOf } from '../answers/questions.ts';
+import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
@@ -87,7 +89,9 @@ function answerRow(one: Declared, { prefix, settings, words }: HelpOptions): Two
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
-  const about = aboutQuestion(one, { ...info, required }, words);
+  const condition = conditionInWords(one, words);
+  const asked = aboutQuestion(one, { ...info, required }, words);
+  const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   const right = one.later ? words.say('help.later', { text: sentence(whole) }) : whole;
   if (info.kind === 'secret') {
@@ -171,7 +175,7 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 /** A command that answers what is required, with one item for a list; null where nothing is. */
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
-  const needed = declared
+  const needed = askedByExample(declared)
     .filter((one) => one.list === null && needsAnswer(one))
     .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
     .map((one) => working(toldOf(one)));

@@ -1,12 +1,12 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { anyItem, type Declared } from '../answers/declared.ts';
+import { anyItem, type Declared, fixedDefaultOf } from '../answers/declared.ts';
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { missingSecrets, shownValue } from '../answers/outcome.ts';
-import { fixedDefaultOf, type Told } from '../answers/questions.ts';
+import type { Told } from '../answers/questions.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';

@@ -571,7 +571,7 @@ describe('answers to questions that were not reached', () => {
 
   it('are reported after a complete run', async () => {
     const { err } = await command(site, '--unattended --name=a --no-s3 --set bucket=pix', give);
-    expect(err).toBe("--set: there is no question 'bucket'");
+    expect(err).toBe('--set bucket: Not asked after these answers.');
   });
 });
 

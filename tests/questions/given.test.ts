@@ -16,6 +16,7 @@ import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
+import { declaredFields } from '../../src/questions/groups.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 
 /** What a given answer means, and the value or refusal that comes of it. */
@@ -201,8 +202,8 @@ describe('the shape of a question', () => {
     const both = form('A', { name }).and(({ name: given }) => ({ [`b-${given}`]: text('B') }));
     const shape = shapeOf(both);
     if (shape.kind !== 'form') throw new Error('a form');
-    expect(shape.fields.first).toEqual([{ key: 'name', question: name }]);
-    expect(shape.fields.group(1, { name: 'x' }).map(({ key }) => key)).toEqual(['b-x']);
+    expect([...declaredFields(shape.fields)]).toEqual([{ key: 'name', question: name }]);
+    expect(shape.fields.make(1, { name: 'x' }).map(({ key }) => key)).toEqual(['b-x']);
     expect(shapeOf(hub('Hub', { name }))).toMatchObject({ kind: 'hub', title: 'Hub' });
   });
 

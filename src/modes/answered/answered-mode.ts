@@ -211,6 +211,7 @@ export class AnsweredAsker implements Asker {
       firstOf(sources, offered === null ? nobody : firstOf(offered, nobody)),
       host,
     );
+    this.#answering.noteNotAsked(sources);
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
     for (const { kind, text } of engine.rest()) {
