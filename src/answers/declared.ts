@@ -92,6 +92,8 @@ export interface Declared {
   readonly fallback: Fallback;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: Declared | null;
+  /** Whether the program asks it by itself, later than the question that it begins with. */
+  readonly later: boolean;
   /** What it and the forms around it are asked for; `later` where a function says; null for always. */
   readonly when: readonly DeclaredEntry[] | 'later' | null;
 }
@@ -118,6 +120,7 @@ export function declaredAs(question: AnyQuestion, id?: string): Declared {
     titles: [],
     fallback: NO_FALLBACK,
     list: null,
+    later: false,
     when: null,
   };
 }
@@ -180,6 +183,11 @@ export function declaredIn(question: AnyQuestion): Declared[] {
   return answeredIn(declaredAs(question));
 }
 
+/** The questions that a program asks later, each under the id that it was given. */
+export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): Declared[] {
+  return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
+}
+
 function answeredIn(at: Declared): Declared[] {
   const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
@@ -231,8 +239,13 @@ function exampleChoices(choices: ShapeChoices, count: number): unknown[] {
   return open.slice(0, count);
 }
 
+/** Whether a question must be answered, where it is asked. One that is asked later may never be. */
+export function isRequired(declared: Declared): boolean {
+  return !declared.later && needsAnswer(declared);
+}
+
 /** Whether nothing but an answer gives a question a value, where it is asked. */
-export function isRequired({ question, fallback, when }: Declared): boolean {
+export function needsAnswer({ question, fallback, when }: Declared): boolean {
   const { shape, optional, hasDefault } = question;
   if (optional || when === 'later') return false;
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;

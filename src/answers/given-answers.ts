@@ -178,6 +178,8 @@ export interface Source {
   get(asked: AnswerRequest): unknown;
   /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
   ids?(): readonly string[];
+  /** Whether an answer is a reply to a request: what asked for it may be a question that is not declared. */
+  isReply?(id: string): boolean;
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
@@ -187,6 +189,8 @@ export interface Source {
    * `ids` says.
    */
   countItems?(id: string): number;
+  /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
+  hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
   open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
 }
@@ -223,6 +227,8 @@ export interface SourceOptions {
    * library can be passed as they are. Unless given, such keys are reported.
    */
   others?: 'ignore' | null | undefined;
+  /** How an answer is given through it, for the list of what is missing; null where it cannot be. */
+  hint?: ((asked: AnswerRequest) => string | null) | null | undefined;
 }
 
 /**
@@ -237,11 +243,16 @@ export interface SourceOptions {
 export function source(name: string, values: AnswerValues, options?: SourceOptions | null): Source {
   requireString('source', 'name', name);
   if (!isPlainObject(values)) throw argumentError('source', 'values', 'an object of answers', values);
-  const { others } = requireOptions('source', options);
-  if (others == null) return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+  const { others, hint } = requireOptions('source', options);
+  if (hint != null && typeof hint !== 'function') throw argumentError('source', 'hint', 'a function', hint);
+  const hinting = hint == null ? {} : { hint };
+  if (others == null) {
+    return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values), ...hinting };
+  }
   if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
   return {
     name,
+    ...hinting,
     get: ({ id }) =>
       spellings(id)
         .map((one) => valueAt(values, one))

@@ -42,6 +42,8 @@ export interface QuestionInfo {
   readonly label: string;
   /** Whether nothing but an answer gives it a value. */
   readonly required: boolean;
+  /** Whether the program asks it later, if it does. */
+  readonly later?: true;
   /** Whether the id was made from the label, and changes with it. */
   readonly derived?: true;
   /** Whether it can be left empty: `null` answers it. */
@@ -86,6 +88,8 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
   readonly label: string;
   readonly kind: AnswerKind;
   readonly choices?: readonly ToldChoice[];
+  /** An answer as it is typed; absent for none. */
+  readonly example?: string;
   /** Of a list that is missing: what its first item asks for. */
   readonly items?: readonly Declared[];
 }
@@ -109,7 +113,8 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 
 /** What can be known of a declared question. */
 export function infoOf(declared: Declared): QuestionInfo {
-  return withWritten(toldOf(declared)) as QuestionInfo;
+  const { example: _, ...told } = toldOf(declared);
+  return withWritten(told) as QuestionInfo;
 }
 
 /** What is told of a question that needs an answer. */
@@ -135,13 +140,28 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     kind,
     label: plainText(label),
     required: isRequired(declared),
+    ...(declared.later ? { later: true } : {}),
     ...(derived ? { derived } : {}),
     ...(optional ? { optional } : {}),
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
+    ...(question.example === undefined ? {} : { example: typedExample(question.example, limits.choices) }),
     ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
+}
+
+/** An example as it is typed: a choice by how it is written, several of them with commas. */
+function typedExample(example: unknown, choices: Told['choices'] = []): string {
+  const typed = (one: unknown): string => {
+    const choice = choices.find(({ value }) => value === one);
+    return plainText(String(choice === undefined ? one : writtenChoice(choice)));
+  };
+  if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
+  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+    return plainText(JSON.stringify(example));
+  }
+  return Array.isArray(example) ? example.map(typed).join(',') : typed(example);
 }
 
 /** A condition as data. */

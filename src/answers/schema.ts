@@ -55,8 +55,15 @@ export function schemaOf(question: Question<never>): JsonObject {
   return { $schema: DIALECT, ...schemaFor(declared) };
 }
 
-/** The schema of an answers file in which the answers to a question are under an id; '' for no id. */
-export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
+/**
+ * The schema of an answers file in which the answers to a question are under an id; '' for no id. `asks` are questions
+ * that are asked later.
+ */
+export function fileSchemaOf(
+  question: AnyQuestion,
+  id: string,
+  asks: ReadonlyMap<AnyQuestion, string> = new Map(),
+): JsonObject {
   const declared = declaredAs(question, id);
   const mustHold = isNeeded(declared);
   const path = id === '' ? [] : id.split('.');
@@ -69,7 +76,12 @@ export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
     schemaFor(declared),
   );
   // A whole file: it may hold more than is known, for the program may ask more.
-  const properties = { ...(schema['properties'] as JsonObject), ...FILE_KEYS };
+  const later = [...asks].map(([asked, key]) => [key, schemaFor({ ...declaredAs(asked, key), later: true })]);
+  const properties = {
+    ...(schema['properties'] as JsonObject),
+    ...(Object.fromEntries(later) as JsonObject),
+    ...FILE_KEYS,
+  };
   return { $schema: DIALECT, ...schema, properties, additionalProperties: true };
 }
 

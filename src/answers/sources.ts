@@ -21,8 +21,10 @@ import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { asksForSecret, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
-import type { Given, GivenAnswers } from './given-answers.ts';
+import { type Given, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
 import { requestName } from './names.ts';
+import { toldWhenAsked } from './questions.ts';
+import { allowedInWords } from './wording.ts';
 
 /** An answer that was refused. */
 export interface RefusedAnswer {
@@ -132,9 +134,10 @@ export class Sources implements Answerer {
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
-    for (const { id, question, message, answer } of refused) {
+    for (const { id, question, message, answer, isUnread } of refused) {
       const given = answer === null ? undefined : this.#givens.get(answer);
-      await this.#refuse(requestName(question, id), given ?? null, message, question);
+      const told = isUnread ? await this.#withAllowed(message, question, id) : message;
+      await this.#refuse(requestName(question, id), given ?? null, told, question);
     }
   }
 
@@ -184,7 +187,8 @@ export class Sources implements Answerer {
   async #answerTo(ask: Ask, id: string): Promise<Answer | null> {
     const { question } = ask;
     const { given, attended, words } = this.#options;
-    const found = await given.look({ id, kind: question.kind });
+    const found = await this.#look(id, question);
+    if (found === null) return null;
     if (!this.#isTrial) given.use(id, ask.kind === 'list');
     if (found === 'used-up') {
       if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
@@ -203,6 +207,29 @@ export class Sources implements Answerer {
     );
   }
 
+  /** What is given for a question; null where its source fails before anybody is asked: that is refused, too. */
+  async #look(id: string, { kind }: AnyQuestion): Promise<Awaited<ReturnType<GivenAnswers['look']>> | null> {
+    const { given, words } = this.#options;
+    try {
+      return await given.look({ id, kind });
+    } catch (error) {
+      if (!this.#isTrial || !(error instanceof SourceError)) throw error;
+      for (const problem of error.problems) {
+        const message = problemMessage(problem, words);
+        const { about: from, id: place = id } = problem;
+        this.#refusedIds.add(id);
+        this.refused.push({ id: place, from, isNamed: true, shown: null, message });
+      }
+      return null;
+    }
+  }
+
+  /** Why something is no answer, and what would be one. */
+  async #withAllowed(message: string, question: AnyQuestion, id: string): Promise<string> {
+    const { words } = this.#options;
+    return allowedInWords(message, await toldWhenAsked(question, id), words);
+  }
+
   /** A list is given whole, by the numbers of its items, or both: those by number change it or make it longer. */
   async #answerToList(
     ask: Ask,
@@ -217,7 +244,10 @@ export class Sources implements Answerer {
       const isOpen = whole.isNamed && typeof whole.value === 'string' && asksForSecret(ask.question);
       if (isOpen) return this.#refuse(id, whole, words.say('given.secrets'), ask.question);
       const reading = await ask.question.readGiven(whole.value, words);
-      if ('refused' in reading) return this.#refuse(id, whole, reading.refused, ask.question);
+      if ('refused' in reading) {
+        const message = await this.#withAllowed(reading.refused, ask.question, id);
+        return this.#refuse(id, whole, message, ask.question);
+      }
       const items = reading.answer as readonly unknown[];
       given.replaceInside(whole, id, items);
       count = items.length;
@@ -299,6 +329,11 @@ export class Sources implements Answerer {
     else await this.onRefused(refused);
     return null;
   }
+}
+
+/** What is wrong with a source, in the language of an app. */
+export function problemMessage(problem: SourceProblem, words: Words): string {
+  return 'say' in problem ? words.say(problem.say, problem.values) : problem.message;
 }
 
 /** Whether an answer says that there is none. */

@@ -45,6 +45,14 @@ export function kindInWords(told: Told, words: Words): string {
   }
 }
 
+/** Why an answer was refused, and what is allowed, where the kind of question says: `… A whole number from 1 to 9.` */
+export function allowedInWords(why: string, told: Told, words: Words): string {
+  if (!['number', 'select', 'multiselect', 'list'].includes(told.kind)) return why;
+  if (told.choices !== undefined && openChoices(told).length === 0) return why; // nothing is
+  const [first = '', ...rest] = kindInWords(told, words);
+  return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
+}
+
 /** When a question is asked: `Only if --tls and --kind is full.`; null for always. */
 export function conditionInWords({ when }: Declared, words: Words): string | null {
   if (when === null) return null;
@@ -85,6 +93,7 @@ function valueInWords(value: Json, words: Words): string {
 
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(told: Told): string {
+  if (told.example !== undefined) return told.example;
   const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
   switch (told.kind) {
     case 'text':

@@ -130,7 +130,8 @@ export type ExitState<Value = unknown> =
     }
   | {
       readonly reason: 'end-of-input';
-      readonly code: 1;
+      /** 2 where answers to questions are missing that the run declares; a script's are not. */
+      readonly code: 1 | 2;
       /** The questions that are known to be missing; absent where there are none. */
       readonly questions?: readonly MissingQuestion[];
     }
@@ -146,6 +147,8 @@ export type ExitState<Value = unknown> =
       readonly code: 2;
       /** Why, by the id of the question; what concerns no question is under its own name. */
       readonly errors: Readonly<Record<string, string>>;
+      /** The questions that are missing as well; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
     }
   | {
       /** Only from `runProgram`: `run` rejects with the error. */

@@ -149,6 +149,8 @@ export interface Refused {
   readonly question: AnyQuestion;
   /** The reply was `keep`, and there was nothing to keep. */
   readonly isMissing: boolean;
+  /** It was given, and is no answer to such a question, whatever its limits and checks say. */
+  readonly isUnread: boolean;
   /** What was refused; null if several answers were refused together. */
   readonly answer: Answer | null;
 }

@@ -214,7 +214,7 @@ export class Taking {
       texts && question.kind === 'multiselect' && Array.isArray(given)
         ? await this.#readTexts(draft, given)
         : await question.readGiven(given, this.words, draft);
-    if ('refused' in reading) return this.refuse(answer, draft, reading.refused);
+    if ('refused' in reading) return this.refuse(answer, draft, reading.refused, { isUnread: true });
     const verdict = await this.checked(
       question.hasChecks,
       question.judgeAnswer(reading.answer, this.context),
@@ -250,7 +250,7 @@ export class Taking {
     const isDanger = question instanceof SimpleQuestion && !question.takesPreset; // a yes must be said each time
     const peeked = isDanger ? null : await peek(draft);
     if (peeked === null) {
-      this.refuse(answer, draft, this.words.say('question.required'), true);
+      this.refuse(answer, draft, this.words.say('question.required'), { isMissing: true });
       return;
     }
     const refused =
@@ -453,9 +453,15 @@ export class Taking {
     this.refuse(answer, draft, messageOf(verdict, this.words));
   }
 
-  refuse(answer: Answer, draft: Draft, message: string, isMissing = false): void {
+  refuse(
+    answer: Answer,
+    draft: Draft,
+    message: string,
+    { isMissing = false, isUnread = false }: Partial<Pick<Refused, 'isMissing' | 'isUnread'>> = {},
+  ): void {
+    const { id, question } = draft;
     draft.again = message;
-    this.refused.push({ id: draft.id, label: '', message, question: draft.question, isMissing, answer });
+    this.refused.push({ id, label: '', message, question, isMissing, isUnread, answer });
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
@@ -479,6 +485,7 @@ export class Taking {
       message,
       question,
       isMissing: false,
+      isUnread: false,
       answer: null,
     });
   }

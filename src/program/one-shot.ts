@@ -26,6 +26,8 @@ export interface OneShot {
   readonly answers: JsonObject;
   /** All that is missing. */
   readonly missing: readonly Told[];
+  /** What was warned of. */
+  readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
   readonly started: boolean;
   readonly ways: Ways;
@@ -34,8 +36,13 @@ export interface OneShot {
   readonly secrets: SecretTexts;
 }
 
-/** What the line says. */
+/** What the line says, and what was warned of. */
 export async function oneShotResult(run: OneShot): Promise<JsonObject> {
+  const { warnings } = run;
+  return { ...(await resultOf(run)), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+}
+
+async function resultOf(run: OneShot): Promise<JsonObject> {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
@@ -45,7 +52,8 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
   if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...begun };
+  const { resultType: _, ...asked } = run.missing.length === 0 ? {} : await inputRequired(run);
+  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
 }
 
 /** What the line says of a failure. */

@@ -269,14 +269,15 @@ describe('--help', () => {
     const example = /Example: backup (.*)/s
       .exec(out.split('\n\nOther flags')[0] ?? '')?.[1]
       ?.replaceAll('\n', ' ');
-    expect(example).toBe('--unattended --kind a --certificate TEXT --size NUMBER');
+    expect(example).toBe('--unattended --kind a --certificate TEXT --size 1');
   });
 });
 
 describe('--questions', () => {
   it('has the conditions, under whole ids', async () => {
     const { out } = await run(backup, '--questions');
-    const whens = (JSON.parse(out) as { id: string; when?: unknown }[]).map(({ id, when }) => [id, when]);
+    const told = JSON.parse(out) as { questions: { id: string; when?: unknown }[] };
+    const whens = told.questions.map(({ id, when }) => [id, when]);
     expect(whens).toEqual([
       ['kind', undefined],
       ['targets', undefined],

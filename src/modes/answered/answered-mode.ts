@@ -162,7 +162,8 @@ export async function withQuestions(
     return exit;
   }
   const questions = await answering.inputEnded(ask, createAbort().signal);
-  return questions.length === 0 || !ask.isDeclared ? exit : { ...exit, questions };
+  if (questions.length === 0 || !ask.isDeclared) return exit;
+  return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
 }
 
 /** Makes whoever is asked for what no source gives. */
@@ -188,8 +189,11 @@ export class AnsweredAsker implements Asker {
   async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
     const sources = this.#sources.get(engine) as Sources;
     try {
-      if (this.#answering.attended) return await this.#askPerson(engine, sources, host);
-      return await this.#settle(engine, sources, host);
+      const outcome = this.#answering.attended
+        ? await this.#askPerson(engine, sources, host)
+        : await this.#settle(engine, sources, host);
+      const ends = 'value' in outcome ? this.#answering.endAfterDeclared(engine) : null;
+      return ends === null ? outcome : { ends };
     } catch (error) {
       if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };
@@ -217,6 +221,7 @@ export class AnsweredAsker implements Asker {
       firstOf(sources, offered === null ? nobody : firstOf(offered, nobody)),
       host,
     );
+    this.#answering.noteNotAsked(sources);
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
     for (const { kind, text } of engine.rest()) {

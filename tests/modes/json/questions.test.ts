@@ -453,7 +453,7 @@ describe('replies that give no answer', () => {
   it('the end of input ends the run, and names what was missing', async () => {
     const { exit, messages } = await jsonSession(server, []);
     const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
-    expect(exit).toEqual({ reason: 'end-of-input', code: 1, questions });
+    expect(exit).toEqual({ reason: 'end-of-input', code: 2, questions });
     expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
   });
 
@@ -704,10 +704,10 @@ describe('answers from sources', () => {
     expect(exit).toMatchObject({
       reason: 'answer-refused',
       code: 2,
-      errors: { port: "'x' is not a number." },
+      errors: { port: "'x' is not a number. A number." },
     });
     expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
-    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
+    expect(errors).toBe("answers: port: x: 'x' is not a number. A number.\n");
   });
 
   it('may give a list, or a part of one', async () => {
