@@ -38,6 +38,13 @@ describe.each(examples)('examples/%s', (name) => {
     await expect(stdout).toMatchFileSnapshot(file('transcript.txt'));
   });
 
+  it('has flags, or says why not', () => {
+    const source = readFileSync(file('main.ts'), 'utf8');
+    const asks = existsSync(file('answers.txt'));
+    const isProgram = source.includes('runProgram(');
+    expect(isProgram || !asks || /^\/\/ It has no flags: .+\.$/m.test(source)).toBe(true);
+  });
+
   it('imports nothing but the package, Node and what stands beside it', () => {
     for (const source of findFiles(file('.'), '.ts').filter((source) => !source.endsWith('.test.ts'))) {
       const imports = readFileSync(source, 'utf8').matchAll(/\bfrom '([^']+)'/g);

@@ -244,9 +244,10 @@ class Program {
   }
 
   #help(width: number): string[] {
-    const { question, declared, settings, options, prefix, builtIn, words } = this.#setup;
+    const { question, declared, asks, settings, options, prefix, builtIn, words } = this.#setup;
     return helpLines(question, declared, {
       settings,
+      asks,
       name: options.name ?? 'program',
       prefix,
       builtIn,
