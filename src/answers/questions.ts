@@ -158,7 +158,7 @@ export function typedExample(example: unknown, choices: QuestionFacts['choices']
   if (Array.isArray(example)) return example.map((one) => typedExample(one, choices)).join(',');
   if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
   if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));
-  return plainText(String(example as string | number | boolean | null | undefined));
+  return plainText(String(example));
 }
 
 /** A condition as data. */

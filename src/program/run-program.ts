@@ -16,7 +16,7 @@ import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import type { Question } from '../questions/question.ts';
+import type { AnyQuestion, Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
@@ -318,8 +318,9 @@ class Program {
   /** The answers so far, as a file has them that holds some already. */
   async #answers(held: HeldFile | null = null): Promise<JsonObject> {
     if (this.#answering === null) return {};
-    const { asks, checked, secrets } = this.#answering;
-    return savedAnswers(asks, checked, secrets, held);
+    const answering = this.#answering;
+    const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
+    return savedAnswers(answering.asks, answering.checked, answering.secrets, { file: held, isDeclared });
   }
 
   /**
