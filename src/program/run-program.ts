@@ -19,7 +19,7 @@ import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { AnyQuestion, Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { createStandardError } from '../terminal/node/process-terminal.ts';
+import { createStandardError, standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
@@ -110,6 +110,7 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   const isUnattended = ['--unattended', '--yes', '-y'].some((flag) => args.includes(flag));
   try {
     if (isUnattended && args.includes('--json')) {
+      await standardErrorWritten();
       await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
     } else if (
       args.includes('--json') ||
@@ -390,10 +391,11 @@ class Program {
     return failed(error, this.#setup, this.#answering?.secrets);
   }
 
-  /** Prints the one line of JSON. */
+  /** Prints the one line of JSON, after everything on standard error. */
   async #withResult(exit: ExitState): Promise<ExitState> {
     const { exit: end, line } = await this.#resultOf(exit);
     try {
+      await standardErrorWritten();
       await printLines(this.#output, () => [jsonText(line)]);
       return end;
     } catch (error) {
