@@ -163,7 +163,7 @@ class MenuOffers implements Offers {
 }
 
 /** Texts that may be meant: any other text is an answer too. They come later than what is typed. */
-export class SuggestOffers implements Offers {
+class SuggestOffers implements Offers {
   readonly title = null;
   readonly isDrawn = true;
   readonly ticks = false;
