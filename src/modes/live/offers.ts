@@ -134,8 +134,8 @@ class MenuOffers implements Offers {
   }
 
   row(id: number): OfferedRow {
-    const text = this.#menu.rows[id]?.text ?? '';
-    return { text, label: text, isDisabled: false, isTicked: null };
+    const { text = '', isDone = null } = this.#menu.rows[id] ?? {};
+    return { text, label: text, isDisabled: false, isTicked: isDone };
   }
 
   canPoint(): boolean {
