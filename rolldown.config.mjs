@@ -2,7 +2,7 @@
 // all that `textui` loads, for every further file costs start-up time. Others share it, so each class is there once.
 
 import { defineConfig } from 'rolldown';
-import { entries, root, runtimeDependencies } from './scripts/entries.mjs';
+import { entries, externals, root } from './scripts/entries.mjs';
 
 export default defineConfig({
   cwd: root,
@@ -10,7 +10,7 @@ export default defineConfig({
     entries.map(({ output, source }) => [/dist\/(.*)\.js/.exec(output)?.[1], source]),
   ),
   platform: 'neutral',
-  external: [...runtimeDependencies, /^node:/],
+  external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
   experimental: { attachDebugInfo: 'none' }, // no comment for each source: the map knows them

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { entries, root, runtimeDependencies } from './entries.mjs';
+import { entries, externals, root } from './entries.mjs';
 
 /**
  * @typedef {object} BundleOptions
@@ -28,7 +28,7 @@ export async function bundlePrograms(programs, folder, options = {}) {
     input: programs,
     platform: 'node',
     tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
-    external: packaged ? entries.map(({ specifier }) => specifier) : runtimeDependencies,
+    external: packaged ? entries.map(({ specifier }) => specifier) : externals,
     plugins: library === undefined ? plugins : [...plugins, fromLibrary(library)],
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);

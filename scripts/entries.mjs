@@ -17,11 +17,19 @@ import { join } from 'node:path';
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** @type {{ name: string, dependencies?: Record<string, string>, exports: Record<string, string> }} */
+/** @type {{ name: string, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, exports: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** What the package needs at run time and does not bundle. */
 export const runtimeDependencies = Object.keys(manifest.dependencies ?? {});
+
+/** What the package imports and does not bundle; peers are imported by what is loaded when it is asked for. */
+export const externals = [
+  ...[...runtimeDependencies, ...Object.keys(manifest.peerDependencies ?? {})].map(
+    (name) => new RegExp(`^${name}(?:/|$)`),
+  ),
+  /^node:/,
+];
 
 /** @type {Entry[]} */
 export const entries = Object.entries(manifest.exports)

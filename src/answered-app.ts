@@ -3,7 +3,13 @@
 import { Answering, type AnsweringOptions } from './answers/answering.ts';
 import type { Ways } from './answers/missing-list.ts';
 import { answersFromFile } from './answers/node/file-source.ts';
-import { type AnswersOption, type Source, SourceError, sourcesOf } from './answers/given-answers.ts';
+import {
+  type AnswersOption,
+  type Source,
+  SourceError,
+  type SourceProblem,
+  sourcesOf,
+} from './answers/given-answers.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { LastAsk, RunAnswerer } from './app/answerer.ts';
@@ -23,6 +29,14 @@ export interface ProgramWays {
   readonly isOnErrors: boolean;
   /** Whether the program needs what was asked once the run has ended: to save it, or to print it. */
   readonly keepsAsks: boolean;
+  /** The questions that are asked later, with their ids. */
+  readonly asks: NonNullable<AnsweringOptions['asks']>;
+  /** The sources whose keys must all belong to questions. */
+  readonly strict: readonly Source[];
+  /** Tells of variables that are nearly those of questions. */
+  readonly nearVariables: (asked: ReadonlySet<string>) => readonly string[];
+  /** What is wrong with the flags. */
+  readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }
@@ -72,7 +86,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
   const mode: OpenedMode = jsonMode ?? (await options.openLines(name !== 'lines' && name !== 'live'));
   const onEnd = ({ code }: ExitState): void => {
     if (code === 0) return;
-    const isUnreadable = environment.file !== null && answering.unreadable === environment.file;
+    const isUnreadable = environment.file !== null && answering.unreadable.includes(environment.file);
     if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
   };
   const { errorOutput, program } = options;

@@ -5,7 +5,7 @@ import type { AnsweredAppOptions, ModeName, OpenedMode, ProgramWays } from './an
 import type { AnswersOption } from './answers/given-answers.ts';
 import type { RunAnswerer } from './app/answerer.ts';
 import { type App, createAnsweringApp } from './app/app.ts';
-import type { Clock, ErrorOutput } from './app/mode.ts';
+import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
 import { endedError } from './app/ended-error.ts';
 import type { ErrorHandler } from './app/failures.ts';
 import type { ProcessInterruption } from './app/interruptions.ts';
@@ -135,6 +135,8 @@ export interface ProgramParts extends ProgramWays {
   readonly declared: AnyQuestion;
   /** What becomes of the process after Ctrl-C, when the program has done what it does at its end. */
   readonly interruption: ProcessInterruption | null;
+  /** Opens what prints where nobody is asked; null for line mode. */
+  readonly openMode: (() => Mode) | null;
 }
 
 /** Who is told what is shown and asked. */
@@ -175,6 +177,7 @@ export function createAppFor(
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
   const openLines = (unattended: boolean): MaybePromise<OpenedMode> => {
+    if (program?.openMode != null) return program.openMode();
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     const opened = openTerminal();
     if (speech) return openSpeech(opened, options);
@@ -222,13 +225,14 @@ export function createAppFor(
 
 /**
  * What becomes of the process after Ctrl-C: where a person was asked, SIGINT ends it as it would without an app. A
- * terminal of the program's own has nothing to do with the process.
+ * terminal or a stream of the program's own has nothing to do with the process.
  */
 export function interruptionFor(
-  { terminal, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'mode' | 'clock'>,
+  { terminal, input, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'input' | 'mode' | 'clock'>,
   env: Readonly<Record<string, string | undefined>>,
 ): ProcessInterruption | null {
-  if (terminal != null) return null;
+  const isOwn = input != null && input.isTTY !== true && input.fd !== 0;
+  if (terminal != null || isOwn) return null;
   const endsWithRun = isForPerson(mode, env);
   const time = clock ?? (endsWithRun ? WAITING_CLOCK : SYSTEM_CLOCK);
   return new InterruptedProcess({

@@ -9,6 +9,7 @@ export type { TaskState } from './app/task-record.ts';
 export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choices.ts';
 export type { ScreenMaker } from './questions/custom.ts';
 export type {
+  AddsOptions,
   AndOptions,
   FieldPath,
   Fields,
@@ -18,6 +19,11 @@ export type {
   Joined,
   MessagesFor,
   SchemaForm,
+  SkippableValues,
+  ValueAt,
+  When,
+  WhenOptions,
+  WhenValue,
 } from './questions/form.ts';
 export type { Help } from './questions/question.ts';
 export type { HubFinish, SchemaHub } from './questions/hub.ts';

@@ -6,14 +6,28 @@ import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { joinId } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
-import { anyItem, declaredIds, declaredIn, withItems } from './declared.ts';
-import { type AnswerKind, GivenAnswers, type Source, SourceError } from './given-answers.ts';
+import {
+  anyItem,
+  declaredIds,
+  declaredIn,
+  declaredLater,
+  hasMoreThanDeclared,
+  withItems,
+} from './declared.ts';
+import {
+  type AnswerKind,
+  GivenAnswers,
+  type Source,
+  SourceError,
+  type SourceProblem,
+} from './given-answers.ts';
 import { nearestAmong, ownIdOf, shownId } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
-import { Nobody, OfferedDefaults, type RefusedAnswer, Sources } from './sources.ts';
+import { Nobody, OfferedDefaults, problemMessage, type RefusedAnswer, Sources } from './sources.ts';
 import { missingInfo, type MissingQuestion, type Told, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
 
@@ -30,6 +44,14 @@ export interface AnsweringOptions {
   readonly isOneOfSeveral?: boolean | undefined;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
+  /** What is wrong with the flags: it is told with whatever else is wrong. */
+  readonly problems?: readonly SourceProblem[] | undefined;
+  /** The questions that the program asks later, with their ids. */
+  readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
+  /** The sources whose keys must all belong to questions that are declared. */
+  readonly strict?: readonly Source[] | undefined;
+  /** Tells of variables that are nearly those of questions, but for those of the questions that were asked. */
+  readonly nearVariables?: ((ids: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -82,7 +104,19 @@ type AnswersEnd =
       readonly reason: 'answer-refused';
       readonly code: 2;
       readonly errors: Readonly<Record<string, string>>;
+      /** What is missing as well; absent for nothing. */
+      readonly questions?: readonly MissingQuestion[];
     };
+
+/** What a run ends for, in the order in which it is told. */
+interface Problems {
+  /** What concerns flags and files. */
+  readonly problems?: readonly SourceProblem[];
+  /** Keys that no question has. */
+  readonly unknown?: readonly SourceProblem[];
+  readonly refused?: readonly RefusedAnswer[];
+  readonly missing?: readonly Told[];
+}
 
 /** The answers of one run. */
 export class Answering {
@@ -93,10 +127,13 @@ export class Answering {
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
-  /** The source that could not be read; null for none. */
-  unreadable: Source | null = null;
+  /** The sources that could not be read. */
+  readonly unreadable: Source[] = [];
   /** What the run ended for want of. */
   missing: readonly Told[] = [];
+  /** What was said that somebody should look at. */
+  readonly warnings: string[] = [];
+  #keepsAsks: boolean;
   readonly #secrets = new SecretTexts();
   /** Those of them that were answered, or typed at a hidden prompt. */
   readonly answered: SecretTexts = new SecretTexts(this.#secrets);
@@ -111,6 +148,8 @@ export class Answering {
   #isOpen = false;
   /** The ids of answers that have ended the run: they are told of once. */
   readonly #told = new Set<string>();
+  /** What is told at the end, however the run ended. */
+  readonly #notAsked: string[] = [];
   /** The lines that say why the run ended. */
   readonly #report: string[] = [];
 
@@ -121,6 +160,27 @@ export class Answering {
     this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults, hide);
     this.words = options.words;
     this.attended = options.attended;
+    this.#keepsAsks = options.keepsAsks === true;
+  }
+
+  /** How the program can be answered. */
+  get ways(): Ways {
+    return this.#options.ways;
+  }
+
+  /** From now on the questions that are asked by themselves are kept. */
+  keepAsks(): void {
+    this.#keepsAsks = true;
+  }
+
+  /** Something is said that somebody should look at. */
+  warn(text: string): void {
+    this.warnings.push(plainText(this.answered.hiddenIn(text)));
+  }
+
+  /** Whether a question is declared: it is asked as a whole, or later. */
+  isDeclared(question: AnyQuestion): boolean {
+    return question === this.#declared || this.#options.asks?.has(question) === true;
   }
 
   /** What was answered so far that must not be shown. */
@@ -145,16 +205,28 @@ export class Answering {
     this.#declared = declared;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
-      for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
-        this.unreadable = source;
-        await source.open?.(declared, signal);
-      }
-      this.unreadable = null;
-      this.#isOpen = true;
-      return this.#declared === null ? null : await this.#check(this.#declared, signal);
+      const problems = await this.#openSources(declared, signal);
+      if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
+      return this.#end({ problems });
     } catch (error) {
       return this.sourceFailed(error);
     }
+  }
+
+  /** Reads all sources. Without one of them, it would be wrong to say what is missing. */
+  async #openSources(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<SourceProblem[]> {
+    const problems = [...(this.#options.problems ?? [])];
+    for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+      try {
+        await source.open?.(declared, signal);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        this.unreadable.push(source);
+        problems.push(...error.problems);
+      }
+    }
+    this.#isOpen = this.unreadable.length === 0;
+    return problems;
   }
 
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
@@ -176,16 +248,23 @@ export class Answering {
     return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
   }
 
-  /** How the run ends after nobody was asked; null where nothing is refused or missing. */
-  async endAfter({ sources, nobody }: { sources: Sources; nobody: Nobody }): Promise<AnswersEnd | null> {
-    // To say that a default will not do either is no help.
+  /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
+  async endAfter(
+    { sources, nobody }: { sources: Pick<Sources, 'refused'>; nobody: Nobody },
+    { problems = [], unknown = [] }: Problems = {},
+  ): Promise<AnswersEnd | null> {
+    // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
+    const mistyped = new Set(problems.map(({ id }) => id));
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
-    if (refused.length > 0) return this.refuse(refused);
-    if (nobody.missing.length === 0) return null;
-    return this.miss(
-      await Promise.all(nobody.missing.map(({ question, id }) => toldWhenAsked(question, id))),
-    );
+    const missing = nobody.missing.filter(({ id }) => !mistyped.has(id));
+    const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id)));
+    return this.#end({ problems, unknown, refused, missing: told });
+  }
+
+  /** Answers were given to what was not asked. */
+  noteNotAsked({ notAsked }: Sources): void {
+    for (const one of notAsked.splice(0)) this.#notAsked.push(this.lineFor(one));
   }
 
   /** Says why an answer is not taken, where somebody is asked instead. */
@@ -194,32 +273,49 @@ export class Answering {
     return refusalLine(refused);
   }
 
-  /** Ends the run with answers that were refused. */
-  refuse(refused: readonly RefusedAnswer[]): AnswersEnd {
-    for (const one of refused) {
-      this.#report.push(refusalLine(one));
-      this.#told.add(one.id);
-    }
-    return refusedEnd(refused.map(({ id, message }) => [id, message]));
+  /** Ends the run with an answer that was refused. */
+  refuse(refused: RefusedAnswer): AnswersEnd {
+    return this.#end({ refused: [refused] }) as AnswersEnd;
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly Told[]): AnswersEnd {
-    this.#reportMissing(missing);
-    return { reason: 'needs-answers', code: 2, questions: missing.map(missingInfo) };
+    return this.#end({ missing }) as AnswersEnd;
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    const errors = error.problems.map((problem): [string, string] => {
-      const { about, id = about } = problem;
-      const message = 'say' in problem ? this.words.say(problem.say, problem.values) : problem.message;
-      this.#report.push(`${plainText(about)}: ${message}`);
+    return this.#end({ problems: error.problems }) as AnswersEnd;
+  }
+
+  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
+  #end({ problems = [], unknown = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
+    const errors: [string, string][] = [];
+    const tell = (line: string, id: string, message: string): void => {
+      this.#report.push(line);
       this.#told.add(id);
-      return [id, message];
-    });
-    return refusedEnd(errors);
+      errors.push([id, message]);
+    };
+    const more = unknown.length - MOST_UNUSED;
+    for (const problem of [...problems, ...unknown.slice(0, MOST_UNUSED)]) {
+      const { about, id = about } = problem;
+      const message = problemMessage(problem, this.words);
+      tell(`${plainText(about)}: ${message}`, id, message);
+    }
+    if (more > 0) this.#report.push(this.words.say('given.unknown-more', { count: more }));
+    for (const one of refused) tell(refusalLine(one), one.id, one.message);
+    if (missing.length > 0) this.#reportMissing(missing);
+    const questions = missing.map(missingInfo);
+    if (errors.length === 0)
+      return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
+    // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
+    const end = {
+      reason: 'answer-refused',
+      code: 2,
+      errors: Object.fromEntries(errors.toReversed()),
+    } as const;
+    return questions.length === 0 ? end : { ...end, questions };
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
@@ -254,7 +350,10 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const warnings = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
+    const near = this.#options.nearVariables?.(this.#askedIds) ?? [];
+    const unused = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
+    const warnings = [...this.#notAsked, ...unused];
+    for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
   }
@@ -266,7 +365,11 @@ export class Answering {
    */
   #unusedLines(isFinished: boolean, isCut: boolean): string[] {
     if (this.#options.isOneOfSeveral === true) return [];
-    const ahead = isFinished || this.#declared === null ? [] : declaredIn(this.#declared);
+    const { asks = new Map<AnyQuestion, string>() } = this.#options;
+    const ahead = [
+      ...(isFinished || this.#declared === null ? [] : declaredIn(this.#declared)),
+      ...declaredLater(asks),
+    ];
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
     const quiet = new Set([...known, ...this.#told]);
     const isDeclared = declaredIds(ahead);
@@ -286,26 +389,58 @@ export class Answering {
 
   #reportMissing(missing: readonly Told[]): void {
     this.missing = missing;
-    const { ways, isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
-    for (const line of missingList(missing, ways, this.words, isUntouched(), errorColumns())) {
+    const { isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
+    for (const line of missingList(missing, this.#ways(), this.words, isUntouched(), errorColumns())) {
       this.#report.push(line);
     }
   }
 
-  async #check(declared: AnyQuestion, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
+  /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
+  #ways(): Ways {
+    const { ways, strict = [], isUntouched } = this.#options;
+    const hinting = this.given.sources.filter((source) => 'hint' in source);
+    const hints: Ways['hints'] = (asked) =>
+      hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
+    const isStarted = strict.length > 0 && isUntouched?.() === false;
+    const isUndeclared = (id: string): boolean => isStarted && ways.flags?.(id) === false;
+    return { ...ways, isUndeclared, ...(hinting.length > 0 ? { hints } : {}) };
+  }
+
+  async #check(
+    declared: AnyQuestion,
+    problems: readonly SourceProblem[],
+    signal: PlatformAbortSignal,
+  ): Promise<AnswersEnd | null> {
     const engine = this.#newEngine(declared);
     const sources = this.#newSources(true);
+    const later = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
     this.#prepared = { engine, sources };
     const around = nowhere(signal);
-    if (this.attended) {
-      await engine.go(sources, around);
-      const unknown = this.#nearDeclared(declared, sources);
-      return unknown ?? (sources.refused.length > 0 ? this.refuse(sources.refused) : null);
-    }
     const nobody = new Nobody(sources);
-    await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
-    return this.#nearDeclared(declared, sources) ?? this.endAfter({ sources, nobody });
+    const answerer = this.attended ? sources : firstOf(sources, this.#withDefaults(nobody, around));
+    const outcome = await engine.go(answerer, around);
+    this.noteNotAsked(sources);
+    for (const [question] of this.#options.asks ?? []) await this.#newEngine(question).go(later, around);
+    const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
+    const unknown = this.#unknownKeys(declared, isWhole, [sources, later]);
+    const all = { refused: [...sources.refused, ...later.refused] };
+    return this.endAfter({ sources: all, nobody }, { problems, unknown });
+  }
+
+  /** The declared question has its answer: whatever it asks for is known, and so are keys that it does not ask for. */
+  endAfterDeclared({ root }: Engine): AnswersEnd | null {
+    const { strict = [], asks = new Map<AnyQuestion, string>() } = this.#options;
+    if (strict.length === 0 || root.question !== this.#declared) return null;
+    const isKnown = declaredIds(declaredLater(asks));
+    const skipped = new Set(skippedIn(root));
+    const nearKnown = nearestAmong([...this.#askedIds].map(anyItem));
+    const unknown = this.given
+      .unused()
+      .filter(({ id, source }) => isStrict(strict, source, id) && !isKnown(id) && !skipped.has(id));
+    return this.#end({
+      unknown: unknown.map(({ id, source }) => this.#unknownKey(id, source, nearKnown(anyItem(id)))),
+    });
   }
 
   /** What was saved comes before the defaults of the questions. */
@@ -322,40 +457,60 @@ export class Answering {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
     const { words, answered: secrets } = this;
-    return new Engine(question, { words, id: ownIdOf(question).id, initial, onTold, secrets });
+    const id = this.#options.asks?.get(question) ?? ownIdOf(question).id;
+    return new Engine(question, { words, id, initial, onTold, secrets });
   }
 
   /** A question is asked by itself. */
   #keep({ root: draft }: Engine): void {
-    if (this.#options.keepsAsks === true) this.asks.push({ question: draft.question, id: draft.id, draft });
+    if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
-  /** Keys that are nearly a declared id are mistyped. */
-  #nearDeclared(declared: AnyQuestion, sources: Sources): AnswersEnd | null {
-    if (this.#options.isOneOfSeveral === true) return null;
-    const known = declaredIn(declared);
+  /**
+   * Keys that no question has: where all questions are known, any key of a strict source; else those that are nearly a
+   * declared id.
+   */
+  #unknownKeys(declared: AnyQuestion, isWhole: boolean, looked: readonly Sources[]): SourceProblem[] {
+    if (this.#options.isOneOfSeveral === true) return [];
+    const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
+    const known = [...declaredIn(declared), ...declaredLater(asks)];
     const isDeclared = declaredIds(known);
+    const skipped = new Set(isWhole && this.checked !== null ? skippedIn(this.checked.draft) : []);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
-    const errors: [string, string][] = [];
-    for (const source of this.given.sources) {
-      if (source === this.#options.lenient) continue;
-      for (const id of source.ids?.() ?? []) {
-        if (isDeclared(id) || sources.hasLookedFor(id)) continue;
+    return this.given.sources.flatMap((source) => {
+      if (source === lenient) return [];
+      return (source.ids?.() ?? []).flatMap((id) => {
+        if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
+          return [];
         const near = nearDeclared(anyItem(id));
-        if (near === null) continue;
-        const message = this.#unknown(id, near);
-        this.#report.push(`${source.name}: ${message}`);
-        errors.push([id, message]);
-        this.#told.add(id);
-      }
-    }
-    return errors.length === 0 ? null : refusedEnd(errors);
+        const isRefused = near !== null || (isWhole && isStrict(strict, source, id));
+        return isRefused ? [this.#unknownKey(id, source, near)] : [];
+      });
+    });
+  }
+
+  #unknownKey(id: string, { name: about }: Source, near: string | null): SourceProblem {
+    return { about, id, message: this.#unknown(id, near) };
   }
 
   #unknown(id: string, near: string | null): string {
     const shown = shownId(id);
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
+  }
+}
+
+/** Whether a key must belong to a declared question. */
+function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
+  return strict.includes(source) && source.isReply?.(id) !== true;
+}
+
+/** The ids of questions that were passed over in a question, as far as it was answered. */
+function* skippedIn(draft: Draft): Generator<string> {
+  if (draft.fields === null) return;
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner === null) yield joinId(draft.id, key);
+    else yield* skippedIn(inner);
   }
 }
 
@@ -377,9 +532,4 @@ function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): stri
   return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
     ': ',
   );
-}
-
-function refusedEnd(errors: readonly (readonly [string, string])[]): AnswersEnd {
-  // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
-  return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
 }

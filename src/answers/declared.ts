@@ -2,7 +2,10 @@
 
 import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { addsMore, asksDanger, holds, isGroup } from '../questions/secrets.ts';
+import { custom } from '../questions/custom.ts';
+import type { ShapeChoices } from '../questions/choices.ts';
+import { type Condition, type ConditionEntry, isWanted, makesFields } from '../questions/groups.ts';
+import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
@@ -89,16 +92,44 @@ export interface Declared {
   readonly fallback: Fallback;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: Declared | null;
+  /** Whether the program asks it by itself, later than the question that it begins with. */
+  readonly later: boolean;
+  /** What it and the forms around it are asked for; `later` where a function says; null for always. */
+  readonly when: readonly DeclaredEntry[] | 'later' | null;
+}
+
+/** An entry of a condition, under the whole id of what it names. */
+export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
+  readonly wholeId: string;
+}
+
+/** A question that is made of others has these by their keys; `when` is the condition of their group. */
+export interface DeclaredPart {
+  readonly key: string;
+  readonly part: Declared | null;
+  readonly when: Condition<AnyQuestion> | null;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
 export function declaredAs(question: AnyQuestion, id?: string): Declared {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
-  return { ...named, kind: question.kind, question, titles: [], fallback: NO_FALLBACK, list: null };
+  return {
+    ...named,
+    kind: question.kind,
+    question,
+    titles: [],
+    fallback: NO_FALLBACK,
+    list: null,
+    later: false,
+    when: null,
+  };
 }
 
-/** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
-export function partsOf(at: Declared): { readonly key: string; readonly part: Declared | null }[] {
+/**
+ * The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. What a
+ * function may add has a question in its place that takes anything.
+ */
+export function partsOf(at: Declared): DeclaredPart[] {
   const { shape } = at.question;
   const part = (key: string, question: AnyQuestion): Declared => ({
     ...at,
@@ -108,13 +139,33 @@ export function partsOf(at: Declared): { readonly key: string; readonly part: De
     question,
     fallback: fallbackFor(at, key),
   });
-  if (shape.kind === 'list') return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at } }];
+  if (shape.kind === 'list') {
+    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
+  }
   if (!isGroup(shape)) return [];
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
-  return shape.fields.first.map(({ key, question }) => ({
-    key,
-    part: question === null ? null : { ...part(key, question), titles },
-  }));
+  return shape.fields.groups.flatMap((group): DeclaredPart[] => {
+    if ('adds' in group) {
+      return group.adds.map((key) => {
+        const question = custom(key, { screen: () => null as never }) as unknown as AnyQuestion;
+        return { key, part: { ...part(key, question), titles, when: 'later' }, when: null };
+      });
+    }
+    const when = whenOf(at, group.when);
+    return group.fields.map(({ key, question }) => ({
+      key,
+      part: question === null ? null : { ...part(key, question), titles, when },
+      when: group.when,
+    }));
+  });
+}
+
+/** The condition of a group, with those around it. */
+function whenOf({ id, when: outer }: Declared, own: Condition<AnyQuestion> | null): Declared['when'] {
+  if (own === null) return outer;
+  if (outer === 'later' || 'test' in own) return 'later';
+  const entries = own.entries.map((entry) => ({ ...entry, wholeId: joinId(id, entry.id) }));
+  return [...(outer ?? []), ...entries];
 }
 
 /** The default that a form or hub has for a question inside it. */
@@ -132,15 +183,71 @@ export function declaredIn(question: AnyQuestion): Declared[] {
   return answeredIn(declaredAs(question));
 }
 
+/** The questions that a program asks later, each under the id that it was given. */
+export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): Declared[] {
+  return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
+}
+
 function answeredIn(at: Declared): Declared[] {
   const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
-/** Whether nothing but an answer gives a question a value. */
-export function isRequired({ question, fallback }: Declared): boolean {
+/** The default that does not depend on a function; undefined for none. */
+export function fixedDefaultOf({ question, fallback }: Declared): unknown {
+  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
+}
+
+/** Those questions that are asked where the first answers that come to mind are given to all without a default. */
+export function askedByExample(declared: readonly Declared[]): Declared[] {
+  const values = new Map<string, unknown>();
+  return declared.filter((one) => {
+    if (one.when === 'later') return false;
+    const isAsked = (one.when ?? []).every(
+      (entry) => values.has(entry.wholeId) && isWanted(entry, values.get(entry.wholeId)),
+    );
+    if (isAsked) values.set(one.id, exampleValue(one));
+    return isAsked;
+  });
+}
+
+function exampleValue(one: Declared): unknown {
+  const { question } = one;
+  const { shape, optional } = question;
+  if (shape.kind === 'confirm' && shape.danger) return false;
+  const known = fixedDefaultOf(one) ?? (optional ? null : undefined);
+  if (known !== undefined) return known;
+  switch (shape.kind) {
+    case 'confirm':
+      return true;
+    case 'number':
+      return Number.isFinite(shape.min) ? shape.min : shape.max;
+    case 'select':
+      return exampleChoices(shape.choices, 1)[0];
+    case 'multiselect':
+      return shape.min === 0
+        ? []
+        : exampleChoices(shape.choices, Math.min(Math.max(shape.min, 2), shape.max));
+    default:
+      return undefined;
+  }
+}
+
+function exampleChoices(choices: ShapeChoices, count: number): unknown[] {
+  if (typeof choices === 'function') return [];
+  const open = choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
+  return open.slice(0, count);
+}
+
+/** Whether a question must be answered, where it is asked. One that is asked later may never be. */
+export function isRequired(declared: Declared): boolean {
+  return !declared.later && needsAnswer(declared);
+}
+
+/** Whether nothing but an answer gives a question a value, where it is asked. */
+export function needsAnswer({ question, fallback, when }: Declared): boolean {
   const { shape, optional, hasDefault } = question;
-  if (optional) return false;
+  if (optional || when === 'later') return false;
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
   if (isOffered && !asksDanger(question)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
@@ -152,7 +259,7 @@ export function isRequired({ question, fallback }: Declared): boolean {
  */
 export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
   if (question.kind !== 'list') return [];
-  const [, ...found] = answeredIn(declaredAs(question, id)); // behind the list itself
+  const [, ...found] = askedByExample(answeredIn(declaredAs(question, id))); // behind the list itself
   const isList = ({ kind }: Declared): boolean => kind === 'list';
   const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
   const inside = found.filter(
@@ -180,12 +287,16 @@ function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'ye
   if (key === undefined) return 'yes';
   if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
   if (!isGroup(shape)) return 'yes'; // its value may be an object
-  const field = shape.fields.first.find((one) => one.key === key);
-  if (field === undefined) return shape.fields.adds.length > 0 ? 'maybe' : 'no';
+  const field = shape.fields.field(key);
+  if (field === null) return makesFields(shape.fields) ? 'maybe' : 'no';
   return field.question === null ? 'yes' : asksFor(field.question, rest);
 }
 
-/** Whether there are further questions, which depend on answers. */
+/** Whether a function makes further questions, and does not say which. */
 export function hasMoreThanDeclared(question: AnyQuestion): boolean {
-  return holds(question, addsMore);
+  return holds(
+    question,
+    (shape) =>
+      isGroup(shape) && shape.fields.groups.some((group) => 'adds' in group && group.adds.length === 0),
+  );
 }

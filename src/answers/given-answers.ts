@@ -46,7 +46,9 @@ export class GivenAnswers {
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
-  /** No id that was used is longer. */
+  /** The ids of questions that were not asked after all. */
+  readonly #passed = new Set<string>();
+  /** No id that was used or passed is longer. */
   #longestUsed = 0;
 
   /** How many answers were looked up. */
@@ -98,6 +100,12 @@ export class GivenAnswers {
     else this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
+  /** A question is not asked: it is accounted for, with everything inside it, but not used. */
+  pass(id: string): void {
+    this.#passed.add(id);
+    this.#longestUsed = Math.max(this.#longestUsed, id.length);
+  }
+
   /** Says which items a source gives for a list. */
   replaceInside({ source }: Given, id: string, values: readonly unknown[]): void {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
@@ -144,10 +152,10 @@ export class GivenAnswers {
   }
 
   #isUsed(id: string): boolean {
-    if (this.#used.has(id)) return true;
+    if (this.#used.has(id) || this.#passed.has(id)) return true;
     for (let end = id.indexOf('.'); end !== -1 && end <= this.#longestUsed; end = id.indexOf('.', end + 1)) {
       const outer = id.slice(0, end);
-      if (this.#used.has(outer) && !this.#lists.has(outer)) return true;
+      if (this.#passed.has(outer) || (this.#used.has(outer) && !this.#lists.has(outer))) return true;
     }
     return false;
   }
@@ -170,6 +178,8 @@ export interface Source {
   get(asked: AnswerRequest): unknown;
   /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
   ids?(): readonly string[];
+  /** Whether an answer is a reply to a request: what asked for it may be a question that is not declared. */
+  isReply?(id: string): boolean;
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
@@ -179,6 +189,8 @@ export interface Source {
    * `ids` says.
    */
   countItems?(id: string): number;
+  /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
+  hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
   open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
 }
@@ -215,6 +227,8 @@ export interface SourceOptions {
    * library can be passed as they are. Unless given, such keys are reported.
    */
   others?: 'ignore' | null | undefined;
+  /** How an answer is given through it, for the list of what is missing; null where it cannot be. */
+  hint?: ((asked: AnswerRequest) => string | null) | null | undefined;
 }
 
 /**
@@ -229,11 +243,16 @@ export interface SourceOptions {
 export function source(name: string, values: AnswerValues, options?: SourceOptions | null): Source {
   requireString('source', 'name', name);
   if (!isPlainObject(values)) throw argumentError('source', 'values', 'an object of answers', values);
-  const { others } = requireOptions('source', options);
-  if (others == null) return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values) };
+  const { others, hint } = requireOptions('source', options);
+  if (hint != null && typeof hint !== 'function') throw argumentError('source', 'hint', 'a function', hint);
+  const hinting = hint == null ? {} : { hint };
+  if (others == null) {
+    return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values), ...hinting };
+  }
   if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
   return {
     name,
+    ...hinting,
     get: ({ id }) =>
       spellings(id)
         .map((one) => valueAt(values, one))

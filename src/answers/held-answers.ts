@@ -30,7 +30,7 @@ export class HeldAnswers {
   /** The names of the requests for what was asked: a run may replace answers in the replies to them. */
   readonly #requests: ReadonlySet<string>;
 
-  constructor({ content, answers }: Omit<FileAnswers, 'replies'>, requests: ReadonlySet<string>) {
+  constructor({ content, answers }: Pick<FileAnswers, 'content' | 'answers'>, requests: ReadonlySet<string>) {
     // What was taken for a reply is an object, and no answer as it is.
     const isReply = (key: string, value: unknown): value is AnswerValues =>
       isPlainObject(value) && !(Object.hasOwn(answers, key) && answers[key] === value);

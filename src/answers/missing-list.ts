@@ -1,8 +1,10 @@
 // The list of what is missing, with every way of answering that works.
 
 import type { Words } from '../i18n/words.ts';
+import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { fileVariableOf, namesOf, variableOf } from './names.ts';
+import type { AnswerRequest } from './given-answers.ts';
 import { type Told, toldOf } from './questions.ts';
 import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 
@@ -14,6 +16,10 @@ export interface Ways {
   readonly prefix: string | null;
   /** What names a file of answers: `--answers FILE`; null where nothing does. */
   readonly file: string | null;
+  /** Tells whether nothing takes an id but variables and `TEXTUI_ANSWERS`: the program has not declared it. */
+  readonly isUndeclared?: (id: string) => boolean;
+  /** How sources say that an answer is given through them. */
+  readonly hints?: (asked: AnswerRequest) => readonly string[];
 }
 
 /** An id, what is asked for, and how it is answered. */
@@ -36,7 +42,7 @@ export function missingList(
   const rows = questions.map(
     (told): MissingRow => [told.id, labelAndKind(told, words), waysToAnswer(told, ways, words).join(', ')],
   );
-  const advice = adviceFor(ways, words);
+  const advice = adviceFor(questions, ways, words);
   const wrapped = (text: string): string[] => (width === null ? [text] : wrapText(text, width));
   return [
     ...wrapped(words.say(isUntouched ? 'missing.nothing-done' : 'missing.title')),
@@ -49,13 +55,13 @@ export function missingList(
 export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
   const { prefix, file } = ways;
   const answered = told.kind === 'list' ? firstItem(told) : told;
-  if (answered.kind === 'secret') {
-    if (prefix !== null) return [fileVariableOf(answered.id, prefix)];
-    return file === null ? [] : [file];
-  }
-  const flag = flagFor(answered, ways, words);
-  const variable = prefix === null ? null : variableOf(answered.id, prefix);
-  return [flag, variable].filter((way) => way !== null);
+  const { id, kind } = answered;
+  const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
+  const own =
+    kind === 'secret'
+      ? [prefix === null ? file : fileVariableOf(id, prefix)]
+      : [flagFor(answered, ways, words), prefix === null ? null : variableOf(id, prefix)];
+  return [...hints, ...own.filter((way) => way !== null)];
 }
 
 /** What the first item of a list is answered by: the first question in it. */
@@ -64,8 +70,8 @@ function firstItem({ id, label, items = [] }: Told): Told {
   return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : toldOf(first);
 }
 
-function flagFor(told: Told, { flags }: Ways, words: Words): string | null {
-  if (flags === null) return null;
+function flagFor(told: Told, { flags, isUndeclared }: Ways, words: Words): string | null {
+  if (flags === null || isUndeclared?.(told.id) === true) return null;
   const example = exampleOf(told);
   const { flag, noFlag } = namesOf(told, null);
   if (flag === null || !flags(told.id)) {
@@ -76,9 +82,18 @@ function flagFor(told: Told, { flags }: Ways, words: Words): string | null {
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;
 }
 
-function adviceFor({ flags, file }: Ways, words: Words): string | null {
-  if (flags !== null) return words.say('missing.give-flags');
-  return file === null ? null : words.say('missing.give-file', { file });
+function adviceFor(questions: readonly Told[], ways: Ways, words: Words): string | null {
+  const { flags, file, hints, isUndeclared } = ways;
+  if (hints !== undefined && questions.some(({ id, kind }) => hints({ id, kind }).length > 0)) {
+    return words.say('missing.give-shown');
+  }
+  if (flags === null) return file === null ? null : words.say('missing.give-file', { file });
+  if (isUndeclared === undefined || !questions.some(({ id }) => isUndeclared(id))) {
+    return words.say('missing.give-flags');
+  }
+  // No flag and no key of a file takes what the program has not declared.
+  if (ways.prefix !== null) return words.say('missing.give-shown');
+  return words.say('missing.give-file', { file: 'TEXTUI_ANSWERS=FILE' });
 }
 
 /** Rows in three columns or, where these are too wide, with how it is answered on a line of its own. */

@@ -13,7 +13,9 @@ export const BUILT_IN_FLAGS = [
   'defaults',
   'set',
   'unattended',
+  'yes',
   'json',
+  'mcp',
   'save',
   'schema',
   'questions',
@@ -88,9 +90,21 @@ export function namesOf({ id, kind }: Nameable, prefix: string | null): AnswerNa
   };
 }
 
-/** Throws where two questions have the same flag or the same variable. */
-export function requireOwnNames(where: string, questions: readonly Nameable[], prefix: string | null): void {
+/** A flag, and whose it is. */
+export interface OwnedName {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Throws where two questions, or other flags of a program, have the same flag or the same variable. */
+export function requireOwnNames(
+  where: string,
+  questions: readonly Nameable[],
+  prefix: string | null,
+  others: readonly OwnedName[] = [],
+): void {
   const flags = new NameRegister(where, 'flag');
+  for (const name of BUILT_IN_FLAGS) flags.add(`--${name}`, null);
   const variables = new NameRegister(where, 'variable');
   for (const name of OWN_VARIABLES) variables.add(name, null);
   for (const question of questions) {
@@ -103,6 +117,7 @@ export function requireOwnNames(where: string, questions: readonly Nameable[], p
       variables.add(variableOf(question.id, prefix), question.id);
     }
   }
+  for (const { name, id } of others) flags.add(name, id);
 }
 
 /** Who has a name. The items of a list have as many names as there are numbers. */
@@ -138,7 +153,7 @@ class NameRegister {
     const shown = shownName(name);
     const message =
       one === null
-        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give the question another id`
+        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give it another name`
         : `'${one}' and '${other}' have the same ${this.#what} ${shown}; give one of them another id`;
     return new TextUIError('ERR_TEXTUI_ARGUMENT', `${this.#where}: ${message}`);
   }
@@ -148,6 +163,29 @@ class NameRegister {
 function patternOf(name: string): RegExp {
   const parts = name.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
   return new RegExp(`^${parts.join(String.raw`(?:\d+|\*)`)}$`, 'u');
+}
+
+/** Finds the variables among some names that begin with the prefix and are nearly one of a program's. */
+export function nearVariablesIn(
+  names: readonly string[],
+  questions: readonly Nameable[],
+  prefix: string,
+): { readonly variable: string; readonly near: string }[] {
+  const known = questions.flatMap((question) => {
+    const { variable } = namesOf(question, prefix);
+    return question.kind === 'secret' ? [variable, variableOf(question.id, prefix)] : [variable];
+  }) as string[];
+  const exact = new Set([...known, ...OWN_VARIABLES]);
+  const patterns = known.filter((name) => name.includes('*')).map(patternOf);
+  const nearest = nearestAmong(known.map((name) => name.slice(prefix.length)));
+  return names.flatMap((variable) => {
+    if (!variable.startsWith(prefix) || exact.has(variable)) return [];
+    if (patterns.some((pattern) => pattern.test(variable))) return [];
+    const near = nearest(variable.slice(prefix.length).replaceAll(/(?<=_)\d+(?=_|$)/g, '*'));
+    if (near === null) return [];
+    const numbers = variable.match(/(?<=_)\d+(?=_|$)/g) ?? [];
+    return [{ variable, near: prefix + near.replaceAll('*', () => numbers.shift() ?? '0') }];
+  });
 }
 
 function isBuiltIn(id: string): boolean {

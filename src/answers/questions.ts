@@ -9,8 +9,17 @@ import {
   requireQuestion,
 } from '../questions/question.ts';
 import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type Declared, declaredAs, declaredIn, firstItemIn, isRequired } from './declared.ts';
+import {
+  type Declared,
+  declaredAs,
+  type DeclaredEntry,
+  declaredIn,
+  firstItemIn,
+  fixedDefaultOf,
+  isRequired,
+} from './declared.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -33,6 +42,8 @@ export interface QuestionInfo {
   readonly label: string;
   /** Whether nothing but an answer gives it a value. */
   readonly required: boolean;
+  /** Whether the program asks it later, if it does. */
+  readonly later?: true;
   /** Whether the id was made from the label, and changes with it. */
   readonly derived?: true;
   /** Whether it can be left empty: `null` answers it. */
@@ -51,6 +62,11 @@ export interface QuestionInfo {
   readonly multiline?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /**
+   * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
+   * `true` where a function says. Left out where it is always asked.
+   */
+  readonly when?: true | Readonly<Record<string, Json>>;
 }
 
 /** A question, or a screen, that needs an answer. */
@@ -72,12 +88,14 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
   readonly label: string;
   readonly kind: AnswerKind;
   readonly choices?: readonly ToldChoice[];
+  /** An answer as it is typed; absent for none. */
+  readonly example?: string;
   /** Of a list that is missing: what its first item asks for. */
   readonly items?: readonly Declared[];
 }
 
 /**
- * The questions that a question is made of, as far as they do not depend on answers.
+ * The questions that a question is made of, as far as they are known before anything is answered.
  *
  * @example
  * ```ts
@@ -95,7 +113,8 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 
 /** What can be known of a declared question. */
 export function infoOf(declared: Declared): QuestionInfo {
-  return withWritten(toldOf(declared)) as QuestionInfo;
+  const { example: _, ...told } = toldOf(declared);
+  return withWritten(told) as QuestionInfo;
 }
 
 /** What is told of a question that needs an answer. */
@@ -121,12 +140,51 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
     kind,
     label: plainText(label),
     required: isRequired(declared),
+    ...(declared.later ? { later: true } : {}),
     ...(derived ? { derived } : {}),
     ...(optional ? { optional } : {}),
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
+    ...(question.example === undefined ? {} : { example: typedExample(question.example, limits.choices) }),
+    ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
+}
+
+/** An example as it is typed: a choice by how it is written, several of them with commas. */
+function typedExample(example: unknown, choices: Told['choices'] = []): string {
+  const typed = (one: unknown): string => {
+    const choice = choices.find(({ value }) => value === one);
+    return plainText(String(choice === undefined ? one : writtenChoice(choice)));
+  };
+  if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
+  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+    return plainText(JSON.stringify(example));
+  }
+  return Array.isArray(example) ? example.map(typed).join(',') : typed(example);
+}
+
+/** A condition as data. */
+function writtenWhen(when: NonNullable<Declared['when']>): NonNullable<QuestionInfo['when']> {
+  if (when === 'later') return true;
+  const entries = when.map((entry): [string, Json] => {
+    const written = wantedBy(entry);
+    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that a condition asks for, as an answers file writes them. */
+export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+  const shape = question?.shape;
+  const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
+  return wanted.map((value) => {
+    const choice =
+      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    if (choice !== undefined) return writtenChoice(toldChoice(choice));
+    if (typeof value === 'bigint') return String(value);
+    return isJson(value) ? value : null;
+  });
 }
 
 /** The description of a question that is asked, or missing, under an id. */
@@ -176,7 +234,8 @@ function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
-function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
+/** A choice as it is told. */
+export function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
   return {
     value,
     label: plainText(label),
@@ -195,11 +254,6 @@ export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly T
 export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
   if (typeof value === 'bigint') return String(value);
   return isJson(value) && typeof value !== 'object' ? value : label;
-}
-
-/** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: Declared): unknown {
-  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */

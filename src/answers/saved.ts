@@ -140,7 +140,7 @@ class Saving {
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
     const ids: string[] = [];
-    for (const { question, id, draft } of answersIn(ask)) {
+    for (const { question, id, draft } of answersIn(ask, true)) {
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
@@ -264,16 +264,22 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
   return givenBy === null ? true : null;
 }
 
-/** What was asked inside a question, as far as it went, none of it a form or hub. */
-function* answersIn({ question, id, draft }: Ask): Generator<Answered> {
+/** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */
+function* answersIn({ question, id, draft }: Ask, onlySaved = false): Generator<Answered> {
+  if (onlySaved && !isSaved(question)) return;
   if (draft.fields === null) yield { question, id, draft };
   else {
     for (const { key, draft: inner } of draft.answeredEntries()) {
       const place = joinId(id, key);
       if (inner === null) yield { question: null, id: place, draft };
-      else yield* answersIn({ question: inner.question, id: place, draft: inner });
+      else yield* answersIn({ question: inner.question, id: place, draft: inner }, onlySaved);
     }
   }
+}
+
+/** Whether an answer is saved; that of a list, if its items are. */
+function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
+  return own && (shape.kind !== 'list' || isSaved(shape.item));
 }
 
 /** The draft of an item that was not asked: its value is known, not what it was made from. */
@@ -286,18 +292,9 @@ function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
 function fillWith(draft: Draft, value: unknown): void {
   draft.take(value);
   if (draft.fields === null || !isPlainObject(value)) return;
-  const values: Record<string, unknown> = {};
-  for (let group = 0; group <= draft.fields.fields.adds.length; group++) {
-    let fields: ReturnType<Draft['group']>;
-    try {
-      fields = draft.group(group, { ...values });
-    } catch {
-      return; // the function that makes them does not know such values
-    }
-    for (const { key, question } of fields) {
-      if (question !== null && Object.hasOwn(value, key)) fillWith(draft.child(key, question), value[key]);
-      values[key] = question === null ? undefined : value[key];
-    }
+  // Nothing more where the function that makes them does not know such values.
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner !== null && Object.hasOwn(value, key)) fillWith(inner, value[key]);
   }
 }
 

@@ -2,10 +2,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import { Choices, isPrimitive } from '../questions/choices.ts';
+import type { Condition } from '../questions/groups.ts';
 import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
 import { addsMore, isGroup } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
+import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
 import { type Declared, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
   openChoices,
@@ -53,8 +55,15 @@ export function schemaOf(question: Question<never>): JsonObject {
   return { $schema: DIALECT, ...schemaFor(declared) };
 }
 
-/** The schema of an answers file in which the answers to a question are under an id; '' for no id. */
-export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
+/**
+ * The schema of an answers file in which the answers to a question are under an id; '' for no id. `asks` are questions
+ * that are asked later.
+ */
+export function fileSchemaOf(
+  question: AnyQuestion,
+  id: string,
+  asks: ReadonlyMap<AnyQuestion, string> = new Map(),
+): JsonObject {
   const declared = declaredAs(question, id);
   const mustHold = isNeeded(declared);
   const path = id === '' ? [] : id.split('.');
@@ -67,31 +76,41 @@ export function fileSchemaOf(question: AnyQuestion, id: string): JsonObject {
     schemaFor(declared),
   );
   // A whole file: it may hold more than is known, for the program may ask more.
-  const properties = { ...(schema['properties'] as JsonObject), ...FILE_KEYS };
+  const later = [...asks].map(([asked, key]) => [key, schemaFor({ ...declaredAs(asked, key), later: true })]);
+  const properties = {
+    ...(schema['properties'] as JsonObject),
+    ...(Object.fromEntries(later) as JsonObject),
+    ...FILE_KEYS,
+  };
   return { $schema: DIALECT, ...schema, properties, additionalProperties: true };
 }
 
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
 function isNeeded(declared: Declared): boolean {
   const { question } = declared;
+  if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   const parts = partsOf(declared);
-  if (isGroup(question.shape)) return parts.some(({ part }) => part !== null && isNeeded(part));
-  return isRequired(declared) && !isSecret(question);
+  const conditions = new GroupConditions(declared, parts);
+  return parts.some(
+    ({ part, when }) => part !== null && isNeeded(part) && (when === null || conditions.matchesNothing(when)),
+  );
 }
 
 function isSecret({ shape }: AnyQuestion): boolean {
   return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
 }
 
-function schemaFor(declared: Declared): JsonObject {
+/** `isSkippable`: it may be left out with everything inside it, so that nothing in it is required. */
+function schemaFor(declared: Declared, isSkippable = declared.when === 'later'): JsonObject {
   const told = toldOf(declared);
   const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
-  const own = ownSchema(declared, told);
+  const own = isGroup(declared.question.shape)
+    ? groupSchema(declared, isSkippable)
+    : ownSchema(declared, told);
   return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
 }
 
 function ownSchema(declared: Declared, told: Told): JsonObject {
-  if (isGroup(declared.question.shape)) return groupSchema(declared);
   // Blanks alone leave an optional text empty, however many there are.
   const limits = told.optional === true ? { ...told, minLength: 0 } : told;
   const schema = valueSchema(limits, partSchema(declared, told));
@@ -193,20 +212,91 @@ function isNamedByValue({ value, label, hint, group }: ToldChoice): boolean {
   return isSimple && String(value) === label && hint === undefined && group === undefined;
 }
 
-function groupSchema(declared: Declared): JsonObject {
+function groupSchema(declared: Declared, isSkippable: boolean): JsonObject {
   const properties: Record<string, Json> = {};
-  const required: string[] = [];
-  for (const { key, part } of partsOf(declared)) {
-    properties[key] = part === null ? { type: 'null' } : schemaFor(part);
-    if (part !== null && isNeeded(part)) required.push(key);
+  for (const { key, part, when } of partsOf(declared)) {
+    const isAlways = when === null && part?.when !== 'later' && !isSkippable;
+    properties[key] = part === null ? { type: 'null' } : isAlways ? schemaFor(part) : skippable(part);
   }
   return {
     type: 'object',
     properties,
-    ...(required.length > 0 ? { required } : {}),
-    // Fields that depend on answers are known when those are.
+    // Fields that a function makes are known when it is called.
     ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
+    ...(isSkippable ? {} : rulesIn(declared, false)),
   };
+}
+
+/** The schema of a question that may be skipped: null says that there is no answer. */
+function skippable(part: Declared): JsonObject {
+  const schema = schemaFor(part, true);
+  return part.question.optional ? schema : orNull(schema);
+}
+
+/** What must be in a form or hub that is asked. `isWhole`: also that what is there is an answer. */
+function rulesIn(declared: Declared, isWhole: boolean): JsonObject {
+  if (declared.when === 'later') return {}; // a function may skip all of it
+  const parts = partsOf(declared);
+  const always = parts.filter(({ when }) => when === null).flatMap(({ part }) => part ?? []);
+  const conditional = new Map<Condition<AnyQuestion>, Declared[]>();
+  for (const { part, when } of parts) {
+    if (part === null || when === null) continue;
+    const fields = conditional.get(when) ?? [];
+    fields.push(part);
+    conditional.set(when, fields);
+  }
+  const conditions = new GroupConditions(declared, parts);
+  const rules = [...conditional].flatMap(([when, fields]) => rulesFor(conditions.schemasOf(when), fields));
+  return {
+    ...(isWhole ? asked(always) : requiredAmong(always)),
+    ...(rules.length > 0 ? { allOf: rules } : {}),
+  };
+}
+
+/** What must be there if a condition matches, and what must not be if it does not. */
+function rulesFor({ surely, maybe, isExact }: ConditionSchemas, fields: readonly Declared[]): JsonObject[] {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  const rule = (when: JsonObject): JsonObject => ({ if: when, then: asked(fields) });
+  const skipped = { properties: Object.fromEntries(fields.map((part) => [keyOf(part), nothing(part)])) };
+  if (isExact && surely !== null) return [{ ...rule(surely), else: skipped }];
+  return [
+    ...(surely === null ? [] : [rule(surely)]),
+    ...(maybe === null ? [] : [{ if: maybe, else: skipped }]),
+  ];
+}
+
+/** That questions are asked: those that must be answered are there, and none has null unless it may be empty. */
+function asked(fields: readonly Declared[]): JsonObject {
+  const properties = fields.flatMap((part): [string, JsonObject][] => {
+    const { question } = part;
+    if (question.optional) return [];
+    if (!isGroup(question.shape)) return [[keyOf(part), { not: { type: 'null' } }]];
+    return [[keyOf(part), { type: 'object', ...rulesIn(part, true) }]];
+  });
+  return {
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...requiredAmong(fields),
+  };
+}
+
+function requiredAmong(fields: readonly Declared[]): JsonObject {
+  const required = fields.filter(isNeeded).map(keyOf);
+  return required.length > 0 ? { required } : {};
+}
+
+/** The last part of an id. */
+function keyOf({ id }: Declared): string {
+  return id.slice(id.lastIndexOf('.') + 1);
+}
+
+/** No answer to a question, nor to any inside it. */
+function nothing(declared: Declared): JsonObject {
+  if (!isGroup(declared.question.shape)) return { type: 'null' };
+  const inside = partsOf(declared).map(({ key, part }): [string, Json] => [
+    key,
+    part === null ? { type: 'null' } : nothing(part),
+  ]);
+  return { type: ['object', 'null'], properties: Object.fromEntries(inside) };
 }
 
 /** The same, or null: for a question that can be left empty. */

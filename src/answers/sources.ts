@@ -11,16 +11,20 @@ import {
   type Open,
   type Refused,
   type Reply,
+  type Skipped,
 } from '../engine/answerer.ts';
 import type { Surroundings } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
+import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { asksForSecret, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
-import type { Given, GivenAnswers } from './given-answers.ts';
+import { type Given, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
 import { requestName } from './names.ts';
+import { toldWhenAsked } from './questions.ts';
+import { allowedInWords } from './wording.ts';
 
 /** An answer that was refused. */
 export interface RefusedAnswer {
@@ -40,6 +44,8 @@ interface SourcesOptions {
   readonly words: Words;
   /** Whether somebody can be asked for what was used before. */
   readonly attended: boolean;
+  /** Whether answers to what is not asked are ignored: they are only offered as defaults. */
+  readonly isLenient?: boolean;
 }
 
 type ListShape = Extract<QuestionShape, { kind: 'list' }>;
@@ -63,6 +69,8 @@ async function asksAhead(
 export class Sources implements Answerer {
   /** What was refused, in order. */
   readonly refused: RefusedAnswer[] = [];
+  /** Answers to what was not asked, none of which is a mistake. */
+  readonly notAsked: RefusedAnswer[] = [];
   /** Whether anything was given. */
   hasAnswered = false;
   /** Is told of a refusal, where somebody is asked instead; null where it is collected. */
@@ -73,6 +81,8 @@ export class Sources implements Answerer {
   readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
+  /** The ids of what is not asked: an answer to it is told of once. */
+  readonly #skippedIds = new Set<string>();
   #version = -1;
   #isTrial: boolean;
 
@@ -124,9 +134,10 @@ export class Sources implements Answerer {
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
-    for (const { id, question, message, answer } of refused) {
+    for (const { id, question, message, answer, isUnread } of refused) {
       const given = answer === null ? undefined : this.#givens.get(answer);
-      await this.#refuse(requestName(question, id), given ?? null, message, question);
+      const told = isUnread ? await this.#withAllowed(message, question, id) : message;
+      await this.#refuse(requestName(question, id), given ?? null, told, question);
     }
   }
 
@@ -134,10 +145,50 @@ export class Sources implements Answerer {
     await Promise.resolve();
   }
 
+  /** What was given for a question that is not asked is a mistake, if the question says when it is asked. */
+  async skipped(skipped: readonly Skipped[]): Promise<void> {
+    if (this.#options.isLenient === true) return;
+    for (const { id, question, message, isDeclared } of skipped) {
+      if (this.#skippedIds.has(id)) continue;
+      this.#skippedIds.add(id);
+      for await (const given of this.#givenInside(question, id)) {
+        // Variables may be there for other programs, and hold for several runs.
+        const isMeant = given.source.ids !== undefined && !isNothing(given.value);
+        if (!isMeant) continue;
+        const told = { id: given.id, from: given.from, isNamed: given.isNamed, shown: null, message };
+        if (this.onRefused !== null) await this.onRefused(told);
+        else (isDeclared ? this.refused : this.notAsked).push(told);
+      }
+    }
+  }
+
+  /** All that is given for a question that is not asked, and for those inside it. */
+  async *#givenInside(
+    question: AnyQuestion | null,
+    id: string,
+  ): AsyncGenerator<Given & { readonly id: string }> {
+    const { given } = this.#options;
+    if (question !== null && isGroup(question.shape)) {
+      for (const { key, question: inner } of declaredFields(question.shape.fields)) {
+        yield* this.#givenInside(inner, joinId(id, key));
+      }
+      return;
+    }
+    given.pass(id);
+    if (question === null) {
+      const found = await given.first({ id, kind: 'custom' });
+      if (found !== null) yield { ...found, id };
+    } else {
+      const found = await this.#givenWithin(question, id);
+      if (found !== null) yield found;
+    }
+  }
+
   async #answerTo(ask: Ask, id: string): Promise<Answer | null> {
     const { question } = ask;
     const { given, attended, words } = this.#options;
-    const found = await given.look({ id, kind: question.kind });
+    const found = await this.#look(id, question);
+    if (found === null) return null;
     if (!this.#isTrial) given.use(id, ask.kind === 'list');
     if (found === 'used-up') {
       if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
@@ -156,6 +207,29 @@ export class Sources implements Answerer {
     );
   }
 
+  /** What is given for a question; null where its source fails before anybody is asked: that is refused, too. */
+  async #look(id: string, { kind }: AnyQuestion): Promise<Awaited<ReturnType<GivenAnswers['look']>> | null> {
+    const { given, words } = this.#options;
+    try {
+      return await given.look({ id, kind });
+    } catch (error) {
+      if (!this.#isTrial || !(error instanceof SourceError)) throw error;
+      for (const problem of error.problems) {
+        const message = problemMessage(problem, words);
+        const { about: from, id: place = id } = problem;
+        this.#refusedIds.add(id);
+        this.refused.push({ id: place, from, isNamed: true, shown: null, message });
+      }
+      return null;
+    }
+  }
+
+  /** Why something is no answer, and what would be one. */
+  async #withAllowed(message: string, question: AnyQuestion, id: string): Promise<string> {
+    const { words } = this.#options;
+    return allowedInWords(message, await toldWhenAsked(question, id), words);
+  }
+
   /** A list is given whole, by the numbers of its items, or both: those by number change it or make it longer. */
   async #answerToList(
     ask: Ask,
@@ -170,7 +244,10 @@ export class Sources implements Answerer {
       const isOpen = whole.isNamed && typeof whole.value === 'string' && asksForSecret(ask.question);
       if (isOpen) return this.#refuse(id, whole, words.say('given.secrets'), ask.question);
       const reading = await ask.question.readGiven(whole.value, words);
-      if ('refused' in reading) return this.#refuse(id, whole, reading.refused, ask.question);
+      if ('refused' in reading) {
+        const message = await this.#withAllowed(reading.refused, ask.question, id);
+        return this.#refuse(id, whole, message, ask.question);
+      }
       const items = reading.answer as readonly unknown[];
       given.replaceInside(whole, id, items);
       count = items.length;
@@ -212,7 +289,7 @@ export class Sources implements Answerer {
       return this.#givenWithin(shape.item, joinId(id, Math.max(most - 1, 0)));
     }
     if (!isGroup(shape)) return null;
-    for (const { key, question: inner } of shape.fields.first) {
+    for (const { key, question: inner } of declaredFields(shape.fields)) {
       const found = inner === null ? null : await this.#givenWithin(inner, joinId(id, key));
       if (found !== null) return found;
     }
@@ -252,6 +329,16 @@ export class Sources implements Answerer {
     else await this.onRefused(refused);
     return null;
   }
+}
+
+/** What is wrong with a source, in the language of an app. */
+export function problemMessage(problem: SourceProblem, words: Words): string {
+  return 'say' in problem ? words.say(problem.say, problem.values) : problem.message;
+}
+
+/** Whether an answer says that there is none. */
+function isNothing(value: unknown): boolean {
+  return value === null || (isPlainObject(value) && Object.values(value).every(isNothing));
 }
 
 /** Keeps what there is, and collects what is missing or refused. */
@@ -346,7 +433,7 @@ export class OfferedDefaults implements Answerer {
       this.#tried.add(id);
       if (ask.kind === 'hub') continue;
       const engine = new Engine(question, { words: this.#words, id });
-      const options = { given: this.#given, words: this.#words, attended: true };
+      const options = { given: this.#given, words: this.#words, attended: true, isLenient: true };
       const sources = new Sources(options, true);
       // What an item leaves out has its own default, or may be left out.
       const nobody = new Nobody(sources);

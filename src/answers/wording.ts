@@ -4,7 +4,10 @@ import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import { plainText } from '../text/one-line.ts';
-import { openChoices, type Told, writtenChoice } from './questions.ts';
+import type { Declared, DeclaredEntry } from './declared.ts';
+import { namesOf as namesFor, shownName } from './names.ts';
+import { openChoices, type Told, wantedBy, writtenChoice } from './questions.ts';
+import type { Json } from './values.ts';
 
 /** So many choices are named; of more, only the first few. */
 const MOST_NAMED = 20;
@@ -42,8 +45,55 @@ export function kindInWords(told: Told, words: Words): string {
   }
 }
 
+/** Why an answer was refused, and what is allowed, where the kind of question says: `… A whole number from 1 to 9.` */
+export function allowedInWords(why: string, told: Told, words: Words): string {
+  if (!['number', 'select', 'multiselect', 'list'].includes(told.kind)) return why;
+  if (told.choices !== undefined && openChoices(told).length === 0) return why; // nothing is
+  const [first = '', ...rest] = kindInWords(told, words);
+  return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
+}
+
+/** When a question is asked: `Only if --tls and --kind is full.`; null for always. */
+export function conditionInWords({ when }: Declared, words: Words): string | null {
+  if (when === null) return null;
+  if (when === 'later') return words.say('help.only-after');
+  const conditions = when
+    .map((entry) => entryInWords(entry, words))
+    .reduce((all, last) => words.say('help.and', { conditions: all, last }));
+  return words.say('help.only-if', { conditions });
+}
+
+function entryInWords(entry: DeclaredEntry, words: Words): string {
+  const { wholeId: id, wanted, isInside, question } = entry;
+  const names = namesFor({ id, kind: question?.kind ?? 'text' }, null);
+  const flag = shownName(names.flag ?? id);
+  const [only] = wanted;
+  if (wanted.length === 1 && typeof only === 'boolean' && names.noFlag !== null) {
+    return only ? flag : shownName(names.noFlag);
+  }
+  const values = orInWords(
+    wantedBy(entry).map((value) => valueInWords(value, words)),
+    words,
+  );
+  return words.say(isInside ? 'help.has' : 'help.is', { flag, values });
+}
+
+/** `a, b or c`. */
+function orInWords(values: readonly string[], words: Words): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : words.say('keys.or', { keys: values.slice(0, -1).join(', '), last });
+}
+
+function valueInWords(value: Json, words: Words): string {
+  if (typeof value === 'boolean') return words.say(value ? 'answer.yes' : 'answer.no');
+  if (value === null) return words.say('multiselect.none');
+  if (typeof value === 'number') return plainNumber(value);
+  return plainText(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(told: Told): string {
+  if (told.example !== undefined) return told.example;
   const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
   switch (told.kind) {
     case 'text':

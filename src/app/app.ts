@@ -216,8 +216,7 @@ export class App {
         'App.run: there is no screen to show; give run a screen, a question or a script, or schedule a screen first',
       );
     }
-    const exit = await this.#start(script, isQuestion(given) ? given : null);
-    return (exit.reason === 'closed' && value !== undefined ? { ...exit, value } : exit) as ExitState<never>;
+    return this.#start(script, isQuestion(given) ? given : null, () => value);
   }
 
   #scriptOf(given: unknown): ScriptWork | null {
@@ -234,7 +233,11 @@ export class App {
     );
   }
 
-  async #start(script: ScriptWork | null, declared: AnyQuestion | null): Promise<ExitState> {
+  async #start(
+    script: ScriptWork | null,
+    declared: AnyQuestion | null,
+    value: () => unknown,
+  ): Promise<ExitState<never>> {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
@@ -248,6 +251,7 @@ export class App {
       errorOutput,
       script,
       declared: (this.#options.declared as AnyQuestion | null | undefined) ?? declared,
+      value,
       interruption,
     });
     const abort = (): void => run.abort();
@@ -257,7 +261,7 @@ export class App {
       if (signal?.aborted === true) abort();
       const exit = await run.run({ openMode, answererOf });
       if (exit.reason === 'interrupted') await interruption?.end();
-      return exit;
+      return exit as ExitState<never>;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;

@@ -70,6 +70,11 @@ export class RunEnd {
     this.#tell();
   }
 
+  /** The result that the run closed with, if it did. */
+  withValue(value: unknown): void {
+    if (this.#exit?.reason === 'closed' && value !== undefined) this.#exit = { ...this.#exit, value };
+  }
+
   /** Lets somebody say more about how it ended. */
   async amend(by: (exit: ExitState) => Promise<ExitState>): Promise<void> {
     if (this.#failure !== null) await by({ reason: 'failed', code: 1, error: this.#failure.error });
@@ -125,7 +130,8 @@ export type ExitState<Value = unknown> =
     }
   | {
       readonly reason: 'end-of-input';
-      readonly code: 1;
+      /** 2 where answers to questions are missing that the run declares; a script's are not. */
+      readonly code: 1 | 2;
       /** The questions that are known to be missing; absent where there are none. */
       readonly questions?: readonly MissingQuestion[];
     }
@@ -141,6 +147,8 @@ export type ExitState<Value = unknown> =
       readonly code: 2;
       /** Why, by the id of the question; what concerns no question is under its own name. */
       readonly errors: Readonly<Record<string, string>>;
+      /** The questions that are missing as well; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
     }
   | {
       /** Only from `runProgram`: `run` rejects with the error. */

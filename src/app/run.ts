@@ -46,6 +46,8 @@ interface RunOptions {
   readonly script: ScriptWork | null;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
+  /** The result of what is run, once that has closed. */
+  readonly value: () => unknown;
   /** What becomes of the process after Ctrl-C; null where it goes on. */
   readonly interruption: ProcessInterruption | null;
 }
@@ -65,6 +67,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #tasks: Tasks;
   readonly #interruptions: Interruptions;
   readonly #interruption: ProcessInterruption | null;
+  readonly #value: () => unknown;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
@@ -84,6 +87,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#tasks = new Tasks(this, this.#mode, clock);
     this.#interruptions = new Interruptions(this);
     this.#interruption = options.interruption;
+    this.#value = options.value;
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -104,6 +108,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
     await this.#untilScriptReturned();
+    this.#end.withValue(this.#value());
     await this.#mode.close(this.#interviewer.lastAsk, this.#script !== null);
     return this.#end.result();
   }

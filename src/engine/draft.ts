@@ -8,17 +8,13 @@ import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { Printed } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
+import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note } from './answerer.ts';
-
-/** A field of a form or a section of a hub: null where it is not asked. */
-export interface Entry {
-  readonly key: string;
-  readonly draft: Draft | null;
-}
+import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
 
 /** Fields that were made from the values before them. */
 interface MadeFields {
@@ -59,8 +55,8 @@ export class Draft {
   readonly key: string;
   readonly parent: Draft | null;
   readonly tree: DraftTree;
-  /** Its place among the entries of a form or hub. */
-  index = -1;
+  /** Its place among the entries of a form or hub; null where it has none. */
+  place: Place | null = null;
   /** The value it was offered for this ask, by whoever asks. */
   readonly initial: unknown;
   /** The part of a default that the question around it has for it. */
@@ -83,9 +79,8 @@ export class Draft {
   reader: KnownLabels['reader'] = null;
   /** The part that is being answered by itself, which may be left: a section, an item, a field of a review. */
   active: Draft | null = null;
-  /** Of a form: whether its title was said since it was entered, and how many entries have been told of. */
+  /** Of a form: whether its title was said since it was entered. */
   isTitled = false;
-  told = 0;
   /** Of a form that is being reviewed: what its checks said; null where it is not. */
   review: Verdict<unknown> | null = null;
   /** Of a list: what is special to it. */
@@ -98,14 +93,10 @@ export class Draft {
   #madeFrom: unknown;
   #isAccepted = false;
   #children: Map<string, Draft> | null = null;
-  /** The fields of further groups, by the number of the group. */
+  /** The fields that functions have decided on, by the number of the group. */
   #made: Map<number, MadeFields> | null = null;
-  /** The entries of the groups that are known, in order. */
-  #entries: Entry[] | null = null;
-  /** Where each known group ends. */
-  #ends: number[] = [];
-  /** No entry before this one is open. */
-  #place = 0;
+  /** The entries as far as they are known; null until somebody looks. */
+  #entries: Entries<Draft> | null = null;
 
   constructor(
     question: AnyQuestion,
@@ -118,7 +109,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, secrets };
+    this.tree = parent?.tree ?? { version: 0, skipped: [], secrets };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -175,7 +166,7 @@ export class Draft {
         (parent.kind === 'list'
           ? parent.items[Number(this.key)] === this
           : parent.#children?.get(this.key) === this &&
-            (parent.kind === 'hub' || this.index < 0 || parent.#entries?.[this.index]?.draft === this)));
+            (parent.kind === 'hub' || this.place === null || parent.#entries?.holds(this) === true)));
     return !isIn || parent.isDetached;
   }
 
@@ -256,33 +247,32 @@ export class Draft {
     if (this.question !== question) this.#replaceQuestion(question);
   }
 
-  /** The fields that are known, in order: those of the first group, and those that were made. */
-  get knownFields(): readonly Field[] {
-    const first = this.fields?.fields.first ?? [];
-    return this.#made === null
-      ? first
-      : [...first, ...[...this.#made.values()].flatMap(({ fields }) => fields)];
-  }
-
-  /** The entries as far as answers go: those of a group only where everything before it is answered. */
-  *answeredEntries(): Generator<Entry> {
-    const values: Values = {};
-    const groups = this.fields?.fields.adds.length ?? 0;
-    let isComplete = true;
-    for (let group = 0; group <= groups && isComplete; group++) {
-      let fields: readonly Field[];
+  /** The entries as far as answers go. */
+  *answeredEntries(): Generator<Entry<Draft>> {
+    if (this.fields === null) return;
+    const walk = new FieldWalk(this.fields.fields, (index, given) => this.group(index, given));
+    for (;;) {
+      let fields: readonly Field[] | null;
       try {
-        fields = this.group(group, { ...values });
+        fields = walk.next();
       } catch {
         return; // nothing was answered there
       }
+      if (fields === null) return;
       for (const { key, question } of fields) {
         const draft = question === null ? null : this.child(key, question);
-        isComplete &&= draft === null || draft.answer !== undefined;
-        values[key] = draft?.answer;
         yield { key, draft };
+        walk.tell(key, answerIn(draft), ([, ...path]) => draft?.answeredAt(path) ?? 'skipped');
       }
     }
+  }
+
+  /** What was answered inside it. */
+  answeredAt([key, ...rest]: readonly string[]): FoundValue {
+    for (const { key: own, draft } of this.answeredEntries()) {
+      if (own === key) return draft === null || rest.length === 0 ? answerIn(draft) : draft.answeredAt(rest);
+    }
+    return 'missing';
   }
 
   /** The drafts of all fields that anybody has looked at. */
@@ -290,10 +280,17 @@ export class Draft {
     return this.#children?.values() ?? [];
   }
 
-  /** The drafts of the fields that are known, in order. */
+  /** The drafts of the fields that are known, and may be asked, in order. */
   get knownDrafts(): readonly Draft[] {
-    if (this.#children === null) return [];
-    return this.knownFields.flatMap(({ key }) => this.#children?.get(key) ?? []);
+    const children = this.#children;
+    if (children === null) return [];
+    const groups = this.fields?.fields.groups ?? [];
+    return groups.flatMap((group, index) => {
+      const entries = this.#entries?.groupAt(index) ?? null;
+      if (entries !== null) return entries.flatMap(({ draft }) => draft ?? []);
+      const fields = this.#made?.get(index)?.fields ?? ('fields' in group ? group.fields : []);
+      return fields.flatMap(({ key, question }) => (question === null ? [] : (children.get(key) ?? [])));
+    });
   }
 
   /** The draft of a question inside, if anybody has looked at it. */
@@ -302,83 +299,98 @@ export class Draft {
     return this.#children?.get(key) ?? null;
   }
 
+  /** The draft that a path leads to, if anybody has looked at it. */
+  inside([key, ...rest]: readonly string[]): Draft | null {
+    return key === undefined ? this : (this.known(key)?.inside(rest) ?? null);
+  }
+
   /** Puts another draft in the place of one inside: a part that was answered by itself. */
   adopt(child: Draft): void {
-    const { key } = child;
-    child.index = this.#children?.get(key)?.index ?? -1;
-    this.#children?.set(key, child);
-    if (this.#entries?.[child.index]?.key === key) this.#entries[child.index] = { key, draft: child };
+    child.place = this.#children?.get(child.key)?.place ?? null;
+    this.#children?.set(child.key, child);
+    this.#entries?.adopt(child);
+  }
+
+  /** The entries as they stand. */
+  get #live(): Entries<Draft> {
+    this.#entries ??= new Entries((this.fields as FieldsQuestion).fields, {
+      child: (key, question) => this.child(key, question),
+      group: (index, given) => this.group(index, given),
+      onSkipped: (skipped) => this.tree.skipped.push({ ...skipped, form: this }),
+      onOpened: () => this.tree.version++,
+    });
+    return this.#entries;
   }
 
   /** The entries that are known so far. */
-  get entries(): readonly Entry[] {
-    this.#entries ??= this.#enter(0);
-    return this.#entries;
+  get entries(): readonly Entry<Draft>[] {
+    return [...this.#live.all()];
+  }
+
+  /** Those from an entry on. */
+  entriesFrom({ place }: Draft): Iterable<Entry<Draft>> {
+    return place === null ? [] : this.#live.from(place);
   }
 
   /** The first entry that is not settled; null where all are, also those of groups that depend on them. */
   firstOpen(): Draft | null {
-    for (;;) {
-      const { entries } = this;
-      for (; this.#place < entries.length; this.#place++) {
-        const draft = (entries[this.#place] as Entry).draft;
-        if (draft !== null && !draft.isSettled) return draft;
-        if (draft !== null && !draft.isAccepted) return draft; // another question took the place of its own
-      }
-      if (!this.#enterNextGroup()) return null;
-    }
+    return this.#live.firstOpen();
   }
 
-  /** Enters the next group of fields, which depends on the values so far; false where there is none. */
-  #enterNextGroup(): boolean {
-    if (this.#ends.length > (this.fields?.fields.adds.length ?? 0)) return false;
-    this.#enter(this.#ends.length);
-    return true;
+  /** The entries that nobody was told of, up to one of them. */
+  untoldEntries(end: Draft | null): Iterable<Draft> {
+    return this.#live.untold(end?.place ?? null);
   }
 
-  /** An entry changed: the groups after its own are made again when they are reached. */
+  /** An entry, or something inside it, was answered: what depends on it is looked at again, also further out. */
   changed(child: Draft): void {
-    const group = this.#ends.findIndex((end) => child.index < end);
-    if (group === -1 || group === this.#ends.length - 1) return;
-    this.#ends.length = group + 1;
-    if (this.#entries !== null) this.#entries.length = this.#ends[group] as number;
-    this.#place = Math.min(this.#place, this.#entries?.length ?? 0);
+    this.#live.changed(child);
+    this.#touchAround();
+  }
+
+  #touchAround(): void {
+    const { parent, key } = this;
+    if (parent === null || parent.fields === null || parent.active === this) return;
+    if (parent.fields.fields.dependentsOn(key).length > 0) parent.#live.touched(this);
+    parent.#touchAround();
+  }
+
+  /** Whether a field is not asked, as things stand. */
+  isSkipped(key: string): boolean {
+    return this.#live.entryOf(key)?.draft == null;
+  }
+
+  /** What conditions see of what is inside it. */
+  found(path: readonly string[]): FoundValue {
+    return this.fields === null ? 'missing' : this.#live.found(path);
   }
 
   /** An entry is to be asked again. */
   reopen(child: Draft): void {
     child.isSettled = false;
     if (this.list !== null) this.list.place = 0;
-    if (child.index >= 0) this.#place = Math.min(this.#place, child.index);
+    if (this.fields !== null) this.#live.reopen(child);
   }
 
   /** The entry asked before another one; null where there is none. */
   before(child: Draft): Draft | null {
-    const { entries } = this;
-    for (let index = child.index - 1; index >= 0; index--) {
-      const { draft } = entries[index] as Entry;
-      if (draft !== null) return draft;
-    }
-    return null;
+    return this.#live.before(child);
   }
 
   /** The values of the entries, in their order; undefined for those that are not asked. */
   get values(): Values {
-    const values: Values = {};
-    for (const { key, draft } of this.entries) values[key] = draft?.answer;
-    return values;
+    return this.#live.values();
   }
 
-  /** The fields of a group, for the values before it; made again only where those have changed. */
+  /** The fields of a group that a function decides on; it is called again only where the values have changed. */
   group(index: number, given: Values): readonly Field[] {
     const { fields } = this.fields as FieldsQuestion;
-    if (index === 0) return fields.first;
     this.#made ??= new Map();
     const before = this.#made.get(index);
     if (before !== undefined && isSame(before.given, given)) return before.fields;
     let made: readonly Field[];
     try {
-      made = fields.group(index, { ...given });
+      made = fields.make(index, { ...given });
     } catch (error) {
       const before = Object.entries(given);
       throw withoutSecretsOf(
@@ -386,8 +398,6 @@ export class Draft {
         before.map(([key, value]) => [this.known(key)?.question ?? null, value] as const),
       );
     }
-    const taken = made.find(({ key }) => Object.hasOwn(given, key));
-    if (taken !== undefined) throw fields.takenError(taken.key);
     this.#made.set(index, { given, fields: made });
     return made;
   }
@@ -408,7 +418,7 @@ export class Draft {
     copy.#madeFrom = this.#madeFrom;
     copy.#isAccepted = this.#isAccepted;
     copy.#made = this.#made === null ? null : new Map(this.#made);
-    copy.index = parent === this.parent ? this.index : -1; // the entries of a copy are not known yet
+    copy.place = parent === this.parent ? this.place : null; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
@@ -432,20 +442,6 @@ export class Draft {
     for (const inner of [...(this.#children?.values() ?? []), ...this.items]) inner.forgetUnfinished();
   }
 
-  /** Enters a group: its fields become entries. */
-  #enter(index: number): Entry[] {
-    if (index > 0) this.tree.version++; // its questions may be known already
-    const fields = this.group(index, index === 0 ? {} : this.values);
-    const entries = (this.#entries ??= []);
-    for (const { key, question } of fields) {
-      const draft = question === null ? null : this.child(key, question);
-      if (draft !== null) draft.index = entries.length;
-      entries.push({ key, draft });
-    }
-    this.#ends.push(entries.length);
-    return entries;
-  }
-
   /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
   #replaceQuestion(question: AnyQuestion): void {
     this.question = question;
@@ -459,8 +455,6 @@ export class Draft {
     this.isPrepared = false;
     this.#made = null;
     this.#entries = null;
-    this.#ends = [];
-    this.#place = 0;
     this.visit = null;
     this.view = null;
     for (const child of this.#children?.values() ?? []) child.#distrust();
@@ -472,6 +466,8 @@ export class Draft {
 interface DraftTree {
   /** How often something was added. */
   version: number;
+  /** What is not asked after all, since anybody has looked. */
+  skipped: (SkippedField & { readonly form: Draft })[];
   /** Learns each answer to a secret when it is taken; null where nobody does. */
   readonly secrets: SecretTexts | null;
 }
@@ -506,6 +502,11 @@ class ListState {
   printed: Widget | null = null;
   /** An item that knows the labels of choices. */
   labels: Draft | null = null;
+}
+
+function answerIn(draft: Draft | null): FoundValue {
+  if (draft === null) return 'skipped';
+  return draft.answer === undefined ? 'missing' : { value: draft.answer };
 }
 
 function partOf(value: unknown, key: string): unknown {

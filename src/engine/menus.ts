@@ -2,7 +2,6 @@
 
 import { fold } from '../i18n/words.ts';
 import { readListLine } from '../questions/list.ts';
-import { messageOf } from '../questions/question.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { graphemes } from '../text/text.ts';
@@ -10,7 +9,7 @@ import type { Answer, Reply } from './answerer.ts';
 import { reopenFields } from './back.ts';
 import type { Accepted, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
-import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalsIn, verify } from './peek.ts';
+import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalIn, verify } from './peek.ts';
 import { isTyped, offer, listStateOf, type Taking } from './take.ts';
 import { hubView, type Section, sectionsOf } from './views.ts';
 
@@ -199,11 +198,9 @@ async function checkHub(
 ): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
   const looked = await peekEntries(hub, (entry) => verify(entry, taking.context));
   if (looked.refused !== null) return looked.refused;
-  const { values } = looked;
+  const { entries, values } = looked;
   const verdict = await hub.question.judge(values, taking.context.signal);
-  if (!('refused' in verdict)) return { verdict, values };
-  const [found] = refusalsIn(hub, verdict);
-  return found ?? { draft: hub, message: messageOf(verdict, taking.words) };
+  return 'refused' in verdict ? refusalIn(hub, entries, verdict, taking.words) : { verdict, values };
 }
 
 function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
@@ -238,4 +235,5 @@ async function keepAll(draft: Draft): Promise<void> {
     }
     child.isSettled = true;
   }
+  draft.firstOpen(); // now it is known what is not asked
 }

@@ -1,11 +1,14 @@
 // What is said besides questions and refusals: titles, answers that were given, doubts, help.
 
 import type { Words } from '../i18n/words.ts';
-import { commandsLine, type Help } from '../questions/question.ts';
-import { Prompt } from '../screens/prompt.ts';
+import { joinId } from '../checks/ids.ts';
+import type { ConditionEntry } from '../questions/groups.ts';
+import { type AnyQuestion, commandsLine, type Help } from '../questions/question.ts';
+import { mayHoldSecret } from '../questions/secrets.ts';
+import { Prompt, withoutColon } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
 import { requireString } from '../validate.ts';
-import type { Note } from './answerer.ts';
+import type { Note, Skipped } from './answerer.ts';
 import { backFrom } from './back.ts';
 import type { Draft, EngineContext } from './draft.ts';
 
@@ -42,13 +45,10 @@ export function notesBefore(draft: Draft, context: EngineContext): Note[] {
   for (const [depth, at] of path.entries()) {
     const next = path[depth + 1] ?? null;
     if (at.kind === 'form' && (next !== null || at.review !== null)) {
-      notes.push(
-        ...titleNotes(at, context),
-        ...entryNotes(at, next === null ? Infinity : next.index, context),
-      );
+      notes.push(...titleNotes(at, context), ...entryNotes(at, next, context));
     } else if (at.kind === 'list' && next === null) {
       for (const item of at.items) notes.push(...notesIn(item, context));
-    } else if (at.kind === 'hub' && next === null) notes.push(...entryNotes(at, Infinity, context));
+    } else if (at.kind === 'hub' && next === null) notes.push(...entryNotes(at, null, context));
   }
   return notes;
 }
@@ -84,18 +84,9 @@ function isInsideList(draft: Draft): boolean {
 }
 
 /** The notes of the entries before one of them. */
-function entryNotes(draft: Draft, end: number, context: EngineContext): Note[] {
-  const notes: Note[] = [];
-  if (draft.kind === 'hub') {
-    for (const section of draft.knownDrafts) notes.push(...notesIn(section, context));
-    return notes;
-  }
-  const { entries } = draft;
-  for (; draft.told < Math.min(end, entries.length); draft.told++) {
-    const entry = entries[draft.told]?.draft ?? null;
-    if (entry !== null) notes.push(...notesIn(entry, context));
-  }
-  return notes;
+function entryNotes(draft: Draft, end: Draft | null, context: EngineContext): Note[] {
+  const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.untoldEntries(end);
+  return Array.from(entries, (entry) => notesIn(entry, context)).flat();
 }
 
 /** The notes inside a draft; a form or hub of which something is said has its title said first. */
@@ -114,6 +105,28 @@ function notesIn(draft: Draft, context: EngineContext): Note[] {
     draft.fields !== null && inside.length > 0 && !draft.isTitled && draft.question.label !== '';
   if (inside.length > 0) draft.isTitled = true;
   return isTitle ? [{ kind: 'title', text: draft.question.label }, ...inside, ...own] : [...inside, ...own];
+}
+
+/** What is not asked after the answers so far, since anybody has looked. */
+export function skippedIn({ tree }: Draft, words: Words): Skipped[] {
+  return tree.skipped.splice(0).flatMap(({ form, key, question, mismatch }): Skipped[] => {
+    if (!form.isSkipped(key)) return []; // another answer has changed that
+    const message = mismatch === null ? words.say('given.not-asked') : whySkipped(form, mismatch, words);
+    return [{ id: joinId(form.id, key), question, message, isDeclared: mismatch !== null }];
+  });
+}
+
+/** Which answer a condition does not match. What may be a secret is not told. */
+function whySkipped(form: Draft, { path, question }: ConditionEntry<AnyQuestion>, words: Words): string {
+  const found = form.found(path);
+  if (question === null || typeof found === 'string' || mayHoldSecret(question)) {
+    return words.say('given.not-asked');
+  }
+  const answer = plainText(question.summaryIn(found.value, words, form.inside(path)));
+  return words.say('given.not-asked-because', {
+    label: withoutColon(plainText(question.label)),
+    answer: answer === '' ? words.say('multiselect.none') : answer,
+  });
 }
 
 /** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */

@@ -6,7 +6,7 @@ import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.
 import { backFrom } from './back.ts';
 import type { Draft, EngineContext, FollowUp } from './draft.ts';
 import { helpFor, stayingLines } from './notes.ts';
-import { peek, prepare } from './peek.ts';
+import { peek, prepare, walkEntries } from './peek.ts';
 import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';
 
 /** What comes next in a draft: something is asked, or something can be done without asking. */
@@ -77,29 +77,18 @@ async function lookInForm(draft: Draft, looking: Looking): Promise<void> {
     if (draft.review !== null) looking.found.push(draft);
     return;
   }
-  for (const { draft: child } of draft.entries.slice(first.index)) {
+  for (const { draft: child } of draft.entriesFrom(first)) {
     if (child !== null) await lookIn(child, looking, false);
   }
 }
 
-/** Looks at a group only once everything before it has a value, and whoever looks has looked at that. */
-async function lookAhead(draft: Draft, looking: Looking): Promise<void> {
-  await prepare(draft);
-  const { found, isPassed } = looking;
-  const values: Record<string, unknown> = {};
-  const groups = draft.fields?.fields.adds.length ?? 0;
-  let isKnown = true;
-  for (let group = 0; group <= groups && isKnown; group++) {
+/** Looks at a group only once what it depends on has a value, and whoever looks has looked at that. */
+async function lookAhead(draft: Draft, { found, isPassed }: Looking): Promise<void> {
+  await walkEntries(draft, async (child) => {
     const from = found.length;
-    for (const { key, question } of draft.group(group, { ...values })) {
-      const child = question === null ? null : draft.child(key, question);
-      if (child !== null) await lookIn(child, looking, true);
-      const peeked = child === null ? null : await peek(child);
-      isKnown &&= child === null || peeked !== null;
-      values[key] = peeked?.value;
-    }
-    isKnown &&= found.slice(from).every(({ id }) => isPassed(id));
-  }
+    await lookIn(child, { found, isPassed }, true);
+    return found.slice(from).every(({ id }) => isPassed(id));
+  });
 }
 
 /** An ask of a draft, while it is open. */

@@ -3,7 +3,8 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
-import type { Values } from '../questions/fields.ts';
+import type { FieldsQuestion, Values } from '../questions/fields.ts';
+import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import { asksDanger, mayAskDanger } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { type AnyQuestion, type Judging, messageOf, SimpleQuestion } from '../questions/question.ts';
@@ -149,23 +150,63 @@ export async function peekEntries(
   draft: Draft,
   look: (entry: Draft) => Promise<FoundRefusal | null> = () => Promise.resolve(null),
 ): Promise<PeekedEntries> {
+  let refused: FoundRefusal | null = null;
+  const walked = await walkEntries(draft, async (child) => {
+    refused = await look(child);
+    return refused === null || 'stop';
+  });
+  return { ...walked, refused };
+}
+
+/**
+ * Walks over the entries of a form or hub, as far as they are known. `look` says of each whether its value counts for
+ * what depends on it, or stops the walk.
+ */
+export async function walkEntries(
+  draft: Draft,
+  look: (entry: Draft) => Promise<boolean | 'stop'>,
+): Promise<Omit<PeekedEntries, 'refused'>> {
   await prepare(draft);
   const entries: PeekedEntry[] = [];
-  const values: Values = {};
-  let isComplete = true;
-  const groups = draft.fields?.fields.adds.length ?? 0;
-  for (let group = 0; group <= groups && isComplete; group++) {
-    for (const { key, question } of draft.group(group, { ...values })) {
+  const { fields } = draft.fields as FieldsQuestion;
+  const walk = new FieldWalk(fields, (index, given) => draft.group(index, given));
+  for (let group = walk.next(); group !== null; group = walk.next()) {
+    for (const { key, question } of group) {
       const child = question === null ? null : draft.child(key, question);
-      const refused = child === null ? null : await look(child);
-      if (refused !== null) return { entries, values, isComplete: false, refused };
+      const counts = child === null ? true : await look(child);
+      if (counts === 'stop') return { entries, values: walk.values, isComplete: false };
       const peeked = child === null ? null : await peek(child);
-      isComplete &&= child === null || peeked !== null;
-      values[key] = peeked?.value;
+      const inside = child === null ? null : await peekInside(child, fields.namedInside(key));
+      const found = child === null ? 'skipped' : counts && peeked !== null ? peeked : 'missing';
+      walk.tell(key, found, (path) => (counts ? (inside?.get(path) ?? 'skipped') : 'missing'));
       entries.push({ key, draft: child, peeked });
     }
   }
-  return { entries, values, isComplete, refused: null };
+  const { values, isComplete } = walk;
+  return { entries, values, isComplete };
+}
+
+/** What there is under some paths, which begin with the key of the draft itself. */
+async function peekInside(
+  draft: Draft,
+  paths: readonly (readonly string[])[],
+): Promise<ReadonlyMap<readonly string[], FoundValue>> {
+  const found = new Map<readonly string[], FoundValue>();
+  if (paths.length === 0 || draft.fields === null) return found;
+  const { entries } = await peekEntries(draft);
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  for (const path of paths) {
+    const [, key = '', ...rest] = path;
+    const { draft: child = null, peeked = null } = byKey.get(key) ?? {};
+    if (!byKey.has(key)) found.set(path, 'missing');
+    else if (child === null) found.set(path, 'skipped');
+    else if (rest.length === 0) found.set(path, peeked ?? 'missing');
+    else {
+      const inner = [key, ...rest];
+      found.set(path, (await peekInside(child, [inner])).get(inner) ?? 'missing');
+    }
+  }
+  return found;
 }
 
 async function peekList(draft: Draft): Promise<Peeked> {
@@ -297,24 +338,35 @@ export async function verifyItems(
 }
 
 async function verifyFields(draft: Draft, judging: Judging): Promise<FoundRefusal | null> {
-  const { values, isComplete, refused } = await peekEntries(draft, (entry) => verify(entry, judging));
+  const { entries, values, isComplete, refused } = await peekEntries(draft, (entry) =>
+    verify(entry, judging),
+  );
   if (!isComplete || (draft.isAccepted && draft.isMadeFrom(values))) return refused;
   const verdict = await draft.question.judge(values, judging.signal);
-  return 'refused' in verdict ? refusalIn(draft, verdict, judging.words) : null;
+  return 'refused' in verdict ? refusalIn(draft, entries, verdict, judging.words) : null;
 }
 
 /** Where a refusal of values together belongs: the first of the fields, in their order, that has a message. */
-function refusalIn(draft: Draft, refusal: Refusal, words: Words): FoundRefusal {
-  const [first] = refusalsIn(draft, refusal);
+export function refusalIn(
+  draft: Draft,
+  entries: PeekedEntries['entries'],
+  refusal: Refusal,
+  words: Words,
+): FoundRefusal {
+  const [first] = refusalsIn(draft, entries, refusal);
   return first ?? { draft, message: messageOf(refusal, words) };
 }
 
 /** The messages of a refusal that belong to fields which are asked, in the order of the fields. */
-export function refusalsIn(draft: Draft, refusal: Refusal): FoundRefusal[] {
+export function refusalsIn(
+  draft: Draft,
+  entries: readonly Pick<PeekedEntry, 'key' | 'draft'>[],
+  refusal: Refusal,
+): FoundRefusal[] {
   const messages = refusal.fields ?? [];
   if (messages.length === 0) return [];
-  return draft.knownFields.flatMap(({ key, question }) => {
-    if (question === null) return [];
+  return entries.flatMap(({ key, draft: asked }) => {
+    if (asked === null) return [];
     const own = messages.filter(({ path }) => path[0] === key);
     return own.map(({ path, message }) => ({ draft: draftAt(draft, path), message }));
   });

@@ -49,7 +49,7 @@ export class Taking {
     const verdict = await this.checked(question.hasChecks, question.judge(values, this.context.signal));
     const isAsked = form.entries.some(({ draft }) => draft !== null);
     if ('refused' in verdict) {
-      const found = refusalsIn(form, verdict);
+      const found = refusalsIn(form, form.entries, verdict);
       // A person mends one thing at a time, and the checks then look again.
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
       for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
@@ -214,7 +214,7 @@ export class Taking {
       texts && question.kind === 'multiselect' && Array.isArray(given)
         ? await this.#readTexts(draft, given)
         : await question.readGiven(given, this.words, draft);
-    if ('refused' in reading) return this.refuse(answer, draft, reading.refused);
+    if ('refused' in reading) return this.refuse(answer, draft, reading.refused, { isUnread: true });
     const verdict = await this.checked(
       question.hasChecks,
       question.judgeAnswer(reading.answer, this.context),
@@ -250,7 +250,7 @@ export class Taking {
     const isDanger = question instanceof SimpleQuestion && !question.takesPreset; // a yes must be said each time
     const peeked = isDanger ? null : await peek(draft);
     if (peeked === null) {
-      this.refuse(answer, draft, this.words.say('question.required'), true);
+      this.refuse(answer, draft, this.words.say('question.required'), { isMissing: true });
       return;
     }
     const refused =
@@ -326,6 +326,7 @@ export class Taking {
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
     if (parent.active === draft) this.#adopt(parent, draft);
+    else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
       if (parent.isPrepared && parent.review === null && parent.firstOpen() === null)
@@ -347,8 +348,7 @@ export class Taking {
       return;
     }
     parent.adopt(draft);
-    if (parent.kind !== 'form') return;
-    parent.review = null;
+    if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
   }
 
@@ -453,9 +453,15 @@ export class Taking {
     this.refuse(answer, draft, messageOf(verdict, this.words));
   }
 
-  refuse(answer: Answer, draft: Draft, message: string, isMissing = false): void {
+  refuse(
+    answer: Answer,
+    draft: Draft,
+    message: string,
+    { isMissing = false, isUnread = false }: Partial<Pick<Refused, 'isMissing' | 'isUnread'>> = {},
+  ): void {
+    const { id, question } = draft;
     draft.again = message;
-    this.refused.push({ id: draft.id, label: '', message, question: draft.question, isMissing, answer });
+    this.refused.push({ id, label: '', message, question, isMissing, isUnread, answer });
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
@@ -479,6 +485,7 @@ export class Taking {
       message,
       question,
       isMissing: false,
+      isUnread: false,
       answer: null,
     });
   }

@@ -1,17 +1,27 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import {
+  askedByExample,
   type Declared,
-  declaredIn,
   firstItemIn,
+  fixedDefaultOf,
   hasMoreThanDeclared,
-  isRequired,
+  needsAnswer,
   oneOfIds,
 } from '../answers/declared.ts';
-import { type BuiltInFlag, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
+import {
+  type BuiltInFlag,
+  flagOf,
+  hyphenated,
+  namesOf,
+  secretWay,
+  shownName,
+  variableOf,
+} from '../answers/names.ts';
+import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
 import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { labelAndKind } from '../answers/wording.ts';
+import { type Told, toldOf } from '../answers/questions.ts';
+import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
@@ -27,6 +37,8 @@ export interface HelpOptions {
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
+  /** How flags may be given, and those that are never asked. */
+  readonly settings: FlagSettings;
   readonly width: number;
   readonly words: Words;
 }
@@ -39,27 +51,33 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 };
 
 /** The lines of --help. */
-export function helpLines(question: AnyQuestion, options: HelpOptions): string[] {
-  const { words, width, builtIn } = options;
-  const declared = declaredIn(question);
+export function helpLines(
+  question: AnyQuestion,
+  declared: readonly Declared[],
+  options: HelpOptions,
+): string[] {
+  const { words, width, builtIn, settings } = options;
   const answers = declared
     .filter(({ kind }) => kind !== 'list') // its items are told about
     .map((one) => answerRow(one, options));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
-    const left = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
-    return [left, words.say(`help.${flag}`)];
+    const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
+    return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(`help.${flag}`)];
   });
-  const left = leftWidth([...answers, ...flags]);
+  const own = Object.entries(settings.options).map(([name, setting]) => optionRow(name, setting, words));
+  const left = leftWidth([...answers, ...own, ...flags]);
   const notes = notesFor(question, declared, options);
   return [
-    ...wrapText(words.say('help.usage', { name: options.name }), width),
+    ...wrapText(words.say('help.usage', { name: options.name, arguments: placesIn(settings) }), width),
     '',
     ...wrapText(words.say('help.intro'), width),
     '',
     words.say('help.heading-answers'),
     ...answers.flatMap((row) => rowLines(row, left, width)),
     ...notes.flatMap((note) => ['', ...wrapText(note, width)]),
+    ...(own.length === 0 ? [] : ['', words.say('help.heading-options')]),
+    ...own.flatMap((row) => rowLines(row, left, width)),
     '',
     words.say('help.heading-flags'),
     ...flags.flatMap((row) => rowLines(row, left, width)),
@@ -69,19 +87,49 @@ export function helpLines(question: AnyQuestion, options: HelpOptions): string[]
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
-function answerRow(one: Declared, { prefix, words }: HelpOptions): TwoColumnRow {
+function answerRow(one: Declared, { prefix, settings, words }: HelpOptions): TwoColumnRow {
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
-  const about = aboutQuestion(one, { ...info, required }, words);
-  const right = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
+  const condition = conditionInWords(one, words);
+  const asked = aboutQuestion(one, { ...info, required }, words);
+  const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
+  const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
+  const right = one.later ? words.say('help.later', { text: sentence(whole) }) : whole;
   if (info.kind === 'secret') {
     return [shownName(secretWay(one.id, prefix)), right];
   }
   const { flag, noFlag } = namesOf(info, null);
+  const { short = null, alias } = settings.flags[one.id] ?? {};
   const value = placeholderFor(info);
-  if (flag === null) return [`--set ${info.id}=${value}`, right];
-  return [shownName(noFlag === null ? `${flag} ${value}` : `${flag}, ${noFlag}`), right];
+  const names = [flag ?? `--set ${info.id}=${value}`, ...(alias ?? []).map((name) => `--${name}`)].join(', ');
+  const all = withLetter(short, noFlag === null ? names : `${names}, ${noFlag}`);
+  return [shownName(flag === null || noFlag !== null ? all : `${all} ${value}`), right];
+}
+
+/** A flag that is never asked, and what it is for. */
+function optionRow(name: string, setting: OptionSetting, words: Words): TwoColumnRow {
+  const { type, short, help, default: ready } = setting;
+  const flag = withLetter(short, flagOf(name));
+  const text = help == null ? '' : plainText(help);
+  const shown = ready === undefined || ready === false ? '' : plainText(String(ready));
+  const right = shown === '' ? text : words.say('help.default', { text, default: shown }).trimStart();
+  return [type === 'string' ? `${flag} TEXT` : flag, right];
+}
+
+function withLetter(letter: string | null | undefined, name: string): string {
+  return letter == null ? name : `-${letter}, ${name}`;
+}
+
+/** The places of arguments without flags: `[DIR] [FILES...] `. */
+function placesIn({ flags }: FlagSettings): string {
+  return Object.entries(flags)
+    .filter(([, { positional }]) => positional != null && positional !== false)
+    .map(([id, { positional }]) => {
+      const place = hyphenated(id).toUpperCase();
+      return positional === 'rest' ? `[${place}...] ` : `[${place}] `;
+    })
+    .join('');
 }
 
 /** The label, the kind, the help and what is taken where nothing is given. */
@@ -102,7 +150,8 @@ function sentence(text: string): string {
   return endsSentence(text) ? text : `${text}.`;
 }
 
-function placeholderFor({ kind }: Told): string {
+function placeholderFor({ kind, example }: Told): string {
+  if (example !== undefined) return shellWord(example);
   if (kind === 'text') return 'TEXT';
   if (kind === 'number') return 'NUMBER';
   return kind === 'multiselect' ? 'A,B' : 'VALUE';
@@ -128,10 +177,10 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 /** A command that answers what is required, with one item for a list; null where nothing is. */
 function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
-  const needed = declared
-    .filter((one) => one.list === null && isRequired(one))
+  const needed = askedByExample(declared)
+    .filter((one) => one.list === null && needsAnswer(one))
     .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
-    .map(toldOf);
+    .map((one) => working(toldOf(one)));
   if (needed.length === 0) return null;
   const isSecret = ({ kind }: Told): boolean => kind === 'secret';
   const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));
@@ -144,9 +193,18 @@ function exampleCommand(declared: readonly Declared[], { name, prefix, words }: 
   return [...before, name, '--unattended', ...new Set(flags)].join(' ');
 }
 
+/** The same with an example that passes: a number where there are no limits, a text that is long enough. */
+function working(told: Told): Told {
+  const { kind, example, min, max, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
+  if (example !== undefined) return told;
+  if (kind === 'number' && min === undefined && max === undefined) return { ...told, example: '1' };
+  if (kind !== 'text') return told;
+  return { ...told, example: 'TEXT'.padEnd(minLength, 'T').slice(0, Math.max(maxLength, 1)) };
+}
+
 /** The flag of a confirm in an example, which does nothing that cannot be undone. */
 function confirmFlag(info: Told): string {
   const { flag, noFlag } = namesOf(info, null);
-  const isDenied = info.danger === true;
+  const isDenied = info.example === undefined ? info.danger === true : info.example === 'no';
   return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;
 }

@@ -1,5 +1,6 @@
 // textui/program: a question and a function as a whole program.
 
-export type { ProgramOptions } from './program-setup.ts';
+export type { FlagSetting, OptionSetting } from '../answers/node/flag-table.ts';
+export type { OptionValues, ProgramFlags, ProgramOptions } from './program-setup.ts';
 export { type Main, runProgram } from './run-program.ts';
 export { suggestPaths, type SuggestPathsOptions } from '../answers/node/suggest-paths.ts';

@@ -1,12 +1,12 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { anyItem, type Declared } from '../answers/declared.ts';
+import { anyItem, type Declared, fixedDefaultOf } from '../answers/declared.ts';
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
-import { isJson, type Json, type JsonObject, plainJson } from '../answers/values.ts';
-import { waysToAnswer, type Ways } from '../answers/missing-list.ts';
-import { fixedDefaultOf, type Told, toldOf } from '../answers/questions.ts';
-import { withoutSecrets } from '../answers/saved.ts';
+import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
+import type { Ways } from '../answers/missing-list.ts';
+import { missingSecrets, shownValue } from '../answers/outcome.ts';
+import type { Told } from '../answers/questions.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
@@ -26,6 +26,8 @@ export interface OneShot {
   readonly answers: JsonObject;
   /** All that is missing. */
   readonly missing: readonly Told[];
+  /** What was warned of. */
+  readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
   readonly started: boolean;
   readonly ways: Ways;
@@ -34,8 +36,13 @@ export interface OneShot {
   readonly secrets: SecretTexts;
 }
 
-/** What the line says. */
+/** What the line says, and what was warned of. */
 export async function oneShotResult(run: OneShot): Promise<JsonObject> {
+  const { warnings } = run;
+  return { ...(await resultOf(run)), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+}
+
+async function resultOf(run: OneShot): Promise<JsonObject> {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
@@ -45,16 +52,8 @@ export async function oneShotResult(run: OneShot): Promise<JsonObject> {
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
   if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
   const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...begun };
-}
-
-/** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */
-function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
-  try {
-    return value !== undefined && isJson(value) ? withoutSecrets(value, secrets) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { resultType: _, ...asked } = run.missing.length === 0 ? {} : await inputRequired(run);
+  return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
 }
 
 /** What the line says of a failure. */
@@ -64,9 +63,7 @@ export function failedResult(error: unknown, secrets: SecretTexts | null): JsonO
 
 async function inputRequired(run: OneShot): Promise<JsonObject> {
   const { missing, ways, words } = run;
-  const secrets = missing
-    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told]))
-    .filter(({ kind }) => kind === 'secret');
+  const secrets = missingSecrets(missing, ways, words);
   const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
   for (const told of missing) {
     if (told.kind === 'secret') continue;
@@ -88,12 +85,12 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   return {
     resultType: 'input_required',
     inputRequests: Object.fromEntries(inputRequests),
-    secrets: Object.fromEntries(
-      secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
-    ),
+    secrets,
     hint: [
       ...(groups.size > 0 ? [words.say('hint.json')] : []),
-      ...(secrets.length > 0 ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')] : []),
+      ...(Object.keys(secrets).length > 0
+        ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')]
+        : []),
     ].join(' '),
   };
 }

@@ -1,29 +1,64 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type Declared, declaredIn, hasMoreThanDeclared, oneOfIds } from '../answers/declared.ts';
+import {
+  type Declared,
+  declaredIn,
+  declaredLater,
+  hasMoreThanDeclared,
+  oneOfIds,
+} from '../answers/declared.ts';
 import {
   BUILT_IN_FLAGS,
   type BuiltInFlag,
+  nearVariablesIn,
   ownIdOf,
   prefixOf,
   requireOwnNames,
   secretWay,
+  variableOf,
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { answersFromEnv } from '../answers/node/process-sources.ts';
-import { answersFromFile, fileOf } from '../answers/node/file-source.ts';
+import { answersFromFile, answersFromStream, fileOf } from '../answers/node/file-source.ts';
+import {
+  type FlagSetting,
+  type FlagSettings,
+  namesIn,
+  type OptionSetting,
+  requireFlagSettings,
+} from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, sourcesOf } from '../answers/given-answers.ts';
-import { itemCounts } from '../answers/values.ts';
-import type { ErrorOutput } from '../app/mode.ts';
+import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
+import { itemCounts, type JsonObject } from '../answers/values.ts';
+import { fileSchemaOf } from '../answers/schema.ts';
+import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { ExitState } from '../app/run-end.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
-import { type AnyQuestion, requireQuestion } from '../questions/question.ts';
+import { type AnyQuestion, type Question, requireQuestion, SimpleQuestion } from '../questions/question.ts';
+import { requireId } from '../checks/ids.ts';
+import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireString } from '../validate.ts';
 
+/** Flags that are never asked, by their names. */
+export type ProgramFlags = Readonly<Record<string, OptionSetting>>;
+
+/** The values of flags that are never asked: undefined where one was not given and has no default. */
+export type OptionValues<Own extends ProgramFlags> = {
+  readonly [Name in keyof Own]:
+    | ValueOfOption<Own[Name]>
+    | (Own[Name] extends { default: {} } ? never : undefined);
+};
+
+type ValueOfOption<Setting extends OptionSetting> = Setting extends { multiple: true }
+  ? readonly OneOption<Setting>[]
+  : OneOption<Setting>;
+
+type OneOption<Setting extends OptionSetting> = Setting['type'] extends 'boolean' ? boolean : string;
+
 /** Options of `runProgram`, besides those of `createApp`. */
-export interface ProgramOptions extends CreateAppOptions {
+export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateAppOptions {
   /** What the program is called: variables begin with it. Without a name no variables are read. */
   name?: string | null | undefined;
   /** Where the flags come from. Default: the arguments of this process. */
@@ -32,6 +67,29 @@ export interface ProgramOptions extends CreateAppOptions {
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
   save?: string | null | undefined;
+  /** How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order. */
+  flags?: Readonly<Record<string, FlagSetting>> | null | undefined;
+  /** Flags that are never asked, by their names, as in Node's `parseArgs`: `main` gets their values. */
+  options?: Own | null | undefined;
+  /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
+  asks?: Readonly<Record<string, Question<never>>> | null | undefined;
+}
+
+/** One call of a program by another, which gives answers of its own and is told what comes of it. */
+export interface ProgramCall {
+  /** The answers that outrank all others. */
+  readonly sources: readonly Source[];
+  readonly errorOutput: ErrorOutput;
+  /** Opens what is told. */
+  openMode(): Mode;
+  /** Called before the program's own function is. */
+  onStart(): void;
+}
+
+/** How a run ended, and what the one line of JSON says of it. */
+export interface CallEnd {
+  readonly exit: ExitState;
+  readonly line: JsonObject;
 }
 
 /** A question and options that have been checked, and flags that have been read. */
@@ -43,33 +101,47 @@ export class ProgramSetup {
   readonly errorOutput: ErrorOutput;
   /** The id of the question itself; empty for a form without one. */
   readonly id: string;
+  /** The questions inside it, then those that are asked later. */
   readonly declared: readonly Declared[];
+  /** The questions that `main` asks, with their ids. */
+  readonly asks: ReadonlyMap<AnyQuestion, string>;
   /** What variables begin with; null where none are read. */
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
+  /** How flags may be given, and those that are never asked. */
+  readonly settings: FlagSettings;
   readonly flags: ReadFlags;
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
+  /** The call that the program runs for; null where it was started by itself. */
+  readonly call: ProgramCall | null;
 
-  constructor(question: unknown, options: ProgramOptions) {
+  constructor(question: unknown, options: ProgramOptions, call: ProgramCall | null = null) {
+    this.call = call;
     this.question = requireQuestion('runProgram', 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
     this.words = new Words(options.translator);
-    this.errorOutput = options.errorOutput ?? createStandardError();
+    this.errorOutput = call?.errorOutput ?? options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
-    this.declared = declaredIn(this.question);
+    this.asks = requireAsks(options.asks);
+    this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
     const { name, version, save } = options;
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
     this.builtIn = BUILT_IN_FLAGS.filter((flag) => flag !== 'version' || version != null);
     if (version != null) requireString('runProgram', 'version', version);
-    requireOwnNames('runProgram', this.declared, this.prefix);
+    this.settings = requireFlagSettings('runProgram', options, this.declared, (id) =>
+      this.#isListOfSimple(id),
+    );
+    const names = namesIn(this.settings, this.declared);
+    requireOwnNames('runProgram', this.declared, this.prefix, names);
     this.flags = readFlags(requireArgs(options.args), {
       questions: this.declared,
       hasMore: hasMoreThanDeclared(this.question),
       builtIn: this.builtIn,
       secretWay: (id) => secretWay(id, this.prefix),
+      settings: this.settings,
       words: this.words,
     });
     this.save = this.flags.builtIn.save ?? (save == null ? null : requireString('runProgram', 'save', save));
@@ -80,14 +152,29 @@ export class ProgramSetup {
     return this.flags.builtIn[flag] !== undefined;
   }
 
+  /** Whether a flag such as `--help` prints something in place of the program. */
+  get isTelling(): boolean {
+    return (['help', 'version', 'schema', 'questions', 'mcp'] as const).some((flag) => this.has(flag));
+  }
+
+  /** What is wrong with the flags. */
+  get problems(): SourceProblem[] {
+    return this.flags.errors.map(({ id, name, message }) => ({ about: name, id: id ?? name, message }));
+  }
+
   /** Whether standard output is for one line of JSON. */
   get isOneShot(): boolean {
-    return this.has('unattended') && this.has('json');
+    return this.call !== null || (this.has('unattended') && this.has('json'));
   }
 
   /** Whether another program is asked, in lines of JSON. */
   get isTalkingJson(): boolean {
     return (this.mode() ?? this.env['TEXTUI_MODE']) === 'json';
+  }
+
+  /** The schema of an answers file. */
+  schema(): JsonObject {
+    return fileSchemaOf(this.question, this.id, this.asks);
   }
 
   /** How it can be answered. */
@@ -96,15 +183,53 @@ export class ProgramSetup {
     return { flags, prefix: this.prefix, file: '--answers FILE' };
   }
 
-  /** Where answers come from: flags first, then variables, then the file. */
-  sources(): Source[] {
+  /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
+  sources(): { readonly all: readonly Source[]; readonly strict: readonly Source[] } {
+    const flags = [this.#flagSource(), this.#argumentSource()];
+    const files = this.#answersFile();
+    const own = sourcesOf('runProgram', 'answers', this.options.answers);
+    const variables = this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)];
+    return {
+      all: [...(this.call?.sources ?? []), ...flags, ...variables, ...files, ...own],
+      strict: [...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
+    };
+  }
+
+  /** What `--answers` names; standard input is read only where nobody is asked. */
+  #answersFile(): Source[] {
     const { answers: file } = this.flags.builtIn;
-    return [
-      this.#flagSource(),
-      ...(this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)]),
-      ...(file === undefined ? [] : [answersFromFile(file)]),
-      ...sourcesOf('runProgram', 'answers', this.options.answers),
-    ];
+    if (file === undefined) return [];
+    if (file !== '-') return [answersFromFile(file)];
+    if (!this.has('unattended')) return [];
+    return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
+  }
+
+  /** The values of flags that are never asked. */
+  get optionValues(): Readonly<Record<string, unknown>> {
+    const values = Object.entries(this.settings.options).map(([name, { default: ready }]) => [
+      name,
+      this.flags.options.get(name) ?? ready,
+    ]);
+    return Object.fromEntries(values) as Record<string, unknown>;
+  }
+
+  #isListOfSimple(id: string): boolean {
+    const shape = this.declared.find((one) => one.id === id)?.question.shape;
+    return shape?.kind === 'list' && shape.item instanceof SimpleQuestion;
+  }
+
+  /** What is said of variables that are nearly those of questions, but for those of `asked`. */
+  nearVariables(asked: ReadonlySet<string>): string[] {
+    const { prefix, env, words } = this;
+    if (prefix === null) return [];
+    const used = new Set([...asked].map((id) => variableOf(id, prefix)));
+    return nearVariablesIn(
+      Object.keys(env).filter((name) => env[name]),
+      this.declared,
+      prefix,
+    )
+      .filter(({ variable }) => !used.has(variable))
+      .map(({ variable, near }) => `${variable}: ${words.say('variable.near', { near })}`);
   }
 
   /** Where defaults come from; null where there are none. */
@@ -118,13 +243,13 @@ export class ProgramSetup {
   /** The files that answers and defaults come from. */
   files(): string[] {
     const environment = this.options.answers === null ? undefined : this.env['TEXTUI_ANSWERS'];
-    const read = [...this.sources(), ...(this.defaults() ?? [])].map(fileOf);
+    const read = [...this.sources().all, ...(this.defaults() ?? [])].map(fileOf);
     return [...read, environment].filter((file) => file != null && file !== '') as string[];
   }
 
   /** Who is asked; null where `TEXTUI_MODE` says. */
   mode(): CreateAppOptions['mode'] {
-    if (this.has('unattended')) return 'unattended';
+    if (this.has('unattended') || this.has('mcp')) return 'unattended';
     if (this.has('json')) return 'json';
     return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
   }
@@ -139,7 +264,8 @@ export class ProgramSetup {
   }
 
   #flagSource(): Source {
-    const { answers, set } = this.flags;
+    const { set } = this.flags;
+    const answers = new Map([...this.flags.answers].filter(([, { name }]) => name !== null));
     const counts = itemCounts(answers.keys());
     return {
       name: '--set', // the only flag whose question may be unknown
@@ -147,7 +273,7 @@ export class ProgramSetup {
         const given = answers.get(id);
         if (given === undefined || kind !== 'secret') return given?.value;
         const values = { way: secretWay(id, this.prefix) };
-        throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
+        throw new SourceError([{ about: given.name ?? '', id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
       ids: () => set,
@@ -155,6 +281,29 @@ export class ProgramSetup {
       nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
     };
   }
+
+  /** Answers that were given without a flag. */
+  #argumentSource(): Source {
+    const answers = new Map([...this.flags.answers].filter(([, { name }]) => name === null));
+    const counts = itemCounts(answers.keys());
+    return {
+      name: this.words.say('given.argument'),
+      get: ({ id }) => answers.get(id)?.value,
+      listsTexts: true,
+      countItems: (id) => counts.get(id) ?? 0,
+    };
+  }
+}
+
+function requireAsks(asks: unknown): Map<AnyQuestion, string> {
+  if (asks == null) return new Map();
+  if (!isPlainObject(asks)) throw argumentError('runProgram', 'asks', 'an object of questions', asks);
+  return new Map(
+    Object.entries(asks).map(([id, question]) => {
+      requireId('runProgram: asks', id);
+      return [requireQuestion('runProgram', `asks.${id}`, question), id];
+    }),
+  );
 }
 
 function requireArgs(args: unknown): readonly string[] {

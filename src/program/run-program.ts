@@ -6,11 +6,12 @@ import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
-import { infoOf } from '../answers/questions.ts';
+import { missingSecrets } from '../answers/outcome.ts';
+import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
-import { fileSchemaOf } from '../answers/schema.ts';
 import { SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
+import type { Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
@@ -32,10 +33,23 @@ import {
   printLines,
 } from './program-output.ts';
 import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
-import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import {
+  type CallEnd,
+  type OptionValues,
+  type ProgramFlags,
+  type ProgramOptions,
+  ProgramSetup,
+} from './program-setup.ts';
 
 /** What a program does with its answers. */
-export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
+export type Main<Value, Result, Own extends ProgramFlags = {}> = (
+  answers: Value,
+  app: App,
+  options: OptionValues<Own>,
+) => MaybePromise<Result>;
+
+/** The same for a program of any options. */
+type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unknown>>) => unknown;
 
 type Failure = Extract<ExitState, { reason: 'failed' }>;
 type JsonOutput = OutputOptions & Pick<ProgramOptions, 'jsonSecrets'>;
@@ -58,14 +72,14 @@ const USUAL_WIDTH = 80;
  * // { reason: 'closed', code: 0, value: '443 false' }
  * ```
  */
-export async function runProgram<Value, Result>(
+export async function runProgram<Value, Result, const Own extends ProgramFlags = {}>(
   question: Question<Value>,
-  main: Main<Value, Result>,
-  options?: ProgramOptions | null,
+  main: Main<Value, Result, Own>,
+  options?: ProgramOptions<Own> | null,
 ): Promise<ExitState<Result>> {
   let exit: ExitState;
   try {
-    exit = await exitOf(question, main as Main<unknown, unknown>, options ?? {});
+    exit = await exitOf(question, main as unknown as AnyMain, options ?? {});
   } catch (error) {
     exit = failed(error, {}); // options that cannot be read
   }
@@ -74,11 +88,7 @@ export async function runProgram<Value, Result>(
 }
 
 /** How the program ended: a failure is told on standard error. */
-async function exitOf(
-  question: unknown,
-  main: Main<unknown, unknown>,
-  options: ProgramOptions,
-): Promise<ExitState> {
+async function exitOf(question: unknown, main: AnyMain, options: ProgramOptions): Promise<ExitState> {
   let program: Program;
   try {
     requireOptions('runProgram', options);
@@ -97,7 +107,7 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   const args: readonly unknown[] = Array.isArray(options.args) ? options.args : process.argv.slice(2);
   const env = options.env ?? process.env;
   const output = { ...options, env, words: ENGLISH_WORDS };
-  const isUnattended = args.includes('--unattended');
+  const isUnattended = ['--unattended', '--yes', '-y'].some((flag) => args.includes(flag));
   try {
     if (isUnattended && args.includes('--json')) {
       await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
@@ -142,7 +152,7 @@ function failed(
 /** One run of a program. */
 class Program {
   readonly #setup: ProgramSetup;
-  readonly #main: Main<unknown, unknown>;
+  readonly #main: AnyMain;
   readonly #interruption: ProcessInterruption | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
@@ -150,13 +160,26 @@ class Program {
   /** What was saved last. */
   #saved: string | null = null;
 
-  constructor(setup: ProgramSetup, main: Main<unknown, unknown>) {
+  constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
     this.#main = main;
-    this.#interruption = interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env);
+    this.#interruption =
+      setup.call === null ? interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env) : null;
   }
 
   async run(): Promise<ExitState> {
+    let exit = await this.#end();
+    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
+    await this.#interruption?.end();
+    return exit;
+  }
+
+  /** Runs it for a call: what the one line of JSON says is not printed. */
+  async call(): Promise<CallEnd> {
+    return this.#resultOf(await this.#end());
+  }
+
+  async #end(): Promise<ExitState> {
     let exit: ExitState;
     try {
       exit = this.#refusedFlags() ?? (await this.#told()) ?? (await this.#interview());
@@ -169,8 +192,6 @@ class Program {
     } catch (error) {
       if (exit.reason !== 'failed') exit = this.#failed(error);
     }
-    if (this.#setup.isOneShot) exit = await this.#withResult(exit);
-    await this.#interruption?.end();
     return exit;
   }
 
@@ -179,10 +200,10 @@ class Program {
     await tellEndOn(this.#output, exit);
   }
 
-  /** What is wrong with the flags, one line each; null where nothing is. */
+  /** What is wrong with the flags, where one of them prints something in place of the program; null where nothing is. */
   #refusedFlags(): ExitState | null {
     const { flags, errorOutput } = this.#setup;
-    if (flags.errors.length === 0) return null;
+    if (flags.errors.length === 0 || !this.#setup.isTelling) return null;
     for (const { name, message } of flags.errors) errorOutput.write(`${stripStyle(`${name}: ${message}`)}\n`);
     const errors = flags.errors.map(({ id, name, message }): [string, string] => [id ?? name, message]);
     return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
@@ -190,18 +211,48 @@ class Program {
 
   /** What flags such as `--help` print, in place of the program; null where there is none of them. */
   async #told(): Promise<ExitState | null> {
-    const { question, id, declared, options } = this.#setup;
+    const { declared, options, call } = this.#setup;
     if (this.#setup.has('help')) return this.#print((width) => this.#help(width));
     if (this.#setup.has('version')) return this.#print(() => [stripStyle(options.version ?? '')]);
-    if (this.#setup.has('schema')) return this.#printJson(fileSchemaOf(question, id));
-    // Plain data: what is optional is left out, never undefined.
-    if (this.#setup.has('questions')) return this.#printJson(declared.map(infoOf) as unknown as Json);
+    if (this.#setup.has('schema')) {
+      return this.#printJson({ ...this.#setup.schema(), 'x-secrets': this.#secretWays() });
+    }
+    if (this.#setup.has('questions')) {
+      // Plain data: what is optional is left out, never undefined.
+      const questions = declared.map(infoOf) as unknown as Json;
+      return this.#printJson({ questions, secrets: this.#secretWays() });
+    }
+    if (this.#setup.has('mcp') && call === null) return this.#serve();
     return null;
   }
 
+  /** Serves the program as a tool: each call of it is a program of its own. */
+  async #serve(): Promise<ExitState> {
+    const { question, options } = this.#setup;
+    const { serveMcp } = await import('./mcp.ts');
+    return serveMcp({
+      setup: this.#setup,
+      run: (call) => new Program(new ProgramSetup(question, options, call), this.#main).call(),
+      interrupted: () => this.#interruption?.begin(),
+    });
+  }
+
+  /** How each secret is given. */
+  #secretWays(): Record<string, string> {
+    const { declared, ways, words } = this.#setup;
+    return missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
+  }
+
   #help(width: number): string[] {
-    const { question, options, prefix, builtIn, words } = this.#setup;
-    return helpLines(question, { name: options.name ?? 'program', prefix, builtIn, width, words });
+    const { question, declared, settings, options, prefix, builtIn, words } = this.#setup;
+    return helpLines(question, declared, {
+      settings,
+      name: options.name ?? 'program',
+      prefix,
+      builtIn,
+      width,
+      words,
+    });
   }
 
   async #printJson(value: Json): Promise<ExitState> {
@@ -223,11 +274,12 @@ class Program {
 
   async #interview(): Promise<ExitState> {
     const setup = this.#setup;
+    const sources = setup.sources();
     const app = createAppFor(
       {
         ...setup.options,
         errorOutput: setup.errorOutput,
-        answers: setup.sources(),
+        answers: sources.all,
         defaults: setup.defaults(),
         mode: setup.mode(),
         env: setup.appEnv(),
@@ -239,10 +291,15 @@ class Program {
         declared: setup.question,
         interruption: this.#interruption,
         ways: setup.ways,
+        problems: setup.problems,
+        asks: setup.asks,
+        strict: sources.strict,
+        nearVariables: (asked) => setup.nearVariables(asked),
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
         keepsAsks: setup.save !== null || setup.isOneShot,
+        openMode: setup.call === null ? null : () => setup.call?.openMode() as Mode,
         onAnswering: (answering) => {
           this.#answering = answering;
         },
@@ -252,7 +309,8 @@ class Program {
       const answers = await app.ask(setup.question);
       await this.#save(null);
       this.#isStarted = true;
-      return this.#main(answers, app);
+      setup.call?.onStart();
+      return this.#main(answers, app, setup.optionValues);
     });
   }
 
@@ -330,22 +388,25 @@ class Program {
     return failed(error, this.#setup, this.#answering?.secrets);
   }
 
-  /** Prints the one line of JSON: where it cannot be made, one that says so. */
+  /** Prints the one line of JSON. */
   async #withResult(exit: ExitState): Promise<ExitState> {
-    let end = exit;
-    let result: string;
+    const { exit: end, line } = await this.#resultOf(exit);
     try {
-      result = jsonText(await this.#result(exit));
-    } catch (error) {
-      if (exit.reason !== 'failed') end = this.#failed(error);
-      const failure = end.reason === 'failed' ? end.error : error;
-      result = jsonText(failedResult(failure, this.#answering?.secrets ?? null));
-    }
-    try {
-      await printLines(this.#output, () => [result]);
+      await printLines(this.#output, () => [jsonText(line)]);
       return end;
     } catch (error) {
       return end.reason === 'failed' ? end : this.#failed(error);
+    }
+  }
+
+  /** What the one line of JSON says: where it cannot be made, that it cannot. */
+  async #resultOf(exit: ExitState): Promise<CallEnd> {
+    try {
+      return { exit, line: await this.#result(exit) };
+    } catch (error) {
+      const end = exit.reason === 'failed' ? exit : this.#failed(error);
+      const failure = end.reason === 'failed' ? end.error : error;
+      return { exit: end, line: failedResult(failure, this.#answering?.secrets ?? null) };
     }
   }
 
@@ -366,6 +427,7 @@ class Program {
       ...this.#askedLast(),
       answers: await this.#answers(),
       missing: this.#answering?.missing ?? [],
+      warnings: this.#answering?.warnings ?? [],
       started: this.#isStarted,
       ways,
       words,

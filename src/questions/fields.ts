@@ -8,8 +8,19 @@ import type { Words } from '../i18n/words.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import { type AnyOptions, type AnyQuestion, isQuestion, QuestionBase, refuseOptional } from './question.ts';
-import { type ShapeField, type ShapeFields, summaryOfMade } from './secrets.ts';
+import {
+  declaredFields,
+  FieldWalk,
+  type KnownGroup,
+  type MadeGroup,
+  plainValue,
+  type ShapeField,
+  type ShapeFields,
+  skippedFields,
+} from './groups.ts';
+import { summaryOfMade } from './secrets.ts';
 import { isPlainObject } from './values.ts';
+import { requireCondition } from './when.ts';
 
 /** A question under its key; null where it is not asked. */
 export type Field = ShapeField<AnyQuestion>;
@@ -20,32 +31,50 @@ export type Values = Record<string, unknown>;
 /** Makes the fields that depend on the values before them. */
 type Add = (given: never) => unknown;
 
+/** Fields that are known, or what makes them. */
+type Group = KnownGroup<AnyQuestion> | (MadeGroup & { readonly add: Add });
+
 /** The options of `and`. */
-export type AddedChecks = { readonly accept?: unknown } | null | undefined;
+export type AddOptions =
+  | { readonly accept?: unknown; readonly when?: unknown; readonly adds?: unknown }
+  | null
+  | undefined;
 
 /** The most questions inside one another. A few that share others would be asked more often than anybody could answer. */
 const MOST_QUESTIONS = 100_000;
 
-/** Fields in groups: the first is known, each further one is made from the values before it. */
+const NO_PATHS: readonly (readonly string[])[] = [];
+const NO_GROUPS: readonly number[] = [];
+
+/** Fields in groups, in the order in which they are asked. */
 export class FieldGroups implements ShapeFields<AnyQuestion> {
-  readonly first: readonly Field[];
+  readonly groups: readonly Group[];
   readonly size: number;
-  readonly adds: readonly Add[];
   /** The checks that were added with them. */
   readonly checks: readonly Check<Values>[];
   readonly #where: string;
+  /**
+   * The fields by their keys, null for one that a function may add. It is shared with whatever this was extended to, so
+   * that many small groups take no time: what comes later has a higher number.
+   */
+  readonly #keys: Map<string, KeyOwner>;
+  #isExtended = false;
+  /** What conditions name, by the keys of fields; null until somebody wants to know. */
+  #named: ReadonlyMap<string, NamedField> | null = null;
 
-  constructor(
+  private constructor(
     where: string,
-    first: readonly Field[],
-    adds: readonly Add[] = [],
-    checks: readonly Check<Values>[] = [],
+    before: FieldGroups | null,
+    group: Group,
+    checks: readonly Check<Values>[],
   ) {
     this.#where = where;
-    this.first = first;
-    this.adds = adds;
-    this.checks = checks;
-    this.size = first.reduce((sum, { question }) => sum + (question === null ? 0 : sizeOf(question)), 0);
+    this.groups = before === null ? [group] : [...before.groups, group];
+    this.checks = before === null ? checks : [...before.checks, ...checks];
+    this.#keys = before === null ? new Map() : before.#keysToExtend();
+    for (const [key, field] of keysOf(group)) this.#keys.set(key, { group: this.groups.length - 1, field });
+    const added = 'fields' in group ? sizeOfAll(group.fields) : 0;
+    this.size = (before?.size ?? 0) + added;
     if (this.size > MOST_QUESTIONS) {
       const accepted = `at most ${MOST_QUESTIONS} questions, those in several places counted in each`;
       throw argumentError(where, 'the fields', accepted, this.size);
@@ -54,60 +83,171 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
 
   /** The fields of an object of questions. */
   static of(where: string, name: string, fields: unknown): FieldGroups {
-    return new FieldGroups(where, readFields(where, name, fields));
+    return new FieldGroups(where, null, { fields: readFields(where, name, fields), when: null }, []);
   }
 
   /** The same fields and a further group, with checks of all values so far. */
-  and(add: unknown, options: AddedChecks): FieldGroups {
+  and(added: unknown, options: AddOptions): FieldGroups {
     const where = `${this.#where}.and`;
-    if (typeof add !== 'function') throw argumentError(where, 'add', 'a function', add);
-    const { accept } = requireOptions(where, options);
+    const { accept, when, adds } = requireOptions(where, options);
     const checks = requireChecks<Values>(where, accept as Check<Values>);
-    return new FieldGroups(this.#where, this.first, [...this.adds, add as Add], [...this.checks, ...checks]);
+    const group: Group =
+      typeof added === 'function'
+        ? { add: added as Add, adds: requireAdds(where, adds) }
+        : {
+            fields: readFields(where, 'the fields', requireFields(where, added)),
+            when: requireCondition(where, when, this),
+          };
+    const needless = 'add' in group ? { when } : { adds };
+    for (const [name, value] of Object.entries(needless)) {
+      if (value != null) throw argumentError(where, name, 'left out', value);
+    }
+    this.#requireFree('add' in group ? group.adds : group.fields.map(({ key }) => key));
+    return new FieldGroups(this.#where, this, group, checks);
   }
 
-  /** The error for a field whose key is taken. */
-  takenError(key: string): TextUIError {
+  /** The keys, for one that has a group more: the first may have them as they are. */
+  #keysToExtend(): Map<string, KeyOwner> {
+    const isFirst = !this.#isExtended;
+    this.#isExtended = true;
+    return isFirst
+      ? this.#keys
+      : new Map([...this.#keys].filter(([, { group }]) => group < this.groups.length));
+  }
+
+  /** Whether a key is taken, or may be. */
+  #isTaken(key: string): boolean {
+    return (this.#keys.get(key)?.group ?? Number.POSITIVE_INFINITY) < this.groups.length;
+  }
+
+  field(key: string): Field | null {
+    return this.#isTaken(key) ? (this.#keys.get(key)?.field ?? null) : null;
+  }
+
+  /** Throws where a key is taken, or may be. */
+  #requireFree(keys: readonly string[]): void {
+    const free = new Set<string>();
+    for (const key of keys) {
+      if (free.has(key) || this.#isTaken(key)) throw this.#takenError(key);
+      free.add(key);
+    }
+  }
+
+  #takenError(key: string): TextUIError {
     return argumentError(`${this.#where}.and`, 'a key', 'one that no other field has', key);
   }
 
-  /** The fields of a further group. */
-  group(index: number, given: Values): readonly Field[] {
-    const add = this.adds[index - 1] as (given: Values) => unknown;
-    return readFields(`${this.#where}.and`, 'the result', add(given));
+  make(index: number, given: Values): readonly Field[] {
+    const group = this.groups[index] as Group;
+    if ('fields' in group) {
+      const isAsked = group.when === null || !('test' in group.when) || group.when.test(given);
+      return isAsked ? group.fields : skippedFields(group);
+    }
+    const made = (group.add as (given: Values) => unknown)(given);
+    const fields = readFields(`${this.#where}.and`, 'the result', made);
+    for (const { key } of fields) {
+      if (Object.hasOwn(given, key) || this.field(key) !== null) throw this.#takenError(key);
+    }
+    return fields;
   }
 
-  /** Whether a field of the first group has help. */
+  dependentsOn(key: string): readonly number[] {
+    return this.#namedFields.get(key)?.groups ?? NO_GROUPS;
+  }
+
+  namedInside(key: string): readonly (readonly string[])[] {
+    return this.#namedFields.get(key)?.inside ?? NO_PATHS;
+  }
+
+  get #namedFields(): ReadonlyMap<string, NamedField> {
+    this.#named ??= namedIn(this.groups);
+    return this.#named;
+  }
+
+  /** Whether a field that is known has help. */
   get offersHelp(): boolean {
-    return this.first.some(({ question }) => question?.offersHelp);
+    for (const { question } of declaredFields(this)) if (question?.offersHelp) return true;
+    return false;
   }
 
   /** Whether there is a question to go back from: more than one, as far as is known. */
   get offersBack(): boolean {
-    const asked = this.first.filter(({ question }) => question !== null);
-    return asked.length + this.adds.length > 1 || asked.some(({ question }) => question?.offersBack);
+    let count = this.groups.filter((group) => 'adds' in group).length;
+    for (const { question } of declaredFields(this)) {
+      if (question !== null && (++count > 1 || question.offersBack)) return true;
+    }
+    return count > 1;
   }
 
   /** The values, comma-separated and without secrets. */
   describe(values: Values, words: Words, labels: KnownLabels | null): string {
     const parts: string[] = [];
-    const before: Values = {};
     let hasSecret = false;
-    let isComplete = true;
-    for (let index = 0; index <= this.adds.length && isComplete; index++) {
-      for (const { key, question } of index === 0 ? this.first : this.group(index, { ...before })) {
-        const value = question !== null && Object.hasOwn(values, key) ? values[key] : undefined;
-        before[key] = value;
-        if (question === null) continue;
-        isComplete &&= value !== undefined;
-        if (question.kind === 'secret') hasSecret ||= value != null;
-        else if (value !== undefined)
-          parts.push(question.summaryIn(value, words, labels?.known(key) ?? null));
+    const walk = new FieldWalk<AnyQuestion>(this);
+    for (let fields = walk.next(); fields !== null; fields = walk.next()) {
+      for (const field of fields) {
+        const { key, question } = field;
+        const found = plainValue(field, values);
+        walk.tell(key, found);
+        if (question === null || typeof found === 'string') continue;
+        if (question.kind === 'secret') hasSecret ||= found.value !== null;
+        else parts.push(question.summaryIn(found.value, words, labels?.known(key) ?? null));
       }
     }
     const summary = parts.filter((part) => part !== '').join(', ');
     return summary === '' && hasSecret ? words.say('question.given') : summary;
   }
+}
+
+/** Who has a key. */
+interface KeyOwner {
+  readonly group: number;
+  readonly field: Field | null;
+}
+
+/** What conditions name of a field. */
+interface NamedField {
+  /** The numbers of the groups with such a condition, each once. */
+  readonly groups: number[];
+  /** The paths to what is inside it. */
+  readonly inside: (readonly string[])[];
+}
+
+function namedIn(groups: readonly Group[]): ReadonlyMap<string, NamedField> {
+  const named = new Map<string, NamedField>();
+  for (const [index, group] of groups.entries()) {
+    const when = 'fields' in group ? group.when : null;
+    if (when === null || 'test' in when) continue;
+    for (const { path } of when.entries) {
+      const [key = ''] = path;
+      const known = named.get(key) ?? { groups: [], inside: [] };
+      named.set(key, known);
+      if (known.groups.at(-1) !== index) known.groups.push(index);
+      if (path.length > 1) known.inside.push(path);
+    }
+  }
+  return named;
+}
+
+/** The keys of a group. */
+function keysOf(group: Group): (readonly [key: string, field: Field | null])[] {
+  if ('fields' in group) return group.fields.map((field) => [field.key, field] as const);
+  return group.adds.map((key) => [key, null] as const);
+}
+
+function requireFields(where: string, added: unknown): unknown {
+  if (isPlainObject(added)) return added;
+  throw argumentError(where, 'the fields', 'an object of questions, or a function', added);
+}
+
+/** The ids that a function says it may add. */
+function requireAdds(where: string, adds: unknown): readonly string[] {
+  if (adds == null) return [];
+  const ids: readonly unknown[] = Array.isArray(adds) ? adds : [undefined];
+  return ids.map((id) => {
+    if (typeof id === 'string' && isIdPart(id)) return id;
+    throw argumentError(where, 'adds', 'a list of keys', adds);
+  });
 }
 
 /** Reads an object of questions. */
@@ -120,6 +260,10 @@ function readFields(where: string, name: string, fields: unknown): Field[] {
     }
     return { key, question };
   });
+}
+
+function sizeOfAll(fields: readonly Field[]): number {
+  return fields.reduce((sum, { question }) => sum + (question === null ? 0 : sizeOf(question)), 0);
 }
 
 /** How many questions a question is, with all those inside it. */

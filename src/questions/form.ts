@@ -3,7 +3,7 @@
 import type { InitialValue } from '../screens/screen-context.ts';
 import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { requireBoolean } from '../validate.ts';
-import { type AddedChecks, FieldGroups, FieldsQuestion } from './fields.ts';
+import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -22,6 +22,11 @@ export type FieldValues<Asked> = {
   -readonly [Key in keyof Asked]:
     | ValueOf<NonNullable<Asked[Key]>>
     | (null extends Asked[Key] ? undefined : never);
+};
+
+/** The values of fields that may be skipped. */
+export type SkippableValues<Asked> = {
+  -readonly [Key in keyof Asked]: ValueOf<NonNullable<Asked[Key]>> | undefined;
 };
 
 /** Two objects as one. What is inferred has no name, so that an editor shows the fields. */
@@ -58,7 +63,43 @@ export type FieldsCheck<FormValues> = (
 export interface AndOptions<FormValues> {
   /** What all values so far must pass together, after the checks of the form or hub. */
   accept?: FieldsCheck<FormValues> | readonly FieldsCheck<FormValues>[] | null | undefined;
+  /** Without a condition, the fields are always asked. */
+  when?: null | undefined;
 }
+
+/** Options of `and` with a function. */
+export interface AddsOptions<FormValues, Key> extends AndOptions<FormValues> {
+  /** The ids that the function may add: these have flags, and `--help` lists them. */
+  adds?: readonly Extract<Key, string>[] | null | undefined;
+}
+
+/** Options of `and` with a condition. */
+export interface WhenOptions<Given, FormValues> extends Omit<AndOptions<FormValues>, 'when'> {
+  /** What earlier fields must have been answered with, or a function that says whether the new fields are asked. */
+  when: When<Given> | ((given: Given) => boolean) | null | undefined;
+}
+
+/** What earlier fields must have been answered with, by their ids: a value, or one of a list. */
+export type When<Given> = {
+  readonly [Path in FieldPath<Given>]?: WhenValue<NonUndefined<ValueAt<Given, Path>>>;
+};
+
+/** A value or a list of values; of an answer that is a list, its elements. */
+export type WhenValue<Value> = [Value] extends [readonly (infer Element)[]]
+  ? Element | readonly Element[]
+  : Value | readonly Value[];
+
+/** The value that a path leads to. */
+export type ValueAt<Given, Path extends string> = Path extends keyof Given
+  ? Given[Path]
+  : Path extends `${infer Key}.${infer Rest}`
+    ? Key extends keyof Given
+      ? ValueAt<NonNullable<Given[Key]>, Rest>
+      : never
+    : never;
+
+/** A type without undefined. */
+type NonUndefined<Value> = Value extends undefined ? never : Value;
 
 /** Options of {@link form}. */
 export interface FormOptions<FormValues> extends FormReview, CommonOptions {
@@ -81,8 +122,18 @@ export interface Form<FormValues> extends Question<FormValues> {
   /** Adds fields that depend on the answers before them; null for one that is not asked. */
   and<const More extends Fields>(
     add: (given: FormValues) => More,
+    options?: AddsOptions<Joined<FormValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
+  ): Form<Joined<FormValues, FieldValues<More>>>;
+  /** Adds fields. */
+  and<const More extends Fields>(
+    fields: More,
     options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): Form<Joined<FormValues, FieldValues<More>>>;
+  /** Adds fields that are asked only if a condition on earlier answers matches. */
+  and<const More extends Fields>(
+    fields: More,
+    options: WhenOptions<FormValues, Joined<FormValues, SkippableValues<NoInfer<More>>>>,
+  ): Form<Joined<FormValues, SkippableValues<More>>>;
 }
 
 /** A form whose value is what a schema makes of its answers. */
@@ -90,8 +141,18 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
   /** Adds fields that depend on the answers before them; null for one that is not asked. */
   and<const More extends Fields>(
     add: (given: FormValues) => More,
+    options?: AddsOptions<Joined<FormValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
+  ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
+  /** Adds fields. */
+  and<const More extends Fields>(
+    fields: More,
     options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
+  /** Adds fields that are asked only if a condition on earlier answers matches. */
+  and<const More extends Fields>(
+    fields: More,
+    options: WhenOptions<FormValues, Joined<FormValues, SkippableValues<NoInfer<More>>>>,
+  ): SchemaForm<Joined<FormValues, SkippableValues<More>>, Output>;
 }
 
 /**
@@ -141,8 +202,8 @@ class FormQuestion extends FieldsQuestion {
     return { kind: 'form', title: this.title, fields: this.fields, review: this.#review };
   }
 
-  and(add: unknown, options?: AddedChecks): FormQuestion {
-    return frozen(new FormQuestion(this.title, this.fields.and(add, options), this.#options));
+  and(added: unknown, options?: AddOptions): FormQuestion {
+    return frozen(new FormQuestion(this.title, this.fields.and(added, options), this.#options));
   }
 
   override get offersHelp(): boolean {

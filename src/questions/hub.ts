@@ -3,8 +3,18 @@
 import type { InitialValue } from '../screens/screen-context.ts';
 import type { MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { argumentError, requireString } from '../validate.ts';
-import { type AddedChecks, FieldGroups, FieldsQuestion } from './fields.ts';
-import type { AndOptions, Fields, FieldsCheck, FieldValues, Joined } from './form.ts';
+import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
+import type {
+  AddsOptions,
+  AndOptions,
+  Fields,
+  FieldsCheck,
+  FieldValues,
+  Joined,
+  SkippableValues,
+  WhenOptions,
+} from './form.ts';
+import { declaredFields } from './groups.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -35,8 +45,18 @@ export interface Hub<HubValues> extends Question<HubValues> {
   /** Adds sections that depend on those before them; null for one that is hidden. */
   and<const More extends Fields>(
     add: (given: HubValues) => More,
+    options?: AddsOptions<Joined<HubValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
+  ): Hub<Joined<HubValues, FieldValues<More>>>;
+  /** Adds sections. */
+  and<const More extends Fields>(
+    fields: More,
     options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
   ): Hub<Joined<HubValues, FieldValues<More>>>;
+  /** Adds sections that are shown only if a condition on earlier answers matches. */
+  and<const More extends Fields>(
+    fields: More,
+    options: WhenOptions<HubValues, Joined<HubValues, SkippableValues<NoInfer<More>>>>,
+  ): Hub<Joined<HubValues, SkippableValues<More>>>;
 }
 
 /** A hub whose value is what a schema makes of its sections. */
@@ -44,8 +64,18 @@ export interface SchemaHub<HubValues, Output> extends Question<Output> {
   /** Adds sections that depend on those before them; null for one that is hidden. */
   and<const More extends Fields>(
     add: (given: HubValues) => More,
+    options?: AddsOptions<Joined<HubValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
+  ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
+  /** Adds sections. */
+  and<const More extends Fields>(
+    fields: More,
     options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
+  /** Adds sections that are shown only if a condition on earlier answers matches. */
+  and<const More extends Fields>(
+    fields: More,
+    options: WhenOptions<HubValues, Joined<HubValues, SkippableValues<NoInfer<More>>>>,
+  ): SchemaHub<Joined<HubValues, SkippableValues<More>>, Output>;
 }
 
 /**
@@ -82,7 +112,7 @@ class HubQuestion extends FieldsQuestion {
 
   constructor(title: string, sections: FieldGroups, options: HubSettings) {
     super('hub', title, sections, options);
-    if (sections.first.every(({ question }) => question === null)) {
+    if (![...declaredFields(sections)].some(({ question }) => question !== null)) {
       throw argumentError('hub', 'sections', 'at least one question', {});
     }
     this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
@@ -93,7 +123,7 @@ class HubQuestion extends FieldsQuestion {
     return { kind: 'hub', title: this.label, fields: this.fields, finish: this.finish };
   }
 
-  and(add: unknown, options?: AddedChecks): HubQuestion {
-    return frozen(new HubQuestion(this.label, this.fields.and(add, options), this.#options));
+  and(added: unknown, options?: AddOptions): HubQuestion {
+    return frozen(new HubQuestion(this.label, this.fields.and(added, options), this.#options));
   }
 }

@@ -54,6 +54,10 @@ export interface CommonOptions {
   id?: string | null | undefined;
   /** What `?` prints. */
   help?: Help | null | undefined;
+  /** An answer that `--help` and the list of missing answers show. */
+  example?: unknown;
+  /** Whether `--save` writes its answer; true unless given. */
+  save?: boolean | null | undefined;
 }
 
 /** Options of a question whose value is of a known type. */
@@ -106,6 +110,10 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   readonly help: Help | null;
   /** Whether it can be left empty: its value is then null. */
   readonly optional: boolean;
+  /** An answer that could be given; undefined for none. */
+  readonly example: unknown;
+  /** Whether its answer is saved. */
+  readonly isSaved: boolean;
   readonly #where: string;
   readonly #checks: readonly Check<Value>[];
   /** The one schema whose output is the value. */
@@ -116,13 +124,24 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   constructor(where: string, label: unknown, options: AnyOptions | null | undefined) {
     this.#where = where;
     this.label = requireString(where, 'label', label);
-    const { id, help, accept, summary, optional, default: given } = requireOptions(where, options);
+    const {
+      id,
+      help,
+      accept,
+      summary,
+      optional,
+      example,
+      save,
+      default: given,
+    } = requireOptions(where, options);
     this.id = requireId(where, id);
     if (help != null && typeof help !== 'string' && typeof help !== 'function') {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
     }
     this.help = help ?? null;
     this.optional = optional == null ? false : requireBoolean(where, 'optional', optional);
+    this.example = example ?? undefined;
+    this.isSaved = save == null ? true : requireBoolean(where, 'save', save);
     this.#schema = isSchema(accept) ? accept : null;
     this.#checks = this.#schema === null ? requireChecks<Value>(where, accept as Check<Value>) : [];
     if (summary != null && typeof summary !== 'function') {

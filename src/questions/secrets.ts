@@ -3,6 +3,14 @@
 import { SecretTexts, withoutSecretsIn } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ShapeChoices } from './choices.ts';
+import {
+  declaredFields,
+  FieldWalk,
+  makesFields,
+  plainValue,
+  type ShapeField,
+  type ShapeFields,
+} from './groups.ts';
 import { isPlainObject } from './values.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
@@ -40,24 +48,26 @@ export function addSecretsOf(
   }
 }
 
-/** The fields that an object of values is for, up to a group that cannot be made. */
+/** The fields that an object of values may be for, asked or not, up to a group that cannot be made. */
 function* fieldsFor(
   fields: ShapeFields<Shaped>,
   values: Readonly<Record<string, unknown>>,
 ): Generator<ShapeField<Shaped>> {
-  const given: Record<string, unknown> = {};
-  let group = fields.first;
-  for (let index = 1; ; index++) {
-    for (const field of group) {
-      yield field;
-      given[field.key] = values[field.key];
-      if (field.question !== null && given[field.key] === undefined) return; // the next group depends on it
-    }
-    if (index > fields.adds.length) return;
+  yield* declaredFields(fields);
+  if (!makesFields(fields)) return;
+  const declared = new Set(Array.from(declaredFields(fields), ({ key }) => key));
+  const walk = new FieldWalk(fields);
+  for (;;) {
+    let group: readonly ShapeField<Shaped>[] | null;
     try {
-      group = fields.group(index, { ...given });
+      group = walk.next();
     } catch {
       return;
+    }
+    if (group === null) return;
+    for (const field of group) {
+      if (!declared.has(field.key)) yield field;
+      walk.tell(field.key, plainValue(field, values));
     }
   }
 }
@@ -72,26 +82,6 @@ export function withoutSecretsOf(
     if (question !== null) addSecretsOf(secrets, question, value, true);
   }
   return withoutSecretsIn(error, secrets);
-}
-
-/** A question under its key; null where it is not asked. */
-export interface ShapeField<Asked> {
-  readonly key: string;
-  readonly question: Asked | null;
-}
-
-/** The questions inside a form or a hub: some are known, others depend on answers. */
-export interface ShapeFields<Asked> {
-  /** Those that are known from the start. */
-  readonly first: readonly ShapeField<Asked>[];
-  /** How many questions these are, with all those inside them. */
-  readonly size: number;
-  /** What makes each further group. */
-  readonly adds: readonly unknown[];
-  /** The fields of a further group, counted from 1, for the values before it. */
-  group(index: number, given: Record<string, unknown>): readonly ShapeField<Asked>[];
-  /** The error for a field whose key is taken. */
-  takenError(key: string): Error;
 }
 
 /** The kind of a question and what is special to it. */
@@ -146,14 +136,16 @@ export function isGroup<Asked>(
 export function holds({ shape }: Shaped, test: (shape: Shape<Shaped>) => boolean): boolean {
   if (test(shape)) return true;
   if (shape.kind === 'list') return holds(shape.item, test);
-  return (
-    isGroup(shape) && shape.fields.first.some(({ question }) => question !== null && holds(question, test))
-  );
+  if (!isGroup(shape)) return false;
+  for (const { question } of declaredFields(shape.fields)) {
+    if (question !== null && holds(question, test)) return true;
+  }
+  return false;
 }
 
-/** Whether a shape has further questions inside it, which depend on answers. */
+/** Whether a shape has further questions inside it, which a function makes. */
 export function addsMore(shape: Shape<Shaped>): boolean {
-  return isGroup(shape) && shape.fields.adds.length > 0;
+  return isGroup(shape) && makesFields(shape.fields);
 }
 
 /** Whether a question is a confirm with `danger`, or has one inside it: only somebody who is asked answers that. */

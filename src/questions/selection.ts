@@ -67,7 +67,7 @@ export function readGivenSelection(choices: Choices, given: unknown, words: Word
   const chosen = new Set<unknown>();
   for (const one of typeof given === 'string' ? namesOf(choices, given) : given) {
     const reading = readGivenChoice(choices, one, words);
-    if ('refused' in reading) return unchanged(reading.refused, words);
+    if ('refused' in reading) return reading;
     chosen.add(reading.answer);
   }
   return { answer: inOrder(choices, chosen) };

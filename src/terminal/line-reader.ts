@@ -5,7 +5,7 @@ import { argumentError } from '../validate.ts';
 import { type ChunkSource, openSource, type TerminalInput, type Unread } from './chunk-source.ts';
 import { nextTurn } from '../event-loop.ts';
 import type { KeyEditor } from './key-editor.ts';
-import { LineSplitter, Utf8Decoder } from './line-splitter.ts';
+import { LineSplitter, MAX_LINE_LENGTH, Utf8Decoder } from './line-splitter.ts';
 
 /** How a line is waited for. */
 interface LineWaitOptions {
@@ -36,6 +36,9 @@ export class LineReader {
   #ended = false;
   #closed = false;
   #waiter: Waiter | null = null;
+  /** Looks at the lines that come while nobody waits; null where nobody does. */
+  #isTaken: ((line: string) => boolean) | null = null;
+  #isSifting = false;
   #editor: KeyEditor | undefined;
   #keys: KeyTaker | null = null;
   /** What could not be read while nobody waited. */
@@ -89,7 +92,7 @@ export class LineReader {
       const onAbort = (): void => this.#waiter?.fail(signal?.reason);
       const leave = (): void => {
         this.#waiter = null;
-        this.#source.stop();
+        if (this.#isTaken === null) this.#source.stop();
         signal?.removeEventListener('abort', onAbort);
       };
       this.#editor = editor;
@@ -98,10 +101,12 @@ export class LineReader {
         settle: (line) => {
           leave();
           resolve(line);
+          this.#watch();
         },
         fail: (error) => {
           leave();
           reject(error);
+          this.#watch();
         },
       };
       if (signal?.aborted === true) return onAbort();
@@ -109,6 +114,21 @@ export class LineReader {
       this.#serve();
       if (this.#waiter !== null) this.#source.start();
     });
+  }
+
+  /**
+   * Looks at the lines that come while nobody waits for one: those that are taken are used up, up to 1 MB of others is
+   * kept for whoever waits next.
+   */
+  watch(isTaken: (line: string) => boolean): void {
+    this.#isTaken = isTaken;
+    this.#watch();
+  }
+
+  /** Looks at no more lines, and gives the input back what nobody asked for: another terminal may read there. */
+  unwatch(): void {
+    this.#isTaken = null;
+    if (this.#waiter === null && !this.#closed) this.#leaveRest();
   }
 
   /** Gives what comes to somebody as it is, what is here already first, until `endKeys`. It takes two turns, as `look`. */
@@ -168,14 +188,19 @@ export class LineReader {
     const waiter = this.#waiter;
     this.#closed = true;
     this.#ended = true;
-    const text = this.#splitter.takeRest();
-    this.#source.close({ text, tail: this.#decoder.takeTail(), afterReturn: this.#splitter.afterReturn });
+    this.#isTaken = null;
+    this.#leaveRest();
     waiter?.settle(null);
   }
 
   /** Lets go of the input. */
   release(): void {
     this.#source.release();
+  }
+
+  #leaveRest(): void {
+    const text = this.#splitter.takeRest();
+    this.#source.close({ text, tail: this.#decoder.takeTail(), afterReturn: this.#splitter.afterReturn });
   }
 
   /** Another terminal on the same input was closed, and this one goes on where it was. */
@@ -209,8 +234,25 @@ export class LineReader {
     this.#serve();
   }
 
-  /** Tells whoever waits what there is to tell; without anybody, one line is enough. */
+  /** Reads on while nobody waits, where somebody looks at the lines, until the most is kept. */
+  #watch(): void {
+    if (this.#isTaken === null || this.#waiter !== null || this.#isSifting) return;
+    this.#isSifting = true;
+    if (this.#sift()) this.#source.start(); // it may be given what another terminal has left
+    const hasRoom = this.#sift();
+    this.#isSifting = false;
+    if (!hasRoom) this.#source.stop();
+  }
+
+  /** Looks at the lines that are here; whether more should come. */
+  #sift(): boolean {
+    const hasRoom = this.#splitter.sift(MAX_LINE_LENGTH, (line) => this.#isTaken?.(line) === true);
+    return hasRoom && !this.#ended && this.#failure === null && this.#isTaken !== null;
+  }
+
+  /** Tells whoever waits what there is to tell; without anybody, one line is enough, unless somebody looks at them. */
   #serve(): void {
+    if (this.#waiter === null && this.#isTaken !== null) return this.#watch();
     if (!this.isReady()) return;
     if (this.#waiter === null) return this.#source.stop();
     // A line that came first is given out first.

@@ -21,8 +21,13 @@ export class LineSplitter {
   #position = 0;
   /** The start of a line whose end is not here yet. */
   #partial = '';
-  /** A line that was found and not given out yet. */
-  #found: string | null = null;
+  /** The lines that were found and not given out yet, from `#first` on. */
+  #found: string[] = [];
+  #first = 0;
+  /** How many of them were looked at, from the start of the list. */
+  #sifted = 0;
+  /** How long they are together, with their ends. */
+  #foundLength = 0;
   #ended = false;
   /** The last line ended in a CR: an LF that comes next belongs to it. */
   afterReturn = false;
@@ -41,30 +46,48 @@ export class LineSplitter {
 
   /** Whether a whole line is here. */
   hasLine(): boolean {
-    this.#found ??= this.#cut();
-    return this.#found !== null;
+    return this.#first < this.#found.length || this.#find();
   }
 
   /** The next whole line, or null when there is none yet. */
   next(): string | null {
-    const line = this.#found ?? this.#cut();
-    this.#found = null;
+    if (this.#first === this.#found.length) return this.#cut();
+    const line = this.#found[this.#first++] as string;
+    this.#foundLength -= line.length + 1;
+    if (this.#first === this.#found.length) this.#forgetFound();
     return line;
+  }
+
+  /**
+   * Looks at all lines that are here, each once: one that is taken is not given out. It stops where `limit` is kept.
+   * False where it has stopped for that.
+   */
+  sift(limit: number, isTaken: (line: string) => boolean): boolean {
+    while (this.#foundLength + this.#partial.length < limit) {
+      if (this.#sifted === this.#found.length && !this.#find()) return true;
+      const line = this.#found[this.#sifted] as string; // the last of them
+      if (!isTaken(line)) this.#sifted++;
+      else {
+        this.#found.pop();
+        this.#foundLength -= line.length + 1;
+      }
+    }
+    return false;
   }
 
   /** Everything that was pushed and not yet given out as a line; it is taken away. */
   takeRest(): string {
-    const found = this.#found;
-    this.#found = null;
+    const found = this.#found.slice(this.#first);
+    this.#forgetFound();
     this.#swallowLineFeed();
     const rest = this.takePartial() + this.#piece.slice(this.#position);
     this.#piece = '';
     this.#position = 0;
-    if (found === null) return rest;
+    if (found.length === 0) return rest;
     // Behind a CR its LF may still come, and must find the CR where it was.
     const lineEnd = this.afterReturn ? '\r' : '\n';
     this.afterReturn = false;
-    return found + lineEnd + rest;
+    return found.join('\n') + lineEnd + rest;
   }
 
   /** The unfinished line so far, which is taken away; meaningful while there is no whole line. */
@@ -72,6 +95,22 @@ export class LineSplitter {
     const partial = this.#partial;
     this.#partial = '';
     return partial;
+  }
+
+  /** Finds one more line; false where there is none yet. */
+  #find(): boolean {
+    const line = this.#cut();
+    if (line === null) return false;
+    this.#found.push(line);
+    this.#foundLength += line.length + 1;
+    return true;
+  }
+
+  #forgetFound(): void {
+    this.#found = [];
+    this.#first = 0;
+    this.#sifted = 0;
+    this.#foundLength = 0;
   }
 
   /** Takes the next whole line out of the text. */

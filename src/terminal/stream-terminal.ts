@@ -6,6 +6,7 @@ import { describe, requireString } from '../validate.ts';
 import {
   busyError,
   claimInput,
+  type InputWatcher,
   type KeyListener,
   type KeyStream,
   type ReadLineOptions,
@@ -13,6 +14,7 @@ import {
   type TerminalCapabilities,
   type TerminalSize,
   terminalSize,
+  watchInput,
 } from './terminal.ts';
 import type { TerminalInput } from './chunk-source.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
@@ -127,6 +129,8 @@ export class StreamTerminal implements Terminal {
   /** Resolves a turn of the event loop after the last answer. */
   #turn: Promise<void> = Promise.resolve();
   #closed = false;
+  #watcher: InputWatcher | null = null;
+  #unwatch: (() => void) | null = null;
 
   constructor(options: StreamTerminalOptions) {
     const { color = false, echo = false, interactive = false, keys = 'never', live = false } = options;
@@ -163,7 +167,7 @@ export class StreamTerminal implements Terminal {
     const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
-    const free = claimInput(this.#options.input, asker);
+    const free = claimInput(this.#options.input, asker, this.#watcher);
     this.#asker = asker;
     const { keys = 'never', hiddenInput } = this.#options;
     const isRaw = keys === 'always' || (this.capabilities.live === true && hiddenInput === undefined);
@@ -178,12 +182,29 @@ export class StreamTerminal implements Terminal {
     return line;
   }
 
+  watchLines(isTaken: (line: string) => boolean): () => void {
+    this.#unwatch?.();
+    if (this.capabilities.echoes || this.#closed) return () => {};
+    const reader = this.#reader;
+    const watcher = { start: () => reader.watch(isTaken), stop: () => reader.unwatch() };
+    const stop = watchInput(this.#options.input, watcher);
+    const unwatch = (): void => {
+      if (this.#watcher !== watcher) return;
+      this.#watcher = null;
+      stop();
+    };
+    this.#watcher = watcher;
+    this.#unwatch = unwatch;
+    return unwatch;
+  }
+
   abandonOutput(): void {
     this.#writer.abandon();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#unwatch?.();
     this.#reader.unread(this.#editor.take());
     this.#reader.close();
     await this.#asked;
@@ -193,7 +214,7 @@ export class StreamTerminal implements Terminal {
 
   async #openKeys(listener: KeyListener, asker: string): Promise<KeyStream> {
     if (this.#asker !== null) throw busyError(asker, this.#asker);
-    const free = claimInput(this.#options.input, asker);
+    const free = claimInput(this.#options.input, asker, this.#watcher);
     this.#asker = asker;
     const { hiddenInput, onResize } = this.#options;
     const leave = (): void => this.#echo(`${listener.leave()}${PASTE_OFF}`);

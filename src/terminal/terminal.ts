@@ -101,6 +101,13 @@ export interface Terminal {
    */
   onInterrupt?(listener: (echoed?: boolean, isHandled?: boolean) => void): () => void;
 
+  /**
+   * Calls `isTaken` with each line that comes while no line is read, until what it gives is called. A line that is taken
+   * is used up; others, up to 1 MB of them, are kept for the next read. A terminal with a keyboard needs none: a person
+   * types at prompts.
+   */
+  watchLines?(isTaken: (line: string) => boolean): () => void;
+
   /** Whether Ctrl-C is heard only while a line is read, because it is a key like any other. */
   readonly interruptsAtPromptsOnly?: boolean | undefined;
 
@@ -142,10 +149,49 @@ export function busyError(asker: string, waiting: string): TextUIError {
 /** Who waits for a line is kept on the input itself, under this name. */
 const ASKER = Symbol('textui: asker');
 
-/** Claims an input for one read, and gives what frees it. Throws where somebody else waits for a line of it. */
-export function claimInput(input: object & { readonly origin?: object }, asker: string): () => void {
-  const claimed: { [ASKER]?: string } = input.origin ?? input;
+/** Who looks at the lines of an input while nobody reads them. */
+export interface InputWatcher {
+  start(): void;
+  /** Stops, and gives the input back what it has read. */
+  stop(): void;
+}
+
+/** Who watches is kept on the input itself, under this name: the last of them does. */
+const WATCHERS = Symbol('textui: watchers');
+
+interface Claimed {
+  [ASKER]?: string;
+  [WATCHERS]?: readonly InputWatcher[];
+}
+
+/**
+ * Claims an input for one read, and gives what frees it. Throws where somebody else waits for a line of it. Meanwhile
+ * nobody watches it but the reader's `own` watcher.
+ */
+export function claimInput(
+  input: object & { readonly origin?: object },
+  asker: string,
+  own: InputWatcher | null,
+): () => void {
+  const claimed: Claimed = input.origin ?? input;
   if (claimed[ASKER] !== undefined) throw busyError(asker, claimed[ASKER]);
+  const watcher = claimed[WATCHERS]?.at(-1);
+  if (watcher !== own) watcher?.stop();
   Reflect.defineProperty(claimed, ASKER, { value: asker, configurable: true });
-  return () => void Reflect.deleteProperty(claimed, ASKER);
+  return () => {
+    Reflect.deleteProperty(claimed, ASKER);
+    claimed[WATCHERS]?.at(-1)?.start();
+  };
+}
+
+/** Watches an input until what it gives is called, whenever nobody reads it and nobody has begun to watch it later. */
+export function watchInput(input: object & { readonly origin?: object }, watcher: InputWatcher): () => void {
+  const watched: Claimed = input.origin ?? input;
+  const change = (watchers: readonly InputWatcher[]): void => {
+    watched[WATCHERS]?.at(-1)?.stop();
+    Reflect.defineProperty(watched, WATCHERS, { value: watchers, configurable: true });
+    if (watched[ASKER] === undefined) watchers.at(-1)?.start();
+  };
+  change([...(watched[WATCHERS] ?? []), watcher]);
+  return () => change((watched[WATCHERS] ?? []).filter((one) => one !== watcher));
 }

@@ -248,8 +248,8 @@ describe('a refused answer', () => {
   });
 
   it.each([
-    ['has an unknown choice', ['nas', 'tape'], "No choice matches 'tape'. Nothing was changed."],
-    ['has a list among texts', ['nas', ['s3']], `No choice matches '["s3"]'. Nothing was changed.`],
+    ['has an unknown choice', ['nas', 'tape'], "No choice matches 'tape'. One or more of nas, s3."],
+    ['has a list among texts', ['nas', ['s3']], `No choice matches '["s3"]'. One or more of nas, s3.`],
     ['is empty', [], 'Choose at least 1.'],
   ])('of a multiselect is the whole list where it %s', async (_, targets, message) => {
     const asked = multiselect('Targets', { choices: ['nas', 's3'], min: 1 });
@@ -264,7 +264,7 @@ describe('a refused answer', () => {
     const script = async (running: App): Promise<number> => running.ask(number('Port'));
     const asking = startApp(script, { answers: { port: 'x' }, lines: ['80'] });
     expect(await asking.result).toBe(80);
-    expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number.\nPort: 80\n");
+    expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number. A number.\nPort: 80\n");
     const nobody = startApp(script, { answers: { port: 'x' }, mode: 'unattended' });
     expect(await nobody.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
   });
@@ -289,7 +289,7 @@ describe('a refused answer', () => {
   it('is one line, whatever a source is called', async () => {
     const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
     await app.ended;
-    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
+    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number. A number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {
@@ -416,9 +416,9 @@ describe('keys that no question used', () => {
     const answers = site({ certificate: 'x', elsewhere: { deep: 1 }, $schema: 'y', nothing: null });
     const app = startApp(server, { answers, lines: ['a', '', 'no'] });
     expect(await app.result).toMatchObject({ tls: false });
-    expect(app.errorOutput).toBe(
-      "site.json: there is no question 'certificate'\nsite.json: there is no question 'elsewhere.deep'\n",
-    );
+    expect(app.errorOutput).toBe("site.json: there is no question 'elsewhere.deep'\n");
+    // The person has answered what it depends on.
+    expect(app.output).toContain('Warning: site.json: certificate: Not asked after these answers.\n');
   });
 
   it('are a warning in a script, which may ask anything', async () => {
@@ -585,7 +585,7 @@ describe('the end of the input at a declared question', () => {
     const exit = await app.end();
     expect(exit).toEqual({
       reason: 'end-of-input',
-      code: 1,
+      code: 2,
       questions: [{ id: 'name', label: 'Name', kind: 'text' }],
     });
     expect(app.errorOutput).toBe('Answers are missing; nothing was done.\n  name  Name, a text\n');

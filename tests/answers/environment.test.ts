@@ -84,7 +84,7 @@ describe('a program that knows nothing of answers', () => {
 
   it('lists what is missing where the input ends', async () => {
     const { exit, errors } = await run(server, {});
-    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1, questions: [{ id: 'name' }] });
+    expect(exit).toMatchObject({ reason: 'end-of-input', code: 2, questions: [{ id: 'name' }] });
     expect(errors).toContain('Give them in a file with TEXTUI_ANSWERS=FILE.\n');
     const off = await run(server, { answers: null });
     expect(off.errors).not.toContain('TEXTUI_ANSWERS');

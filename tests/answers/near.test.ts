@@ -32,7 +32,7 @@ describe('the nearest name', () => {
     const keys = Array.from({ length: part(2000) }, (_, index) => `${'x'.repeat(40)}choice${index}`);
     const question = form('F', Object.fromEntries(keys.map((key) => [key, text(key)])));
     const args = keys.map((key) => `--${key.replace('x', 'y')}z=1`);
-    const { err, exit } = await command(question, ['--unattended', ...args], () => {});
+    const { err, exit } = await command(question, args, () => {});
     expect([exit.reason, err.split('\n').length]).toEqual(['answer-refused', keys.length]);
     expect(err).toContain('did you mean');
   });

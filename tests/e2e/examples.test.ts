@@ -46,6 +46,7 @@ const isScript = ({ name }: Example): boolean =>
 /** What some examples say on standard error where their input has ended. */
 const SAID_AT_THE_END: Readonly<Record<string, RegExp>> = {
   backup: /^Answers are missing; nothing was done\.\n/,
+  '24-conditions': /^(Answers are missing; nothing was done\.\n|The input ended\.)/,
   '21-translated': /^(Chybějí odpovědi\.\n|Vstup skončil\.)/,
 };
 

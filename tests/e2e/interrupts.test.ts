@@ -228,14 +228,18 @@ describe.runIf(hasContainers)('as the first process of a container', () => {
 
 describe('SIGINT where no person is asked', () => {
   const lastLine = (text: string): unknown => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
-  const END = { jsonrpc: '2.0', method: 'textui/end', params: { reason: 'interrupted', code: 130 } };
+  const end = (answers: object): object => ({
+    jsonrpc: '2.0',
+    method: 'textui/end',
+    params: { reason: 'interrupted', code: 130, answers, secrets: {}, warnings: [] },
+  });
 
   it('tells the other program of the end', async () => {
     const run = await piped('working', ['--json', '--save', file]);
     await run.stdout.waitFor('elicitation/create');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
-    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(END);
+    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({}));
   });
 
   it('does so while nothing is asked', async () => {
@@ -243,7 +247,7 @@ describe('SIGINT where no person is asked', () => {
     await run.stdout.waitFor('textui/progress');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
-    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(END);
+    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({ name: 'Ada' }));
     expect(saved()).toEqual({ name: 'Ada' });
   });
 
@@ -257,7 +261,7 @@ describe('SIGINT where no person is asked', () => {
     await output.waitFor('elicitation/create');
     child.kill('SIGINT');
     await output.waitFor('textui/end');
-    expect(lastLine(output.text)).toEqual(END);
+    expect(lastLine(output.text)).toEqual(end({}));
     child.stdio[3]?.destroy();
     await expect(exit).resolves.toEqual({ code: 130, signal: null });
   });

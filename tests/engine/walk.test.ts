@@ -3,6 +3,7 @@
 import {
   confirm,
   custom,
+  type Form,
   form,
   GetInputScreen,
   hub,
@@ -152,6 +153,37 @@ describe('a list that nobody looks at', () => {
       mode: 'unattended',
     }).ended;
     expect(many.reason === 'closed' && many.value?.length).toBe(hubs.h.length);
+  });
+});
+
+describe('a form with very many conditions', () => {
+  const many = part(3_000);
+  const ids = Array.from({ length: many }, (_, index) => `k${index}`);
+  const asks = confirm('Q?', { default: false });
+  /** Each field depends on what `named` says of its number. */
+  const chained = (named: (index: number) => number): Question<unknown> => {
+    let question = form(null, { k0: asks }) as Form<Record<string, boolean | undefined>>;
+    for (const index of ids.keys()) {
+      if (index === 0) continue;
+      question = question.and({ [`k${index}`]: asks }, { when: { [`k${named(index)}`]: true } });
+    }
+    return question;
+  };
+
+  // Where each answer looked at all of them, it would run into the limit of the test.
+  it.each<[string, (index: number) => number]>([
+    ['on the field before', (index) => index - 1],
+    ['on the first field', () => 0],
+    ['on one half way', (index) => Math.floor(index / 2)],
+  ])('takes time that grows with their number, and no faster: each depends %s', async (_what, named) => {
+    const question = chained(named);
+    const yes = Object.fromEntries(ids.map((id) => [id, true]));
+    expect(await startApp(question, { answers: yes, mode: 'unattended' }).result).toEqual(yes);
+    const typed = ids.slice(1).map(() => 'yes');
+    const person = startApp(question, { lines: typed, answers: { [`k${many - 1}`]: true } });
+    expect(await person.result).toEqual(yes);
+    const refused = await startApp(question, { answers: { ...yes, k0: false }, mode: 'unattended' }).ended;
+    expect(refused.reason === 'answer-refused' && Object.keys(refused.errors)).toHaveLength(many - 1);
   });
 });
 

@@ -305,7 +305,9 @@ describe('every word that the library prints', { shuffle: false }, () => {
     // What flags, files and programs are told is seen by tests/answers and tests/program.
     const toPeople = ids.filter(
       (id) =>
-        !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json|hint)\.|^list\.more$/.test(id),
+        !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json|mcp|hint)\.|^list\.more$/.test(
+          id,
+        ),
     );
     expect(toPeople.filter((id) => !said.has(id))).toEqual([
       'warning.not-hidden',

@@ -4,7 +4,9 @@ import { confirm, form, hub, list, multiselect, number, type Question, secret, s
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
+import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
+import { NO_SETTINGS } from '../../src/answers/node/flag-table.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
@@ -12,8 +14,18 @@ import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 
 function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
-  const all = { name: 'backup', prefix: 'BACKUP_', builtIn: BUILT_IN_FLAGS, width: 80, words: ENGLISH_WORDS };
-  return helpLines(question as unknown as AnyQuestion, { ...all, ...options });
+  const all = {
+    name: 'backup',
+    prefix: 'BACKUP_',
+    builtIn: BUILT_IN_FLAGS,
+    settings: NO_SETTINGS,
+    width: 80,
+    words: ENGLISH_WORDS,
+  };
+  return helpLines(question as unknown as AnyQuestion, declaredIn(question as unknown as AnyQuestion), {
+    ...all,
+    ...options,
+  });
 }
 
 /** The lines between two headings. */
@@ -70,12 +82,14 @@ describe('--help', () => {
         "  --defaults FILE            Takes defaults from a file of answers.",
         "  --set ID=VALUE             Answers any question by its id.",
         "  --unattended               Asks nothing: takes defaults, says what is missing.",
+        "  -y, --yes                  Takes the defaults, asks nothing.",
         "  --json                     Talks JSON; with --unattended, prints one line of",
         "                             it.",
+        "  --mcp                      Serves the program as a tool, over MCP.",
         "  --save FILE                Saves the answers in a file, all but secrets.",
         "  --schema                   Prints the JSON Schema of a file of answers.",
         "  --questions                Prints all questions as JSON.",
-        "  --help                     Prints this text.",
+        "  -h, --help                 Prints this text.",
         "  --version                  Prints the version.",
         "",
         "TEXTUI_MODE=lines turns off arrow keys and redrawing.",

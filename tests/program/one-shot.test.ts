@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   type App,
   confirm,
+  doubt,
   custom,
   ErrorDialog,
   form,
@@ -252,13 +253,60 @@ describe('one line of JSON', () => {
   it('says what was refused', async () => {
     expect(await shot(backup, '--port 0')).toMatchObject({
       line: { resultType: 'error', reason: 'answer-refused', errors: { port: 'Must be at least 1.' } },
-      err: '--port: 0: Must be at least 1.',
+      err: expect.stringMatching(
+        /^--port: 0: Must be at least 1\.\nAnswers are missing; nothing was done\.\n/,
+      ),
       code: 2,
     });
     expect((await shot(backup, '--prot 1')).line).toMatchObject({
       resultType: 'error',
       errors: { '--prot': 'There is no such flag; did you mean --port?' },
     });
+  });
+
+  it('says what is missing as well, in the same line', async () => {
+    const { line, err } = await shot(backup, '--prot 1 --set targets=tape');
+    expect(line).toEqual({
+      resultType: 'error',
+      reason: 'answer-refused',
+      errors: {
+        '--prot': 'There is no such flag; did you mean --port?',
+        targets: "No choice matches 'tape'. One or more of nas, s3.",
+      },
+      inputRequests: { 'the-backup': expect.objectContaining({ method: 'elicitation/create' }) },
+      secrets: { password: 'BACKUP_PASSWORD_FILE' },
+      hint: expect.stringContaining('--answers FILE'),
+    });
+    expect(line).toMatchObject({
+      inputRequests: { 'the-backup': { params: { requestedSchema: { required: ['port'] } } } },
+    });
+    expect(err.split('\n').slice(0, 5)).toEqual([
+      '--prot: There is no such flag; did you mean --port?',
+      "--set targets: tape: No choice matches 'tape'. One or more of nas, s3.",
+      'Answers are missing; nothing was done.',
+      '  port      Port, a whole number from 1 to 65535  --port 1, BACKUP_PORT',
+      '  password  Password, a secret                    BACKUP_PASSWORD_FILE',
+    ]);
+  });
+
+  it('has what was warned of: unused keys, near variables, doubts and what the program says', async () => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, '{"zebra": 1}');
+    const asked = form('Site', {
+      name: text('Name', { accept: () => doubt('That is short.') }),
+      port: number('Port', { default: 1 }),
+    });
+    const main: Main = async (_answers: unknown, app) => {
+      await app.say('The disk is slow.', { kind: 'warning' });
+    };
+    const env = { BACKUP_PROT: '1', TEXTUI_ANSWERS: file };
+    const { line } = await shot(asked, '--name a', main, { env });
+    expect(line['warnings']).toEqual([
+      'That is short.',
+      'The disk is slow.',
+      `${file}: there is no question 'zebra'`,
+      'BACKUP_PROT: There is no such variable; did you mean BACKUP_PORT?',
+    ]);
   });
 
   it('says that it failed, and that it had begun', async () => {

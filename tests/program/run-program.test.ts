@@ -106,10 +106,12 @@ describe('a program', () => {
   });
 
   it('sets what depends on answers, and what its function asks', async () => {
+    const user = text('User');
     const { exit } = await command(
       server,
       '--unattended --name=mail --set certificate=/c --set user=ada',
-      async (answers, app) => [answers.certificate, await app.ask(text('User'))],
+      async (answers, app) => [answers.certificate, await app.ask(user)],
+      { asks: { user } },
     );
     expect(exit).toMatchObject({ value: ['/c', 'ada'] });
   });
@@ -223,7 +225,7 @@ describe('nobody there', () => {
     expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
     expect(err.split('\n').slice(0, 2)).toEqual([
       'Answers are missing.',
-      '  more  More, a text  --set more=TEXT, BACKUP_MORE',
+      '  more  More, a text  BACKUP_MORE',
     ]);
   });
 
@@ -245,16 +247,16 @@ describe('nobody there', () => {
     const confirmed = await command(port, '--unattended --port 1', (_port, app) =>
       app.ask(confirm('Go on?')),
     );
-    expect(confirmed.err.split('\n')[1]).toBe('  go-on  Go on? yes or no  --set go-on=yes, BACKUP_GO_ON');
+    expect(confirmed.err.split('\n')[1]).toBe('  go-on  Go on? yes or no  BACKUP_GO_ON');
     const menu = await command(port, '--unattended --port 1', (_port, app) => app.ask(new UIScreen('Menu')));
     expect(menu.err.split('\n')[1]).toBe(
-      '  menu  Menu, one of c (to continue), q (to quit), r (to refresh)  --set menu=c, BACKUP_MENU',
+      '  menu  Menu, one of c (to continue), q (to quit), r (to refresh)  BACKUP_MENU',
     );
   });
 
   it('lists the same where the input ends', async () => {
     const { exit, err } = await command(backup, '', give, { lines: ['80'] });
-    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
+    expect(exit).toMatchObject({ reason: 'end-of-input', code: 2 });
     expect(err.split('\n').slice(0, 2)).toEqual([
       'Answers are missing; nothing was done.',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
@@ -272,8 +274,8 @@ describe('nobody there', () => {
     });
     expect(err.split('\n')).toEqual([
       'Answers are missing.',
-      '  go  Go? yes or no  --set go=yes, BACKUP_GO',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      '  go  Go? yes or no  BACKUP_GO',
+      'Give them as shown.',
     ]);
     const asked = await command(port, '--port 1', (_port, app) => app.ask(confirm('Go?', { default: true })));
     expect(asked.err).toBe('The input ended. --unattended takes the defaults.');
@@ -287,6 +289,16 @@ describe('nobody there', () => {
       { lines: [''] },
     );
     expect(dialog.err).toBe('The input ended.');
+  });
+
+  it('has code 2 where a declared question is missing, and 1 where it has a default or is not declared', async () => {
+    const go = confirm('Go?');
+    const asks = (_port: number, app: App): Promise<boolean> => app.ask(go);
+    const ended = async (options: object, question = port): Promise<unknown> =>
+      (await command(question, '--port 1', asks, options)).exit.code;
+    expect(await ended({ asks: { go } })).toBe(2);
+    expect(await ended({})).toBe(1);
+    expect((await command(server, '', give, { lines: ['mail'] })).exit.code).toBe(1);
   });
 
   it('lists what is asked at that moment', async () => {
@@ -318,7 +330,7 @@ describe('nobody there', () => {
       await app.ask(confirm('More?', { id: 'more' }));
       await app.ask(confirm('More?', { id: 'more' }));
     };
-    const { err } = await command(port, '--port 1 --set more=yes', twice);
+    const { err } = await command(port, '--port 1', twice, { env: { BACKUP_MORE: 'yes' } });
     expect(err).toBe('The input ended.');
   });
 });
@@ -327,7 +339,7 @@ describe('what is wrong', () => {
   it.each([
     ['--prot 80', '--prot: There is no such flag; did you mean --port?', '--prot'],
     ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
-    ['--set port=x', "--set port: x: 'x' is not a number.", 'port'],
+    ['--set port=x', "--set port: x: 'x' is not a number. A whole number from 1 to 65535.", 'port'],
     ['--set prot=1', "--set: There is no question 'prot'; did you mean 'port'?", 'prot'],
     ['--version', '--version: There is no such flag; --help lists all.', '--version'],
     ['-help', '-help: There is no such flag; did you mean --help?', '-help'],
@@ -339,6 +351,100 @@ describe('what is wrong', () => {
     expect(err.toLowerCase()).toBe(line.toLowerCase());
     expect([exit.code, out]).toEqual([2, '']);
     expect(exit).toMatchObject({ reason: 'answer-refused', errors: { [key]: expect.any(String) } });
+  });
+
+  it('unknown flags, unknown keys, refused and missing answers: all of them, in this order', async () => {
+    const path = file('site.json', { tragets: 'nas', port: 'https' });
+    const args = `--unattended --colour red --answers ${path} --verify --no-verify --size`;
+    const asked = form('Backup', {
+      port: number('Port', { integer: true, min: 1, max: 65535 }),
+      targets: multiselect('Targets', { choices: ['nas', 's3'], min: 1 }),
+      size: number('Size'),
+      verify: confirm('Verify?'),
+      name: text('Name'),
+    });
+    const { exit, err } = await command(asked, args, give);
+    expect(err.split('\n')).toEqual([
+      '--colour: There is no such flag; --help lists all.',
+      '--no-verify: --verify was given too.',
+      '--size: A value is missing.',
+      `${path}: there is no question 'tragets'; did you mean 'targets'?`,
+      `${path}: port: https: 'https' is not a number. A whole number from 1 to 65535.`,
+      'Answers are missing; nothing was done.',
+      '  targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS',
+      '  name     Name, a text                     --name TEXT, BACKUP_NAME',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
+    expect('errors' in exit && Object.keys(exit.errors).toSorted()).toEqual([
+      '--colour',
+      'port',
+      'size',
+      'tragets',
+      'verify',
+    ]);
+    expect('questions' in exit && exit.questions?.map(({ id }) => id)).toEqual(['targets', 'name']);
+  });
+
+  it('with a person there, nothing counts as missing', async () => {
+    const { exit, err, out } = await command(backup, '--prot 1 --targets nas,tap', give, { lines: ['1'] });
+    expect(exit).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: {
+        '--prot': 'There is no such flag; did you mean --port?',
+        targets: "No choice matches 'tap'. One or more of nas, s3, tape.",
+      },
+    });
+    expect([err.split('\n').length, out]).toEqual([2, '']);
+  });
+
+  it('a secret and its file are told with the rest', async () => {
+    const env = { BACKUP_PASSWORD: 'hunter2' };
+    const { err } = await command(backup, '--port x --targets nas --unattended', give, { env });
+    expect(err.split('\n')).toEqual([
+      'BACKUP_PASSWORD: A secret cannot be in a variable; use BACKUP_PASSWORD_FILE=FILE.',
+      "--port: x: 'x' is not a number. A whole number from 1 to 65535.",
+    ]);
+    const nofile = { BACKUP_PASSWORD_FILE: file('none') };
+    const unread = await command(backup, '--port x --unattended', give, { env: nofile });
+    expect(unread.err.split('\n')[0]).toBe('BACKUP_PASSWORD_FILE: There is no such file.');
+    expect(unread.err).toContain('Answers are missing; nothing was done.\n  targets');
+  });
+
+  it('without a file, nobody can say what is missing', async () => {
+    const [one, other] = [file('none.json'), file('nothing.json')];
+    const { err } = await command(backup, `--prot 1 --unattended --answers ${one} --defaults ${other}`, give);
+    expect(err.split('\n')).toEqual([
+      '--prot: There is no such flag; did you mean --port?',
+      `${one}: There is no such file.`,
+      `${other}: There is no such file.`,
+    ]);
+  });
+
+  it.each([
+    [
+      select('Kind', { choices: ['full', 'fast'] }),
+      '--kind',
+      'x',
+      "No choice matches 'x'. One of full, fast.",
+    ],
+    [select('Kind', { choices: async () => ['full'] }), '--kind', 'x', "No choice matches 'x'. One of full."],
+    [number('Size', { integer: true }), '--size', '1.5', "'1.5' is not a whole number. A whole number."],
+    [number('Size', { max: 1 }), '--size', '2', 'Must be at most 1.'],
+    [number('Size', { accept: () => 'Too odd.' }), '--size', '2', 'Too odd.'],
+    [multiselect('All', { choices: ['a', 'b'], max: 1 }), '--all', 'a,b', 'Choose at most 1.'],
+    [confirm('Go?'), '--go=maybe', '--unattended', "'maybe' is neither 'yes' nor 'no'."],
+  ])('a refusal says what is allowed: %# %s %s', async (question, flag, value, message) => {
+    const { exit } = await command(question as Question<never>, [flag, value], give);
+    const errors = 'errors' in exit ? Object.values(exit.errors) : [];
+    expect(errors).toEqual([message]);
+  });
+
+  it('a list that is none: a list is allowed', async () => {
+    const servers = list('Servers', text('Server'), { min: 2 });
+    const { err } = await command(servers, '', give, { answers: { servers: 5 } });
+    expect(err).toBe('answers: servers: 5: Must be a list. A list of at least 2.');
   });
 
   it('a flag for a question that may depend on answers: --set answers that', async () => {
@@ -371,7 +477,7 @@ describe('what is wrong', () => {
   it('an empty flag is no answer', async () => {
     const { exit, err } = await command(port, '--port=', give);
     expect([exit.code, err.split('\n').length]).toEqual([2, 1]);
-    expect(err).toMatch(/^--port: .*An answer is required\.$/);
+    expect(err).toMatch(/^--port: .*An answer is required\. A whole number from 1 to 65535\.$/);
   });
 
   it('a file that is not there', async () => {
@@ -396,21 +502,26 @@ describe('answers to questions that were not reached', () => {
     bucket: s3 ? text('Bucket', { minLength: 3 }) : null,
     key: s3 ? secret('Key') : null,
   }));
-  const start = (_answers: unknown, app: App): Promise<boolean> => app.ask(confirm('Go?', { id: 'start' }));
+  const go = confirm('Go?');
+  const start = (_answers: unknown, app: App): Promise<boolean> => app.ask(go);
+  const asks = { asks: { start: go } };
 
   it('are not reported where answers are missing', async () => {
     const path = file('saved.json', { s3: true, bucket: 'pix', start: true });
-    const { exit, err } = await command(site, `--unattended --answers ${path}`, start);
+    const { exit, err } = await command(site, `--unattended --answers ${path}`, start, asks);
     expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'name' }] });
     expect(err).not.toContain('there is no question');
   });
 
   it('are not reported where the input ends, or somebody quits', async () => {
     const args = ['--set', 'bucket=pix', '--set', 'start=yes'];
-    expect((await command(site, args, start, { lines: ['mail'] })).err).not.toContain('no question');
-    const menu = hub('Site', { name: text('Name') });
-    expect(await command(menu, args, start, { lines: ['q'] })).toMatchObject({ exit: { code: 1 }, err: '' });
-    const more = await command(port, [...args, '--port', '1'], (_port, app) => app.ask(menu), {
+    const ended = await command(site, args, start, { ...asks, lines: ['mail'] });
+    expect(ended.err).not.toContain('no question');
+    const menu = hub('Site', { name: text('Name') }).and(({ name }) => ({ bucket: text(name) }));
+    const left = await command(menu, args, start, { ...asks, lines: ['q'] });
+    expect(left).toMatchObject({ exit: { code: 1 }, err: '' });
+    const more = await command(port, '--start --port 1', (_port, app) => app.ask(menu), {
+      ...asks,
       lines: ['q'],
     });
     expect(more).toMatchObject({ exit: { code: 1 }, err: '' });
@@ -418,7 +529,7 @@ describe('answers to questions that were not reached', () => {
 
   it('are not reported where one was refused; the refused one is told about once', async () => {
     const args = ['--name=a', '--s3', '--set', 'start=yes', '--set', 'bucket=p'];
-    const { exit, err } = await command(site, args, start);
+    const { exit, err } = await command(site, args, start, asks);
     expect(exit).toMatchObject({ errors: { bucket: expect.any(String) } });
     expect(err).toBe('--set bucket: p: Must be at least 3 characters.');
     const secretly = await command(
@@ -432,34 +543,35 @@ describe('answers to questions that were not reached', () => {
 
   it('are reported where they are nearly the id of one that was', async () => {
     const args = ['--unattended', '--name=a', '--s3', '--set', 'bukcet=pix', '--set', 'start=yes'];
-    const { err } = await command(site, args, start);
-    expect(err.split('\n').slice(-1)).toEqual([
-      "--set: there is no question 'bukcet'; did you mean 'bucket'?",
-    ]);
+    const { err } = await command(site, args, start, asks);
+    expect(err.split('\n')).toContain("--set: there is no question 'bukcet'; did you mean 'bucket'?");
   });
 
-  it('are reported where the program itself fails', async () => {
+  it('are reported where the program itself fails, if they are from TEXTUI_ANSWERS', async () => {
     const fails = (): never => {
       throw new Error('Full.');
     };
-    const { err } = await command(site, '--unattended --name=a --no-s3 --set zebra=1', fails);
-    expect(err.split('\n')).toEqual(["--set: there is no question 'zebra'", 'Full.']);
+    const env = { TEXTUI_ANSWERS: file('zebra.json', { zebra: 1 }) };
+    const { err } = await command(site, '--unattended --name=a --no-s3', fails, { env });
+    expect(err.split('\n')).toEqual([`${env.TEXTUI_ANSWERS}: there is no question 'zebra'`, 'Full.']);
   });
 
   it('are reported after a complete run, though a question of it was aborted', async () => {
-    const { err } = await command(port, '--port 1 --set zebra=1', async (_port, app) => {
+    const env = { TEXTUI_ANSWERS: file('zebra.json', { zebra: 1 }) };
+    const aborts = async (_port: number, app: App): Promise<void> => {
       const abort = new AbortController();
       const asked = app.ask(text('Name'), { signal: abort.signal }).catch(() => {});
       abort.abort();
       await asked;
       app.quit(0);
-    });
-    expect(err).toBe("--set: there is no question 'zebra'");
+    };
+    const { err } = await command(port, '--port 1', aborts, { env });
+    expect(err).toBe(`${env.TEXTUI_ANSWERS}: there is no question 'zebra'`);
   });
 
   it('are reported after a complete run', async () => {
     const { err } = await command(site, '--unattended --name=a --no-s3 --set bucket=pix', give);
-    expect(err).toBe("--set: there is no question 'bucket'");
+    expect(err).toBe('--set bucket: Not asked after these answers.');
   });
 });
 
@@ -614,9 +726,10 @@ describe('secrets', () => {
   });
 
   it('are refused with --set where its function asks for them', async () => {
-    const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) =>
-      app.ask(secret('Pin')),
-    );
+    const pin = secret('Pin');
+    const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) => app.ask(pin), {
+      asks: { pin },
+    });
     expect([exit.code, err]).toEqual([2, '--set pin: A secret cannot be a flag; use BACKUP_PIN_FILE=FILE.']);
   });
 });
@@ -658,11 +771,16 @@ describe('--help and the like', () => {
 
   it('prints the questions', async () => {
     const { out } = await command(backup, '--questions', give);
-    expect((JSON.parse(out) as { id: string }[]).map(({ id }) => id)).toEqual([
-      'port',
-      'targets',
-      'password',
-    ]);
+    const told = JSON.parse(out) as { questions: { id: string }[]; secrets: object };
+    expect(told.questions.map(({ id }) => id)).toEqual(['port', 'targets', 'password']);
+    expect(told.secrets).toEqual({ password: 'BACKUP_PASSWORD_FILE' });
+    const schema = JSON.parse((await command(backup, '--schema', give)).out) as Record<string, unknown>;
+    expect(schema['x-secrets']).toEqual(told.secrets);
+    const nameless = JSON.parse(
+      (await command(backup, '--questions', give, { name: null })).out,
+    ) as typeof told;
+    expect(nameless.secrets).toEqual({ password: '--answers FILE' });
+    expect(JSON.parse((await command(port, '--questions', give)).out)).toMatchObject({ secrets: {} });
   });
 });
 
@@ -765,44 +883,73 @@ describe('--save', () => {
 
   it('has what its function asked, the last answer where it asked again', async () => {
     const path = join(folder, 'saved.json');
+    const name = text('Name');
     const asks = async (_port: number, app: App): Promise<string[]> => {
       const names: string[] = [];
-      for (let count = 0; count < 2; count++) names.push(await app.ask(text('Name')));
+      for (let count = 0; count < 2; count++) names.push(await app.ask(name));
       return names;
     };
-    await command(port, `--port 1 --save ${path}`, asks, { lines: ['ada', 'bob'] });
+    const options = { asks: { name } };
+    await command(port, `--port 1 --save ${path}`, asks, { ...options, lines: ['ada', 'bob'] });
     expect(saved(path)).toEqual({ port: 1, name: 'bob' });
-    const again = await command(port, `--answers ${path}`, asks, { lines: ['cleo'] });
+    const again = await command(port, `--answers ${path}`, asks, { ...options, lines: ['cleo'] });
     expect(again.exit).toMatchObject({ value: ['bob', 'cleo'] });
+  });
+
+  it.each(['', ' --unattended', ' --json'])('has every answer, whoever gave it:%s', async (mode) => {
+    const path = join(folder, 'saved.json');
+    const requests = '{"jsonrpc":"2.0","id":1,"result":{"action":"accept","content":{}}}';
+    const lines = mode === ' --json' ? [requests] : ['', ''];
+    const env = { BACKUP_NAME: 'mail' };
+    await command(server, `--port 80 --save ${path}${mode}`, give, { env, lines });
+    const all = { name: 'mail', port: 80, tls: true, certificate: '/etc/x.pem' };
+    expect(saved(path)).toMatchObject(mode === ' --json' ? { name: 'mail', port: 80, tls: true } : all);
+  });
+
+  it('leaves out what has save: false, alone and inside of others', async () => {
+    const path = join(folder, 'saved.json');
+    const all = form('All', {
+      name: text('Name'),
+      go: confirm('Go?', { save: false, default: true }),
+      user: form('User', { login: text('Login', { default: 'ada' }) }, { save: false }),
+      pins: list('Pins', number('Pin', { save: false })),
+      users: list('Users', form('User', { login: text('Login'), token: text('Token', { save: false }) })),
+    });
+    const args = `--unattended --name a --pins.0 1 --users.0.login b --users.0.token c --save ${path}`;
+    expect((await command(all, args, give)).exit.code).toBe(0);
+    expect(saved(path)).toEqual({ name: 'a', users: [{ login: 'b' }] });
   });
 
   describe('after an edit', () => {
     const user = form('User', { name: text('Name'), admin: confirm('Admin?') }).and(({ admin }) =>
       admin ? { shell: text('Shell') } : {},
     );
+    const go = confirm('Go on?');
     type User = { readonly name: string };
     const edits = async (first: User, app: App): Promise<User> => {
       let answers = first;
-      while (!(await app.ask(confirm('Go on?', { id: 'go' }))))
-        answers = await app.ask(user, { initial: answers });
+      while (!(await app.ask(go))) answers = await app.ask(user, { initial: answers });
       return answers;
     };
 
     it('can be given back, and the function gets the same answers', async () => {
       const path = join(folder, 'saved.json');
       const lines = ['ada', 'yes', 'zsh', 'no', 'bob', 'no', 'yes'];
-      const first = await command(user, `--save ${path}`, edits, { lines });
+      const first = await command(user, `--save ${path}`, edits, { lines, asks: { go } });
       expect(first.exit).toMatchObject({ value: { name: 'bob', admin: false } });
       expect(saved(path)).toEqual({ name: 'bob', admin: false, go: true });
       for (const mode of ['', ' --unattended']) {
-        const again = await command(user, `--answers ${path}${mode}`, edits);
+        const again = await command(user, `--answers ${path}${mode}`, edits, { asks: { go } });
         expect([again.exit, again.err]).toEqual([first.exit, '']);
       }
     });
 
     it('has what was answered before, where the edit was not finished', async () => {
       const path = join(folder, 'saved.json');
-      await command(user, `--save ${path}`, edits, { lines: ['ada', 'yes', 'zsh', 'no', 'bob'] });
+      await command(user, `--save ${path}`, edits, {
+        lines: ['ada', 'yes', 'zsh', 'no', 'bob'],
+        asks: { go },
+      });
       expect(saved(path)).toEqual({ name: 'bob', admin: true, shell: 'zsh', go: false });
     });
   });
@@ -856,7 +1003,8 @@ describe('--save', () => {
     it('keeps secrets, and keys that it does not know, in the file that it reads from', async () => {
       const path = file('site.json', site);
       for (const mode of ['', ' --unattended']) {
-        const { exit } = await command(backup, `--answers ${path} --port 81 --save ${path}${mode}`, give);
+        const env = { TEXTUI_ANSWERS: path };
+        const { exit } = await command(backup, `--port 81 --save ${path}${mode}`, give, { env });
         expect(exit).toMatchObject({ value: { port: 81, password: 'hunter2' } });
         expect(saved(path)).toEqual({ ...site, port: 81 });
       }
@@ -998,8 +1146,9 @@ describe('--save', () => {
       ];
       for (const content of contents) {
         const path = file('host.json', content);
-        await command(host, `--answers ${path} --user.name bob --save ${path}`, give);
-        const { exit } = await command(host, `--answers ${path} --unattended`, give);
+        const env = { TEXTUI_ANSWERS: path };
+        await command(host, `--user.name bob --save ${path}`, give, { env });
+        const { exit } = await command(host, '--unattended', give, { env });
         expect(exit).toMatchObject({ value: { user: expected.user, disks: expected.disks } });
         expect(JSON.stringify(saved(path))).toContain('"other":"x"');
         expect(JSON.stringify(saved(path))).not.toContain('ada');
@@ -1041,7 +1190,8 @@ describe('--save', () => {
         options: Parameters<typeof command>[3] = {},
       ): Promise<unknown> => {
         const path = file('all.json', content);
-        const { exit } = await command(users, `--unattended --answers ${path} --save ${path}`, give, options);
+        const env = { ...options.env, TEXTUI_ANSWERS: path };
+        const { exit } = await command(users, `--unattended --save ${path}`, give, { ...options, env });
         expect(exit.code).toBe(0);
         return saved(path);
       };
@@ -1063,7 +1213,8 @@ describe('--save', () => {
           ],
         };
         const path = file('all.json', content);
-        await command(users, `--answers ${path} --set users.1.login=c --save ${path}`, give);
+        const env = { TEXTUI_ANSWERS: path };
+        await command(users, `--set users.1.login=c --save ${path}`, give, { env });
         expect(saved(path)).toEqual({ users: [content.users[0], { login: 'c', pw: 'q' }] });
         const dotted = { users: [{ login: 'a', pw: 'p' }], 'users.0.extra': 'keepme' };
         expect(await again(dotted, { answers: {} })).toEqual({ users: [content.users[0]] });
@@ -1075,7 +1226,8 @@ describe('--save', () => {
         const path = file('all.json', { users: [first, second] });
         const edits = async (answers: never, app: App): Promise<unknown> =>
           app.ask(users, { initial: answers });
-        await command(users, `--answers ${path} --save ${path}`, edits, { lines: ['-1', ''] });
+        const env = { TEXTUI_ANSWERS: path };
+        await command(users, `--save ${path}`, edits, { env, lines: ['-1', ''] });
         expect(saved(path)).toEqual({ users: [second] });
       });
     });
@@ -1137,7 +1289,8 @@ describe('--save', () => {
       ];
       for (const content of contents) {
         const path = file('dots.json', content);
-        const { exit } = await command(port, `--port 1 --answers ${path} --save ${path}`, give);
+        const env = { TEXTUI_ANSWERS: path };
+        const { exit } = await command(port, `--port 1 --save ${path}`, give, { env });
         expect(exit.code).toBe(0);
         expect(Object.keys(saved(path) as object)).toContain('port');
       }
@@ -1203,10 +1356,10 @@ describe('--save', () => {
 
   it('writes no more than can be read again', async () => {
     const path = file('site.json', { others: Array.from({ length: 150_000 }, () => 1) });
-    const args = `--answers ${path} --save ${path}`;
-    await command(port, `--port 1 ${args}`, give);
+    const env = { TEXTUI_ANSWERS: path };
+    await command(port, `--port 1 --save ${path}`, give, { env });
     expect(saved(path)).toMatchObject({ port: 1 });
-    const { exit } = await command(port, args, give);
+    const { exit } = await command(port, `--save ${path}`, give, { env });
     expect(exit).toMatchObject({ value: 1 });
   });
 

@@ -6,6 +6,7 @@ import { type Source, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import type { ReadyChoice } from '../../src/questions/choices.ts';
+import { declaredFields } from '../../src/questions/groups.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';
 import { line } from '../support/arbitraries.ts';
@@ -89,7 +90,7 @@ function find(id: string, question: AnyQuestion, value: unknown): Place {
       const items = new Map([...at.items, [parts.slice(0, index).join('.'), Number(key)]]);
       at = { question: shape.item, value: (at.value as unknown[])[Number(key)], items };
     } else if (shape.kind === 'form' || shape.kind === 'hub') {
-      const field = shape.fields.first.find((one) => one.key === key);
+      const field = [...declaredFields(shape.fields)].find((one) => one.key === key);
       const part = (at.value as Record<string, unknown> | undefined)?.[key];
       at = { ...at, question: field?.question as AnyQuestion, value: part };
     }

@@ -399,10 +399,10 @@ describe('run', () => {
     await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0, value: null });
   });
 
-  it('of a question has code 1 when the input ends', async () => {
+  it('of a question has code 2 when the input ends and it is missing', async () => {
     expect((await session(name, [])).exit).toEqual({
       reason: 'end-of-input',
-      code: 1,
+      code: 2,
       questions: [{ id: 'name', label: 'Name', kind: 'text' }],
     });
   });

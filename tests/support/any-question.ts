@@ -17,6 +17,7 @@ import {
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import type { ReadyChoice, SingleChoice } from '../../src/questions/choices.ts';
+import { declaredFields } from '../../src/questions/groups.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { line } from './arbitraries.ts';
 
@@ -181,7 +182,7 @@ export async function isAccepted(question: unknown, value: unknown): Promise<boo
   if (shape.kind === 'form' || shape.kind === 'hub') {
     const values = value as Record<string, unknown>;
     const fields = await Promise.all(
-      shape.fields.first.map(async ({ key: name, question: field }) =>
+      Array.from(declaredFields(shape.fields)).map(async ({ key: name, question: field }) =>
         field === null ? true : isAccepted(field, values[name]),
       ),
     );
@@ -200,5 +201,7 @@ export function isSeveralInFile({ shape }: AnyQuestion): boolean {
     return shape.item.kind === 'list' || shape.item.kind === 'multiselect' || isSeveralInFile(shape.item);
   }
   if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  return shape.fields.first.some(({ question }) => question !== null && isSeveralInFile(question));
+  return Array.from(declaredFields(shape.fields)).some(
+    ({ question }) => question !== null && isSeveralInFile(question),
+  );
 }

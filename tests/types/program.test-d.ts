@@ -55,6 +55,44 @@ await runProgram(server);
 // @ts-expect-error -- arguments are texts
 await runProgram(server, () => {}, { args: [1] });
 
+// options: their values are typed by their settings.
+await runProgram(
+  server,
+  (_answers, _app, { out, dryRun, tags, level, all }) => {
+    out satisfies string;
+    dryRun satisfies boolean | undefined;
+    tags satisfies readonly string[] | undefined;
+    level satisfies string | undefined;
+    all satisfies readonly boolean[];
+    // @ts-expect-error -- it has no default, so it may be undefined
+    level satisfies string;
+  },
+  {
+    flags: { name: { positional: true, short: 'n' }, targets: { positional: 'rest', alias: ['to'] } },
+    options: {
+      out: { type: 'string', short: 'o', default: 'plan.json', help: 'Where the plan goes.' },
+      dryRun: { type: 'boolean' },
+      tags: { type: 'string', multiple: true },
+      level: {
+        type: 'string',
+        answers: (value: string) => (value.length > 3 ? 'Too long.' : { name: value }),
+      },
+      all: { type: 'boolean', multiple: true, default: [true] },
+    },
+    asks: { go: confirm('Go on?') },
+  },
+);
+await runProgram(server, (_answers, _app, options) => {
+  // @ts-expect-error -- there are no options
+  void options.out;
+});
+// @ts-expect-error -- there is no such option
+await runProgram(server, (_answers, _app, { colour }) => colour, { options: { out: { type: 'string' } } });
+// @ts-expect-error -- a default has the type of the option
+await runProgram(server, () => {}, { options: { out: { type: 'string', default: 5 } } });
+// @ts-expect-error -- there is no such type
+await runProgram(server, () => {}, { options: { out: { type: 'number' } } });
+
 // schemaOf and questionsOf take any question.
 const any: Question<Date> = text('Date') as never;
 schemaOf(any) satisfies Json;

@@ -163,6 +163,97 @@ gives<{
   raid: boolean | undefined;
 }>()(setup);
 
+// and: fields that are always asked, and fields with a condition.
+const plain = form('Server', {
+  name: text('Name', { optional: true }),
+  tls: confirm('Use TLS?', { default: true }),
+  kind: select('Kind', { choices: ['full', 'inc'] }),
+  targets: multiselect('Targets', { choices: ['nas', 's3'] }),
+  ports: list('Ports', number('Port')),
+  inner: form(null, { port: number('Port'), deep: form(null, { on: confirm('On?') }) }),
+});
+type Plain = ValueOf<typeof plain>;
+gives<Plain & { more: string } extends infer All ? { [Key in keyof All]: All[Key] } : never>()(
+  plain.and({ more: text('More') }),
+);
+form('A', { a: text('A') }).and({ b: text('B') }, null);
+form('A', { a: text('A') }).and({ b: text('B') }, { when: null });
+gives<{ a: string; b: undefined }>()(form('A', { a: text('A') }).and({ b: null }));
+gives<{ a: boolean; b: string | undefined; c: number | null | undefined }>()(
+  form('A', { a: confirm('A?') }).and(
+    { b: text('B'), c: number('C', { optional: true }) },
+    { when: { a: true } },
+  ),
+);
+gives<{ a: boolean; b: string | undefined; c: number | undefined }>()(
+  form('A', { a: confirm('A?') })
+    .and({ b: text('B') }, { when: ({ a }) => a satisfies boolean })
+    .and({ c: number('C') }, { when: { b: ['x', 'y'] } }),
+);
+const ask = { more: text('More') };
+plain.and(ask, { when: { tls: false } });
+plain.and(ask, { when: { tls: [true, false], kind: 'inc' } });
+plain.and(ask, { when: { kind: ['full', 'inc'] } });
+plain.and(ask, { when: { targets: 'nas' } });
+plain.and(ask, { when: { targets: ['nas', 's3'] } });
+plain.and(ask, { when: { ports: 80 } });
+plain.and(ask, { when: { name: null } });
+plain.and(ask, { when: { name: ['ada', null] } });
+plain.and(ask, { when: { 'inner.port': 80, 'inner.deep.on': true } });
+const when = Date.now() > 1 ? ({ tls: true } as const) : null;
+plain.and(ask, { when });
+// @ts-expect-error -- there is no such field
+plain.and(ask, { when: { tsl: true } });
+// @ts-expect-error -- nor among the new ones
+plain.and(ask, { when: { more: 'x' } });
+// @ts-expect-error -- nor inside
+plain.and(ask, { when: { 'inner.prot': 80 } });
+// @ts-expect-error -- another type
+plain.and(ask, { when: { tls: 'yes' } });
+// @ts-expect-error -- no choice
+plain.and(ask, { when: { kind: 'tape' } });
+// @ts-expect-error -- no choice, in a list
+plain.and(ask, { when: { kind: ['full', 'tape'] } });
+// @ts-expect-error -- no choice of several
+plain.and(ask, { when: { targets: 'tape' } });
+// @ts-expect-error -- another type inside
+plain.and(ask, { when: { 'inner.port': '80' } });
+// @ts-expect-error -- it cannot be left empty
+plain.and(ask, { when: { kind: null } });
+// @ts-expect-error -- true or false
+plain.and(ask, { when: () => 'yes' });
+// @ts-expect-error -- nobody has asked for it yet
+plain.and(ask, { when: ({ more: asked }) => asked === 'x' });
+// @ts-expect-error -- a function says which fields there are by itself
+plain.and(() => ask, { when: { tls: true } });
+plain.and(
+  { more: text('More') },
+  {
+    when: { tls: true },
+    accept: ({ tls, more: asked }) => {
+      asked satisfies string | undefined;
+      // @ts-expect-error -- it may not have been asked
+      asked satisfies string;
+      return tls || { more: 'No.' };
+    },
+  },
+);
+plain.and({ more: text('More') }, { accept: ({ more: asked }) => asked.length > 1 || { more: 'No.' } });
+gives<{ a: string; b: string | undefined }>()(
+  form('A', { a: text('A') }).and(({ a }) => ({ b: a === 'x' ? text('B') : null }), { adds: ['b'] }),
+);
+// @ts-expect-error -- the function adds no such field
+form('A', { a: text('A') }).and(() => ({ b: text('B') }), { adds: ['c'] });
+// @ts-expect-error -- fields are known without it
+plain.and(ask, { adds: ['more'] });
+gives<{ user: { name: string }; raid: number | undefined; last: string }>()(
+  hub('Set up', { user: form('User', { name: text('Name') }) })
+    .and({ raid: number('RAID') }, { when: { 'user.name': 'root' } })
+    .and({ last: text('Last') }),
+);
+// @ts-expect-error -- another type
+hub('Set up', { a: number('A') }).and({ b: text('B') }, { when: { a: 'x' } });
+
 // custom: what its screen closes with.
 class DiskScreen extends UIScreen<undefined, Disk[]> {
   readonly current: readonly Disk[];
@@ -215,6 +306,20 @@ gives<number>()(
   form('Form', { name: text('Name') }, { accept: toLength }).and(({ name }) => ({ last: text(name) })),
 );
 gives<number>()(hub('Hub', { name: text('Name') }, { accept: toLength, finish: 'to go on' }));
+gives<number>()(
+  form('Form', { name: text('Name') }, { accept: toLength })
+    .and({ last: text('Last') }, { when: { name: 'ada' } })
+    .and({ first: text('First') }, { when: ({ last }) => last === 'x' })
+    .and({ size: number('Size') })
+    .and(({ size }) => ({ more: size > 1 ? text('More') : null }), { adds: ['more'] }),
+);
+gives<number>()(
+  hub('Hub', { name: text('Name') }, { accept: toLength })
+    .and({ last: text('Last') }, { when: { name: ['ada'] } })
+    .and({ size: number('Size') }),
+);
+// @ts-expect-error -- the answers, not what the schema makes of them
+form('Form', { name: text('Name') }, { accept: toLength }).and({ last: text('Last') }, { when: { name: 5 } });
 // @ts-expect-error -- the default is an output of the schema
 text('Age', { accept: toNumber, default: '5' });
 

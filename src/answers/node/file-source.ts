@@ -6,7 +6,7 @@ import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { idsIn, valueAt } from '../values.ts';
-import { readBounded } from './read-bounded.ts';
+import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 /**
  * Answers from a file: JSON, or lines of `id=value`. It is read when the run begins.
@@ -18,39 +18,46 @@ import { readBounded } from './read-bounded.ts';
  * ```
  */
 export function answersFromFile(path: string): Source {
-  return new FileSource(requireString('answersFromFile', 'path', path));
+  const file = requireString('answersFromFile', 'path', path);
+  return new FileSource(file, file, (signal) => readBounded(file, file, signal));
+}
+
+/** Answers from a stream, under a name. */
+export function answersFromStream(stream: ReadableInput, name: string): Source {
+  return new FileSource(null, name, (signal) => readStreamBounded(stream, name, signal));
 }
 
 /** The content of a file, and the answers in it, as the declared question has them. */
 export async function readAnswersFile(path: string, question: AnyQuestion): Promise<FileAnswers> {
-  return parseFile(path, question, null);
+  return parseFile(path, question, await readBounded(path, path, null));
 }
 
-async function parseFile(
-  path: string,
-  question: AnyQuestion | null,
-  signal: AbortSignalLike | null,
-): Promise<FileAnswers> {
-  const parsed = parseAnswers(await readBounded(path, path, signal), question);
-  if (!('answers' in parsed)) throw new SourceError([{ about: path, ...parsed }]);
+function parseFile(name: string, question: AnyQuestion | null, text: string): FileAnswers {
+  const parsed = parseAnswers(text, question);
+  if (!('answers' in parsed)) throw new SourceError([{ about: name, ...parsed }]);
   return parsed;
 }
 
 /** The file that a source reads; null where it reads none. */
 export function fileOf(source: Source): string | null {
-  return source instanceof FileSource ? source.name : null;
+  return source instanceof FileSource ? source.path : null;
 }
 
 class FileSource implements Source {
   readonly name: string;
-  #file: FileAnswers = { content: {}, answers: {}, replies: {} };
+  /** Null where it is no file. */
+  readonly path: string | null;
+  readonly #read: (signal: AbortSignalLike) => Promise<string>;
+  #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
 
-  constructor(path: string) {
-    this.name = path;
+  constructor(path: string | null, name: string, read: (signal: AbortSignalLike) => Promise<string>) {
+    this.path = path;
+    this.name = name;
+    this.#read = read;
   }
 
   async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
-    this.#file = await parseFile(this.name, question as AnyQuestion | null, signal);
+    this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
   }
 
   get({ id }: AnswerRequest): unknown {
@@ -59,5 +66,9 @@ class FileSource implements Source {
 
   ids(): readonly string[] {
     return idsIn(this.#file.answers);
+  }
+
+  isReply(id: string): boolean {
+    return valueAt(this.#file.plain, id) === undefined;
   }
 }

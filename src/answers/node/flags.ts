@@ -1,26 +1,28 @@
-// Flags: Node's parseArgs reads the arguments of a program into answers.
+// Reads the arguments of a program into answers, options and what is wrong with them. Node's parseArgs divides them.
 
 import { parseArgs } from 'node:util';
-import type { Words } from '../../i18n/words.ts';
-import { isId } from '../../checks/ids.ts';
+import { isId, joinId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
+import { TextUIError } from '../../errors.ts';
+import type { Words } from '../../i18n/words.ts';
+import { plainText } from '../../text/one-line.ts';
 import { anyItem, withItems } from '../declared.ts';
 import {
-  BUILT_IN_FLAGS,
   type BuiltInFlag,
+  flagOf,
   type Nameable,
   namesOf,
   nearestAmong,
   shortestBeginning,
   shownId,
 } from '../names.ts';
-import { INDEX } from '../values.ts';
+import { type FlagSettings, FlagTable, idFor, type Meaning, NO_SETTINGS } from './flag-table.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
   readonly value: unknown;
-  /** What messages call it: `--port`, `--set port`. */
-  readonly name: string;
+  /** What messages call it: `--port`, `--set port`; null for an argument without a flag. */
+  readonly name: string | null;
 }
 
 /** Something that is wrong with a flag. */
@@ -40,8 +42,13 @@ export interface ReadFlags {
   readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
   /** The ids of `--set`. */
   readonly set: readonly string[];
+  /** The values of flags that are never asked, as far as they were given. */
+  readonly options: ReadonlyMap<string, OptionValue>;
   readonly errors: readonly FlagError[];
 }
+
+/** The value of a flag that is never asked. */
+export type OptionValue = string | boolean | readonly (string | boolean)[];
 
 /** What flags are read by. */
 interface FlagContext {
@@ -53,14 +60,9 @@ interface FlagContext {
   readonly builtIn: readonly BuiltInFlag[];
   /** How a secret can be given; null where it cannot. */
   readonly secretWay: (id: string) => string | null;
+  /** Short flags, arguments without flags, and flags that are never asked; none unless given. */
+  readonly settings?: FlagSettings;
   readonly words: Words;
-}
-
-/** What the flag of a question is for. */
-interface QuestionFlag {
-  readonly question: Nameable;
-  /** Whether it says no. */
-  readonly denies: boolean;
 }
 
 /** The flags that there are, without their hyphens, and those that secrets would have. */
@@ -70,10 +72,7 @@ interface KnownFlags {
   readonly nearest: (typed: string) => string | null;
 }
 
-/** What a flag is for. */
-type Meaning = { readonly builtIn: BuiltInFlag } | (QuestionFlag & { readonly id: string });
-
-type OptionTypes = Record<string, { type: 'string' | 'boolean'; multiple: true }>;
+type OptionTypes = Record<string, { type: 'string' | 'boolean'; multiple: true; short?: string }>;
 
 /** A flag as parseArgs has read it. */
 interface FlagToken {
@@ -100,100 +99,177 @@ export function readFlags(args: readonly string[], context: FlagContext): ReadFl
 class FlagReader {
   readonly #context: FlagContext;
   readonly #words: Words;
+  readonly #table: FlagTable;
   readonly #answers = new Map<string, FlagAnswer>();
   readonly #builtIn = new Map<BuiltInFlag, string>();
   readonly #set: string[] = [];
+  readonly #options = new Map<string, OptionValue>();
   readonly #errors: FlagError[] = [];
-  /** What the flags of questions are for, by their names; those of items in lists have a `*`. */
-  readonly #flags = new Map<string, QuestionFlag>();
-  readonly #patterns: (readonly [flag: string, QuestionFlag])[];
   /** What an unknown flag may have been meant to be; null until there is one. */
   #known: KnownFlags | null = null;
 
   constructor(context: FlagContext) {
     this.#context = context;
     this.#words = context.words;
-    for (const question of context.questions) {
-      const { flag, noFlag } = namesOf(question, null);
-      if (flag !== null) this.#flags.set(flag, { question, denies: false });
-      if (noFlag !== null) this.#flags.set(noFlag, { question, denies: true });
-    }
-    this.#patterns = [...this.#flags].filter(([flag]) => flag.includes('*'));
+    this.#table = new FlagTable(context.questions, this.#settings, context.builtIn);
+  }
+
+  get #settings(): FlagSettings {
+    return this.#context.settings ?? NO_SETTINGS;
   }
 
   read(args: readonly string[]): ReadFlags {
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
-    for (const token of tokensOf(args, this.#optionsIn(args))) {
+    const places: string[] = [];
+    for (const token of tokensOf(args, this.#optionsIn(args), this.#table.ownLetters)) {
       if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
         valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
-        this.#refuse(token.value, 'flag.argument');
+        places.push(token.value);
       }
+    }
+    this.#readPlaces(places);
+    this.#readOptionAnswers();
+    if (this.#builtIn.get('answers') === '-' && !this.#builtIn.has('unattended')) {
+      this.#refuse('--answers -', 'flag.needs-unattended');
     }
     return {
       answers: this.#answers,
       builtIn: Object.fromEntries(this.#builtIn),
       set: this.#set,
+      options: this.#options,
       errors: this.#errors,
     };
   }
 
-  /** What parseArgs must know: which of the flags that are there take a value. */
-  #optionsIn(args: readonly string[]): OptionTypes {
-    const options: OptionTypes = {};
-    for (const arg of args) {
-      const name = /^--([^=]+)/.exec(arg)?.[1];
-      const meaning = name === undefined ? null : this.#meaningOf(name);
-      if (name === undefined || meaning === null) continue;
-      options[name] = { type: takesValue(meaning) ? 'string' : 'boolean', multiple: true };
+  /** Arguments without a flag go to the questions that take them, in order. */
+  #readPlaces(values: readonly string[]): void {
+    const left = [...values];
+    for (const { question, isRest } of this.#table.positionals) {
+      const taken = left.splice(0, isRest ? left.length : 1);
+      const [first] = taken;
+      if (first === undefined) return;
+      const { id, kind } = question;
+      const before = this.#answers.get(id);
+      if (before !== undefined) {
+        this.#refusePlace(first, 'flag.too', id, { flag: before.name ?? '' });
+      } else if (kind === 'list') {
+        for (const [index, value] of taken.entries())
+          this.#answers.set(joinId(id, index), { value, name: null });
+      } else this.#answers.set(id, { value: isRest ? taken : first, name: null });
     }
-    return options;
+    for (const value of left) this.#refusePlace(value, 'flag.argument');
   }
 
-  #meaningOf(name: string): Meaning | null {
-    const builtIn = this.#context.builtIn.find((flag) => flag === name);
-    if (builtIn !== undefined) return { builtIn };
-    if ((BUILT_IN_FLAGS as readonly string[]).includes(name)) return null;
-    const typed = `--${name}`;
-    const known = this.#flags.get(typed);
-    if (known !== undefined) return { ...known, id: known.question.id };
-    for (const [flag, { question, denies }] of this.#patterns) {
-      const id = idFor(question.id, flag, typed);
-      if (id !== null) return { question, id, denies };
+  #refusePlace(
+    value: string,
+    message: Parameters<Words['say']>[0],
+    id: string | null = null,
+    values: Record<string, string> = {},
+  ): void {
+    this.#errors.push({ id, name: `'${shownId(value)}'`, message: this.#words.say(message, values) });
+  }
+
+  /** What flags that are never asked say about questions. */
+  #readOptionAnswers(): void {
+    for (const [option, value] of this.#options) {
+      const { answers } = this.#settings.options[option] ?? {};
+      const given = (answers as ((value: OptionValue) => unknown) | null | undefined)?.(value);
+      if (given == null) continue;
+      const name = flagOf(option);
+      if (typeof given === 'string') {
+        const shown = quoted(String(value));
+        this.#errors.push({ id: name, name: `${name}: ${shown}`, message: plainText(given) });
+      } else this.#takeOptionAnswers(name, option, given as Record<string, unknown>);
     }
-    return null;
+  }
+
+  #takeOptionAnswers(name: string, option: string, given: Readonly<Record<string, unknown>>): void {
+    for (const [id, value] of Object.entries(given)) {
+      if (value === undefined) continue;
+      const question = this.#questionOf(id);
+      if (question === undefined && !this.#context.hasMore) {
+        const where = `runProgram: options.${option}.answers`;
+        throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${where}: there is no question '${shownId(id)}'`);
+      }
+      if (question?.kind === 'secret') {
+        this.#refuseSecret(name, id);
+        continue;
+      }
+      const before = this.#answers.get(id);
+      // Whoever gave the option meant all of it.
+      if (before !== undefined) {
+        if (before.name === null) this.#refusePlace(String(before.value), 'flag.too', id, { flag: name });
+        else this.#refuse(before.name, 'flag.too', id, { flag: name });
+      }
+      this.#answers.set(id, { value, name });
+    }
+  }
+
+  #questionOf(id: string): Nameable | undefined {
+    return this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
+  }
+
+  /** What parseArgs must know: which of the flags that are there take a value, and all letters. */
+  #optionsIn(args: readonly string[]): OptionTypes {
+    const options: OptionTypes = {};
+    const add = (name: string, meaning: Meaning | null, short: { short?: string } = {}): void => {
+      if (meaning === null) return;
+      options[name] = { type: takesValue(meaning) ? 'string' : 'boolean', multiple: true, ...short };
+    };
+    for (const arg of args) {
+      const name = /^--([^=]+)/.exec(arg)?.[1];
+      if (name !== undefined) add(name, this.#table.named(name));
+    }
+    for (const short of this.#table.letters) add(`-${short}`, this.#table.letter(short), { short });
+    return options;
   }
 
   /** Reads a flag; false where there is no such flag. */
   #readOption(token: FlagToken): boolean {
-    const meaning = token.rawName.startsWith('--') ? this.#meaningOf(token.name) : this.#shortMeaning(token);
+    const { name, rawName } = token;
+    const isLetter = /^-[^-]$/.test(name);
+    const meaning = isLetter
+      ? this.#table.letter(name.slice(1))
+      : rawName.startsWith('--')
+        ? this.#table.named(name)
+        : null;
     if (meaning === null) this.#refuseUnknown(token);
     else this.#readMeant(meaning, token);
     return meaning !== null;
   }
 
-  /** `-h` is `--help`, unless a question has the flag `--h`. There are no other short flags. */
-  #shortMeaning({ rawName }: FlagToken): Meaning | null {
-    return rawName === '-h' && this.#meaningOf('h') === null ? this.#meaningOf('help') : null;
-  }
-
   #readMeant(meaning: Meaning, token: FlagToken): void {
     const id = 'id' in meaning ? meaning.id : null;
+    const name = 'name' in meaning ? meaning.name : token.rawName;
     if (takesValue(meaning)) {
-      if (token.value === undefined) return this.#refuse(token.rawName, 'flag.no-value', id);
+      if (token.value === undefined) return this.#refuse(name, 'flag.no-value', id);
       if (!token.inlineValue && isFlagLike(token.value, meaning)) {
-        return this.#refuse(token.rawName, 'flag.hyphen', id, { flag: token.rawName });
+        return this.#refuse(name, 'flag.hyphen', id, { flag: name });
       }
-    } else if (token.value !== undefined && ('builtIn' in meaning || meaning.denies)) {
-      return this.#refuse(token.rawName, 'flag.takes-none', id);
+    } else if (token.value !== undefined && !('question' in meaning && !meaning.denies)) {
+      return this.#refuse(name, 'flag.takes-none', id);
     }
     if ('builtIn' in meaning) this.#readBuiltIn(meaning.builtIn, token);
+    else if ('option' in meaning) this.#readOwnOption(meaning, token);
     else this.#readAnswer(meaning, token);
+  }
+
+  #readOwnOption({ option, name, setting }: Extract<Meaning, { option: string }>, token: FlagToken): void {
+    const before = this.#options.get(option);
+    const value = setting.type === 'string' ? (token.value ?? '') : true;
+    if (setting.multiple === true) {
+      this.#options.set(option, [
+        ...(Array.isArray(before) ? (before as OptionValue[]) : []),
+        value,
+      ] as OptionValue);
+    } else if (before === undefined) this.#options.set(option, value);
+    else this.#refuse(name, 'flag.twice');
   }
 
   #readBuiltIn(flag: BuiltInFlag, { rawName, value = '' }: FlagToken): void {
     if (flag === 'set') this.#readSet(value);
-    else if (!WITH_VALUE.has(flag)) this.#builtIn.set(flag, '');
+    else if (!WITH_VALUE.has(flag)) this.#builtIn.set(flag === 'yes' ? 'unattended' : flag, '');
     else if (this.#builtIn.has(flag)) this.#refuse(rawName, 'flag.twice');
     else if (value === '') this.#refuse(rawName, 'flag.no-value');
     else this.#builtIn.set(flag, value);
@@ -204,27 +280,29 @@ class FlagReader {
     if (!isId(id)) {
       return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
     }
-    const question = this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
+    const question = this.#questionOf(id);
     if (question?.kind === 'secret') return this.#refuseSecret(`--set ${id}`, id);
     this.#set.push(id);
     this.#take(id, { value, name: `--set ${id}` });
   }
 
-  #readAnswer({ question, id, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
+  #readAnswer({ question, id, name, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
     const before = this.#answers.get(id);
-    if (question.kind === 'multiselect' && before !== undefined && before.name === token.rawName) {
+    if (question.kind === 'multiselect' && before !== undefined && before.name === name) {
       // Each is read by itself: a name may have a comma in it.
       if (Array.isArray(before.value)) before.value.push(token.value);
-      else this.#answers.set(id, { value: [before.value, token.value], name: token.rawName });
+      else this.#answers.set(id, { value: [before.value, token.value], name });
       return;
     }
     const value = question.kind === 'confirm' ? (token.value ?? !denies) : token.value;
-    this.#take(id, { value, name: token.rawName });
+    this.#take(id, { value, name });
   }
 
-  #take(id: string, answer: FlagAnswer): void {
-    if (this.#answers.has(id)) this.#refuse(answer.name, 'flag.twice', id);
-    else this.#answers.set(id, answer);
+  #take(id: string, answer: { readonly value: unknown; readonly name: string }): void {
+    const before = this.#answers.get(id);
+    if (before === undefined) this.#answers.set(id, answer);
+    else if (before.name === answer.name) this.#refuse(answer.name, 'flag.twice', id);
+    else this.#refuse(answer.name, 'flag.too', id, { flag: before.name ?? '' });
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {
@@ -255,11 +333,7 @@ class FlagReader {
   }
 
   #knownFlags(): KnownFlags {
-    const own = this.#context.questions.flatMap((question) => {
-      const { flag, noFlag } = namesOf(question, null);
-      return [flag, noFlag].filter((name) => name !== null).map((name) => name.slice(2));
-    });
-    const flags = [...own, ...this.#context.builtIn];
+    const flags = this.#table.names;
     const secrets = this.#context.questions
       .filter(({ kind }) => kind === 'secret')
       .map(({ id }) => ({ id, flag: namesOf({ id, kind: 'text' }, null).flag }))
@@ -279,11 +353,11 @@ class FlagReader {
 }
 
 /**
- * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few. So it
- * sees only the beginning of such a word.
+ * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, unless
+ * the program has a flag `-p`. So it sees only the beginning of such a word.
  */
-function tokensOf(args: readonly string[], options: OptionTypes): Token[] {
-  const isWord = (arg: string): boolean => /^-[^-]./su.test(arg);
+function tokensOf(args: readonly string[], options: OptionTypes, letters: readonly string[]): Token[] {
+  const isWord = (arg: string): boolean => /^-[^-]./su.test(arg) && !letters.includes(arg.charAt(1));
   const { tokens } = parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
     options,
@@ -296,30 +370,18 @@ function tokensOf(args: readonly string[], options: OptionTypes): Token[] {
     if (token.kind === 'positional') return { ...token, value: arg };
     if (token.kind !== 'option') return token;
     if (token.inlineValue === false) return { ...token, value: args[token.index + 1] };
-    if (!isWord(arg)) return token;
+    if (!isWord(arg)) {
+      const isAfterLetter = token.inlineValue === true && !arg.startsWith('--');
+      return isAfterLetter ? { ...token, value: token.value.replace(/^=/, '') } : token; // `-t=x`
+    }
     const [rawName = ''] = arg.split('=', 1);
     return { ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined };
   });
 }
 
-/** The id that a name means; null where it is another name. A `*` in both is any number. */
-function idFor(id: string, pattern: string, name: string): string | null {
-  if (!pattern.includes('*')) return pattern === name ? id : null;
-  const parts = name.split('.');
-  const wanted = pattern.split('.');
-  if (parts.length !== wanted.length) return null;
-  const isMatch = wanted.every((part, index) =>
-    part === '*' ? INDEX.test(parts[index] ?? '') : part === parts[index],
-  );
-  if (!isMatch) return null;
-  return id
-    .split('.')
-    .map((part, index) => (part === '*' ? parts[index] : part))
-    .join('.');
-}
-
 function takesValue(meaning: Meaning): boolean {
-  return 'builtIn' in meaning ? WITH_VALUE.has(meaning.builtIn) : meaning.question.kind !== 'confirm';
+  if ('builtIn' in meaning) return WITH_VALUE.has(meaning.builtIn);
+  return 'option' in meaning ? meaning.setting.type === 'string' : meaning.question.kind !== 'confirm';
 }
 
 /** Whether a value was probably meant to be the next flag. A number may be negative. */

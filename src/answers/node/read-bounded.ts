@@ -24,6 +24,44 @@ export async function readBounded(
   } catch (error) {
     throw new SourceError([{ about: name, ...problemOf(error) }]);
   }
+  return textOf(bytes, name);
+}
+
+/** What a stream gives until it ends. */
+export interface ReadableInput {
+  on(event: 'data' | 'end' | 'close' | 'error', listener: (value?: unknown) => void): unknown;
+  pause?(): unknown;
+}
+
+/** The text that a stream gives until it ends, likewise. */
+export async function readStreamBounded(
+  stream: ReadableInput,
+  name: string,
+  signal: AbortSignalLike | null,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stream.on('data', (chunk) => {
+        const bytes = Buffer.from(chunk as string); // or bytes already
+        chunks.push(bytes);
+        total += bytes.length;
+        if (total > MOST_BYTES) resolve();
+      });
+      stream.on('end', () => resolve());
+      stream.on('close', () => resolve());
+      stream.on('error', reject);
+      signal?.addEventListener('abort', () => stream.pause?.());
+    });
+  } catch (error) {
+    throw new SourceError([{ about: name, ...problemOf(error) }]);
+  }
+  stream.pause?.();
+  return textOf(Buffer.concat(chunks), name);
+}
+
+function textOf(bytes: Buffer, name: string): string {
   if (bytes.length > MOST_BYTES) {
     throw new SourceError([{ about: name, say: 'file.too-large', values: { limit: MOST_BYTES } }]);
   }

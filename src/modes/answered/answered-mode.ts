@@ -104,6 +104,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null> {
+    if (kind === 'warning') this.#answering.warn(textOf(message, this.width));
     return this.#mode.say(message, kind, wrap);
   }
 
@@ -141,6 +142,13 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 }
 
+/** What a message or a widget says. */
+function textOf(message: string | Widget, width: number): string {
+  if (typeof message === 'string') return message;
+  message.render(width);
+  return message.getLines().join('\n');
+}
+
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
 export async function withQuestions(
   exit: ExitState,
@@ -154,7 +162,8 @@ export async function withQuestions(
     return exit;
   }
   const questions = await answering.inputEnded(ask, createAbort().signal);
-  return questions.length === 0 || !ask.isDeclared ? exit : { ...exit, questions };
+  if (questions.length === 0 || !ask.isDeclared) return exit;
+  return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
 }
 
 /** Makes whoever is asked for what no source gives. */
@@ -180,8 +189,11 @@ export class AnsweredAsker implements Asker {
   async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
     const sources = this.#sources.get(engine) as Sources;
     try {
-      if (this.#answering.attended) return await this.#askPerson(engine, sources, host);
-      return await this.#settle(engine, sources, host);
+      const outcome = this.#answering.attended
+        ? await this.#askPerson(engine, sources, host)
+        : await this.#settle(engine, sources, host);
+      const ends = 'value' in outcome ? this.#answering.endAfterDeclared(engine) : null;
+      return ends === null ? outcome : { ends };
     } catch (error) {
       if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };
@@ -209,9 +221,13 @@ export class AnsweredAsker implements Asker {
       firstOf(sources, offered === null ? nobody : firstOf(offered, nobody)),
       host,
     );
+    this.#answering.noteNotAsked(sources);
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
-    for (const { text } of engine.rest()) await host.say(text);
+    for (const { kind, text } of engine.rest()) {
+      if (kind === 'doubt') this.#answering.warn(text);
+      await host.say(text);
+    }
     return outcome;
   }
 }

@@ -76,16 +76,16 @@ export class ScreenAnswers {
     if (typeof found !== 'string') {
       const line = await this.#lineFor(asked, found);
       if (typeof line !== 'string')
-        return { ends: this.#answering.refuse([refusal(asked, found, line.refused)]) };
+        return { ends: this.#answering.refuse(refusal(asked, found, line.refused)) };
       return this.#type(asked, reading, { screen, line, given: found });
     }
     if (this.#answering.attended) return this.#askPerson(reading, signal);
     if (last !== null && refused !== null) {
-      return { ends: this.#answering.refuse([refusal(asked, last.given, refused)]) };
+      return { ends: this.#answering.refuse(refusal(asked, last.given, refused)) };
     }
     if (found === 'used-up') {
       const message = this.#answering.words.say('given.used-up');
-      return { ends: this.#answering.refuse([refusal(asked, null, message)]) };
+      return { ends: this.#answering.refuse(refusal(asked, null, message)) };
     }
     if (asked.hasDefault) return this.#type(asked, reading, { screen, line: '', given: null });
     const { id, label, kind } = asked;

@@ -3,6 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
+import { outcomeOf } from '../../answers/outcome.ts';
 import { type Json, plainJson } from '../../answers/values.ts';
 import type { Asker, RunAnswerer } from '../../app/answerer.ts';
 import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine, View } from '../../app/mode.ts';
@@ -56,7 +57,13 @@ export class JsonMode implements Mode, RunAnswerer {
     this.#peer = new JsonPeer(terminal);
     const elicitor = new Elicitor(this.#peer);
     const { answering, asksSecrets, onAsk } = options;
-    const peer: PeerOptions = { asksSecrets, onAsk, miss: (missing) => ({ ends: answering.miss(missing) }) };
+    const peer: PeerOptions = {
+      asksSecrets,
+      onAsk,
+      miss: (missing) => ({ ends: answering.miss(missing) }),
+      warn: (text) => answering.warn(text),
+    };
+    answering.keepAsks(); // the end tells of them
     this.#screens = new ScreenRequests(elicitor, options.words, peer);
     this.asker = new AnsweredAsker(answering, (host) => new Peer(elicitor, host, peer));
   }
@@ -100,7 +107,12 @@ export class JsonMode implements Mode, RunAnswerer {
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
-    return this.#terminal.onInterrupt?.((_echoed, isHandled) => void listener(isHandled)) ?? null;
+    const stopPeer = this.#peer.onInterrupt(() => void listener());
+    const stopTerminal = this.#terminal.onInterrupt?.((_echoed, isHandled) => void listener(isHandled));
+    return () => {
+      stopPeer();
+      stopTerminal?.();
+    };
   }
 
   abandon(): void {
@@ -109,7 +121,7 @@ export class JsonMode implements Mode, RunAnswerer {
 
   /** Tells how the run ended: its last line. */
   async ending(exit: ExitState): Promise<ExitState> {
-    await notifyEnd(this.#peer, exit);
+    await notifyEnd(this.#peer, exit, this.#options.answering);
     return exit;
   }
 
@@ -122,14 +134,22 @@ export class JsonMode implements Mode, RunAnswerer {
   }
 }
 
-/** Tells how a run ended. Messages and choices come from the program, and are data here. */
-export async function notifyEnd(peer: JsonPeer, exit: ExitState): Promise<void> {
+/**
+ * Tells how a run ended; `answering` is null where it never began. Messages and choices come from the program, and are
+ * data here.
+ */
+export async function notifyEnd(
+  peer: JsonPeer,
+  exit: ExitState,
+  answering: Answering | null = null,
+): Promise<void> {
   const { reason, code } = exit;
   await peer.notify('textui/end', {
     reason,
     code,
     ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
+    ...(await outcomeOf(answering, 'value' in exit ? exit.value : undefined)),
   });
 }
 

@@ -1,5 +1,5 @@
 // JSON-RPC 2.0 over a terminal, one message per line: tells the program at the other end things, and asks it.
-// What comes in is read only while a request waits, so what waits to be read is bounded.
+// While no request waits, only interrupts are acted on; what else comes is kept for the next one, as far as it fits.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { ElicitationParams } from '../../answers/schema.ts';
@@ -14,6 +14,9 @@ import { stripStyle } from '../../text/text.ts';
 /** The codes of JSON-RPC for what cannot be read. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
+
+/** What a peer sends for Ctrl-C. */
+const INTERRUPT = 'textui/interrupt';
 
 /** What a message is about, by name. */
 type Params = Readonly<Record<string, unknown>>;
@@ -50,6 +53,8 @@ export class JsonPeer {
   #isReading = false;
   /** Ends the wait for a line; null while none is waited for. */
   #stopReading: Interrupt | null = null;
+  readonly #interruptListeners = new Set<() => void>();
+  #stopWatching: (() => void) | null = null;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
@@ -58,6 +63,19 @@ export class JsonPeer {
   /** Tells something. */
   async notify(method: string, params: Params): Promise<Stopped | null> {
     return (await this.#terminal.write(lineOf({ method, params }))) ? null : 'output-closed';
+  }
+
+  /** Calls `heard` at each interrupt, whether a request waits or not, until what it gives is called. */
+  onInterrupt(heard: () => void): () => void {
+    const listener = (): void => heard(); // the same may be given twice
+    this.#interruptListeners.add(listener);
+    this.#stopWatching ??= this.#terminal.watchLines?.((line) => this.#takeInterrupt(line)) ?? null;
+    return () => {
+      this.#interruptListeners.delete(listener);
+      if (this.#interruptListeners.size > 0) return;
+      this.#stopWatching?.();
+      this.#stopWatching = null;
+    };
   }
 
   /** Asks something, until there is a reply; each other line is reported, and so is a reply with the wrong shape. */
@@ -117,7 +135,7 @@ export class JsonPeer {
         const line = await this.#readLine();
         if (line === 'interrupted') continue;
         if (typeof line === 'string') this.#forAll((waiting) => waiting.stop(line));
-        else {
+        else if (!this.#takeInterrupt(line.line)) {
           const problem = this.#problemOf(line.line);
           if (problem === null) continue;
           const { code, message, of } = problem;
@@ -151,6 +169,14 @@ export class JsonPeer {
     for (const waiting of this.#waiting.values()) call(waiting);
   }
 
+  /** Tells whoever listens of an interrupt; false where a line is none. */
+  #takeInterrupt(line: string): boolean {
+    if (!isInterrupt(line)) return false;
+    // Whoever hears of it may close what the line was read from.
+    for (const listener of this.#interruptListeners) void Promise.resolve().then(listener);
+    return true;
+  }
+
   /** Gives a reply to the request that waits for it; what is wrong with the line where it is none. */
   #problemOf(line: string): Problem | null {
     if (line.length >= MAX_LINE_LENGTH) {
@@ -166,13 +192,24 @@ export class JsonPeer {
     if (!isPlainObject(message) || member(message, 'jsonrpc') !== '2.0') {
       return wrong('The line is not a message of JSON-RPC 2.0.');
     }
-    if (Object.hasOwn(message, 'method')) return wrong('Only replies are read here, no requests.');
+    if (Object.hasOwn(message, 'method')) return wrong('Only replies and interrupts are read here.');
     const id = member(message, 'id');
     const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
     if (waiting === undefined) return wrong('No request waits for a reply with this id.');
     if (Object.hasOwn(message, 'result') && waiting.take(message['result'])) return null;
     const how = Object.hasOwn(message, 'error') ? 'is an error' : 'has the wrong shape';
     return { ...wrong(`The reply to request ${String(id)} ${how}.`), of: waiting };
+  }
+}
+
+/** Whether a line is what a peer sends for Ctrl-C. */
+function isInterrupt(line: string): boolean {
+  if (!line.includes(INTERRUPT) || line.length >= MAX_LINE_LENGTH) return false;
+  try {
+    const message: unknown = JSON.parse(line);
+    return isPlainObject(message) && member(message, 'method') === INTERRUPT;
+  } catch {
+    return false;
   }
 }
 

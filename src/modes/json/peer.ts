@@ -32,6 +32,8 @@ export interface PeerOptions {
   readonly onAsk?: OnAsk | undefined;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly Told[]): Ends;
+  /** Keeps what is said that somebody should look at. */
+  warn(text: string): void;
 }
 
 /** A question as it is asked. */
@@ -106,6 +108,7 @@ export class Peer implements Answerer {
 
   /** The other program has the titles in its requests. */
   async tell({ kind, text }: Note): Promise<void> {
+    if (kind === 'doubt') this.#options.warn(text);
     if (kind === 'taken' || kind === 'doubt' || kind === 'info') await this.#host.say(text);
   }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
 import { BUILT_IN_FLAGS } from '../../../src/answers/names.ts';
+import type { FlagSettings } from '../../../src/answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../../../src/answers/node/flags.ts';
 import { ENGLISH_WORDS } from '../../../src/i18n/words.ts';
 import { holds } from '../../support/laws.ts';
@@ -91,7 +92,7 @@ describe('flags', () => {
     expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
     expect(errors('--name', '--port', '80')).toEqual([
       "--name: A value is missing. One that begins with '-' is given as --name=VALUE.",
-      '80: This is not a flag; --help lists all.',
+      "'80': There is no place for it.",
     ]);
     expect(errors('--name', '-5')).toHaveLength(1);
   });
@@ -135,7 +136,7 @@ describe('what is wrong with flags', () => {
     ['-\u{1F600}: There is no such flag; --help lists all.', '-\u{1F600}hunter2'],
     ['-user.password: A secret cannot be a flag; use X_FILE.', '-user.password=hunter2'],
     ['--x y z: There is no such flag; --help lists all.', '--x\ny\u001b[31m\nz'],
-    ['x y: This is not a flag; --help lists all.', 'x\ny'],
+    ["'x y': There is no place for it.", 'x\ny'],
     [`--${'x'.repeat(95)}...: There is no such flag; --help lists all.`, `--${'x'.repeat(100_000)}`],
     ['--vers: There is no such flag; did you mean --version?', '--vers'],
     ['-vers: There is no such flag; did you mean --version?', '-vers'],
@@ -143,15 +144,15 @@ describe('what is wrong with flags', () => {
     ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
     ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
     ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
-    ['x: This is not a flag; --help lists all.', 'x'],
-    ['--port: This is not a flag; --help lists all.', '--', '--port'],
+    ["'x': There is no place for it.", 'x'],
+    ["'--port': There is no place for it.", '--', '--port'],
     ['--port: A value is missing.', '--port'],
     ['--answers: A value is missing.', '--answers='],
     ['--no-tls: It takes no value.', '--no-tls=1'],
     ['--json: It takes no value.', '--json=yes'],
     ['--port: It was given twice.', '--port', '1', '--port', '2'],
-    ['--no-tls: It was given twice.', '--tls', '--no-tls'],
-    ['--set port: It was given twice.', '--port=1', '--set', 'port=2'],
+    ['--no-tls: --tls was given too.', '--tls', '--no-tls'],
+    ['--set port: --port was given too.', '--port=1', '--set', 'port=2'],
     ['--save: It was given twice.', '--save=a', '--save=b'],
     ["--set: 'port' is not ID=VALUE.", '--set', 'port'],
     ["--set: '=1' is not ID=VALUE.", '--set', '=1'],
@@ -162,10 +163,8 @@ describe('what is wrong with flags', () => {
     expect(errors(...args)[0]).toBe(line);
   });
 
-  it('is -h where a question has the flag --h, and where there is no --help', () => {
-    const context = { hasMore: false, builtIn: BUILT_IN_FLAGS, secretWay: () => null, words: ENGLISH_WORDS };
-    const h = readFlags(['-h'], { ...context, questions: [{ id: 'h', kind: 'text' }] });
-    expect(h).toMatchObject({ builtIn: {}, errors: [{ name: '-h' }] });
+  it('is -h where there is no --help', () => {
+    const context = { hasMore: false, secretWay: () => null, words: ENGLISH_WORDS };
     expect(readFlags(['-h'], { ...context, questions, builtIn: ['set'] }).errors).toHaveLength(1);
   });
 
@@ -183,6 +182,128 @@ describe('what is wrong with flags', () => {
 
   it('nothing, where there is only the end of the flags', () => {
     expect(answers('--port', '1', '--')).toEqual({ port: '1' });
+  });
+});
+
+describe('settings of flags', () => {
+  const settings: FlagSettings = {
+    flags: {
+      name: { positional: true, short: 'n' },
+      tls: { short: 's', alias: ['secure'] },
+      timeZone: { alias: ['tz'] },
+      targets: { positional: 'rest', short: 't' },
+    },
+    options: {
+      out: { type: 'string', short: 'o', default: 'plan.json' },
+      dryRun: { type: 'boolean', short: 'd' },
+      tag: { type: 'string', multiple: true },
+      preset: {
+        type: 'string',
+        answers: (value) => (value === 'lab' ? { port: 22, tls: false } : 'No such preset.'),
+      },
+      zone: { type: 'string', answers: (value) => ({ timeZone: value, other: undefined }) },
+    },
+  };
+  const given = (...args: string[]): ReadFlags =>
+    readFlags(args, {
+      questions,
+      hasMore: false,
+      builtIn: BUILT_IN_FLAGS,
+      secretWay: () => 'X_FILE',
+      settings,
+      words: ENGLISH_WORDS,
+    });
+  const found = (...args: string[]): Record<string, unknown> => {
+    const { answers: all, errors: wrong } = given(...args);
+    expect(wrong).toEqual([]);
+    return Object.fromEntries([...all].map(([id, { value, name }]) => [id, [value, name]]));
+  };
+  const wrong = (...args: string[]): string[] =>
+    given(...args).errors.map(({ name, message }) => `${name}: ${message}`);
+
+  it('have letters and other names, which are called by the flag', () => {
+    expect(found('-n', 'mail', '-s', '--tz', 'UTC', '-tnas', '-t=s3')).toEqual({
+      name: ['mail', '--name'],
+      tls: [true, '--tls'],
+      timeZone: ['UTC', '--time-zone'],
+      targets: [['nas', 's3'], '--targets'],
+    });
+    expect(found('--no-secure')).toEqual({ tls: [false, '--no-tls'] });
+    expect(given('-sd').options).toEqual(new Map([['dryRun', true]]));
+    expect(wrong('-n', 'a', '--name', 'b')).toEqual(['--name: It was given twice.']);
+    expect(wrong('-n')).toEqual(['--name: A value is missing.']);
+    expect(wrong('-sx')).toEqual(['-x: There is no such flag; --help lists all.']);
+    expect(wrong('-port')).toEqual(['-port: There is no such flag; did you mean --port?']);
+    expect(wrong('--secrue')).toEqual(['--secrue: There is no such flag; did you mean --secure?']);
+  });
+
+  it('give a place to arguments, in their order', () => {
+    expect(found('mail')).toEqual({ name: ['mail', null] });
+    expect(found('mail', 'nas', '--port', '1', 's3')).toEqual({
+      name: ['mail', null],
+      port: ['1', '--port'],
+      targets: [['nas', 's3'], null],
+    });
+    expect(found('--', '-x')).toEqual({ name: ['-x', null] });
+    expect(wrong('mail', '--name', 'a')).toEqual(["'mail': --name was given too."]);
+    expect(wrong('a', 'nas', '--targets', 's3')).toEqual(["'nas': --targets was given too."]);
+  });
+
+  it('have flags that are never asked', () => {
+    expect(given('-o', 'x', '--dry-run', '--tag', 'a', '--tag=b').options).toEqual(
+      new Map<string, unknown>([
+        ['out', 'x'],
+        ['dryRun', true],
+        ['tag', ['a', 'b']],
+      ]),
+    );
+    expect(wrong('-o', 'x', '--out', 'y')).toEqual(['--out: It was given twice.']);
+    expect(wrong('--dry-run=yes')).toEqual(['--dry-run: It takes no value.']);
+    expect(wrong('--out')).toEqual(['--out: A value is missing.']);
+    expect(wrong('--otu', 'x')).toEqual(['--otu: There is no such flag; did you mean --out?']);
+  });
+
+  it('turn an option into answers', () => {
+    expect(found('--preset', 'lab')).toEqual({ port: [22, '--preset'], tls: [false, '--preset'] });
+    expect(wrong('--preset', 'nope')).toEqual(['--preset: nope: No such preset.']);
+    expect(given('--preset', 'nope').errors[0]?.id).toBe('--preset');
+    for (const args of [
+      ['--port', '1', '--preset', 'lab'],
+      ['--preset', 'lab', '--port', '1'],
+    ]) {
+      expect(wrong(...args)).toEqual(['--port: --preset was given too.']);
+    }
+    expect(wrong('--tz', 'UTC', '--zone', 'CET')).toEqual(['--time-zone: --zone was given too.']);
+  });
+
+  it('do not answer what no question asks', () => {
+    const context = { questions, hasMore: false, builtIn: [], secretWay: () => null, words: ENGLISH_WORDS };
+    const options = { all: { type: 'boolean', answers: () => ({ colour: 1 }) } } as const;
+    expect(() => readFlags(['--all'], { ...context, settings: { flags: {}, options } })).toThrow(
+      "runProgram: options.all.answers: there is no question 'colour'",
+    );
+  });
+
+  it('leave -y and -h to the program where it uses them', () => {
+    expect(given('-y', '-h').builtIn).toEqual({ unattended: '', help: '' });
+    expect(given('--yes').builtIn).toEqual({ unattended: '' });
+    const own = {
+      flags: { port: { short: 'h' } },
+      options: { year: { type: 'string', short: 'y' } },
+    } as const;
+    const context = { questions, hasMore: false, secretWay: () => null, words: ENGLISH_WORDS };
+    const used = readFlags(['-h', '80', '-y', '2000'], {
+      ...context,
+      builtIn: BUILT_IN_FLAGS,
+      settings: own,
+    });
+    expect(used).toMatchObject({ builtIn: {}, errors: [] });
+    expect([...used.answers.keys(), ...used.options.values()]).toEqual(['port', '2000']);
+  });
+
+  it('standard input needs --unattended', () => {
+    expect(wrong('--answers', '-')).toEqual(['--answers -: It needs --unattended.']);
+    expect(wrong('--answers', '-', '-y')).toEqual([]);
   });
 });
 
@@ -231,7 +352,7 @@ describe("Node's parseArgs", () => {
     const { answers: found, builtIn, errors: wrong } = read(...args);
     if (wrong.length > 0) return null;
     return Object.fromEntries([
-      ...[...found.values()].map(({ name, value }) => [name.slice(2), name === '--no-tls' ? true : value]),
+      ...[...found.values()].map(({ name, value }) => [name?.slice(2), name === '--no-tls' ? true : value]),
       ...Object.entries(builtIn).map(([flag, value]) => [flag, value === '' ? true : value]),
     ]) as Record<string, unknown>;
   }

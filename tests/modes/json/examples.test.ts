@@ -1,8 +1,8 @@
-// Programs that answer examples/backup: one by the protocol itself, one as a tool of an MCP server.
+// What answers examples/backup: a program by the protocol itself, and a client for which it is a tool.
 // `npx vitest run tests/modes/json/examples.test.ts -u` writes the transcript again: read it before you commit it.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -13,14 +13,12 @@ import { makePrograms } from '../../support/built-library.ts';
 
 const example = (name: string): string => join(root, 'examples/backup', name);
 const { PATH = '' } = process.env;
-const CANARY = 'canary in the mine';
 
 let folder = '';
 beforeAll(async () => {
   mkdirSync(join(root, 'temp'), { recursive: true });
   folder = mkdtempSync(join(root, 'temp/backup-'));
   await makePrograms({ backup: example('main.ts') }, folder);
-  writeFileSync(join(folder, 'password'), CANARY);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,31 +34,35 @@ it('drive.mjs answers the backup', async () => {
   await expect(stdout).toMatchFileSnapshot(example('drive.txt'));
 });
 
-it('mcp.mjs hands what the backup asks on to a client', async () => {
+it('mcp.json registers the backup with an agent host, as it is', async () => {
+  const { mcpServers } = JSON.parse(readFileSync(example('mcp.json'), 'utf8')) as {
+    mcpServers: { backup: { command: string; args: string[]; env: Record<string, string> } };
+  };
+  const { command, args, env } = mcpServers.backup;
   const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: { form: {} } } });
   const asked: string[] = [];
   client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
     const { message, requestedSchema } = params as ElicitRequestFormParams;
     asked.push(`${message}: ${Object.keys(requestedSchema.properties).join(', ')}`);
-    const isFirst = 'folder' in requestedSchema.properties;
-    return { action: 'accept' as const, content: isFirst ? { folder: '/home', targets: ['nas'] } : {} };
+    return { action: 'accept' as const, content: { targets: ['nas'] } };
   });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [example('mcp.mjs'), process.execPath, join(folder, 'backup.mjs')],
-    env: { PATH, BACKUP_PASSWORD_FILE: join(folder, 'password') },
-  });
-  await client.connect(transport);
-  const { content, isError } = await client.callTool({ name: 'backup', arguments: {} });
+  await client.connect(new StdioClientTransport({ command, args, env: { PATH, ...env }, cwd: root }));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['backup']);
+  const result = await client.callTool({ name: 'backup', arguments: { folder: '/home' } });
   await client.close();
-  expect(isError).toBe(false);
-  const [{ text }] = content as [{ text: string }];
-  expect(text.split('\n')).toEqual([
-    'Password: (given)',
-    'What has changed in /home goes to nas.',
-    'The last 7 increments are kept.',
-    'It is read back and compared.',
-    'closed',
-  ]);
-  expect(asked).toEqual(['Backup: folder, targets, kind, port, verify', 'Backup: keep']);
+  expect(result).toEqual({
+    content: [
+      {
+        type: 'text',
+        text: [
+          'What has changed in /home goes to nas.',
+          'The last 7 increments are kept.',
+          'It is read back and compared.',
+        ].join('\n'),
+      },
+    ],
+    structuredContent: { steps: 3 },
+  });
+  expect(asked).toEqual(['Backup: targets']);
 });

@@ -1,11 +1,12 @@
-// The protocol is loaded by those who use it, and by nobody else.
+// The protocol and MCP are loaded by those who use them, and by nobody else.
 
 import { relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { beforeAll, expect, it } from 'vitest';
-import { entries, root, runtimeDependencies } from '../../../scripts/entries.mjs';
+import { entries, externals, root } from '../../../scripts/entries.mjs';
 
 const JSON_APP = 'src/json-app.ts';
+const MCP = 'src/program/mcp.ts';
 
 /** By file: the files that it imports at once. What is only a type, or comes by `import()`, is none of them. */
 const imports = new Map<string, readonly string[]>();
@@ -13,9 +14,9 @@ const imports = new Map<string, readonly string[]>();
 beforeAll(async () => {
   const bundle = await rolldown({
     cwd: root,
-    input: [...entries.map(({ source }) => source), JSON_APP],
+    input: [...entries.map(({ source }) => source), JSON_APP, MCP],
     platform: 'neutral',
-    external: [...runtimeDependencies, /^node:/],
+    external: externals,
     treeshake: false, // what nobody needs is loaded too, where sources are run as they are
   });
   const { output } = await bundle.generate({ preserveModules: true });
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (const chunk of chunks)
     imports.set(
       sourceOf(chunk),
-      chunk.imports.flatMap((file) => sources.get(file) ?? []),
+      chunk.imports.map((file) => sources.get(file) ?? file), // a package is no chunk
     );
 });
 
@@ -49,11 +50,13 @@ it.each(
 )('%s does not load it', (_specifier, source) => {
   const loaded = loadedBy(source);
   expect(loaded).toContain('src/errors.ts');
-  expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app)/.test(file))).toEqual([]);
+  expect(loaded.filter((file) => /^src\/(?:modes\/json\/|json-app|program\/mcp)/.test(file))).toEqual([]);
+  expect(loaded.filter((file) => file.includes('@modelcontextprotocol'))).toEqual([]);
   // Nor does it load live mode, which only people at a capable terminal need.
   expect(loaded.filter((file) => file.startsWith('src/modes/live/'))).toEqual([]);
 });
 
 it('is found where it is loaded', () => {
   expect(loadedBy(JSON_APP)).toContain('src/modes/json/json-peer.ts');
+  expect(loadedBy(MCP)).toContain('src/program/mcp-schema.ts');
 });

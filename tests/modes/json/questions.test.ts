@@ -53,7 +53,14 @@ describe('a form', () => {
     expect(messages.at(-1)).toEqual({
       jsonrpc: '2.0',
       method: 'textui/end',
-      params: { reason: 'closed', code: 0 },
+      params: {
+        reason: 'closed',
+        code: 0,
+        answers: { name: 'mail', port: 80, tls: true, certificate: 'x' },
+        value: { name: 'mail', port: 80, tls: true, certificate: 'x' },
+        secrets: {},
+        warnings: [],
+      },
     });
   });
 
@@ -446,7 +453,7 @@ describe('replies that give no answer', () => {
   it('the end of input ends the run, and names what was missing', async () => {
     const { exit, messages } = await jsonSession(server, []);
     const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
-    expect(exit).toEqual({ reason: 'end-of-input', code: 1, questions });
+    expect(exit).toEqual({ reason: 'end-of-input', code: 2, questions });
     expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
   });
 
@@ -593,7 +600,14 @@ describe('the end', () => {
     const port = number('Port', { accept: () => `No.${hostile}` });
     const refused = await jsonSession(port, [], { answers: { port: 1 } });
     expect(refused.of('textui/end')).toEqual([
-      { reason: 'answer-refused', code: 2, errors: { port: 'No.␛[2J␇��' } },
+      {
+        reason: 'answer-refused',
+        code: 2,
+        errors: { port: 'No.␛[2J␇��' },
+        answers: {},
+        secrets: {},
+        warnings: [],
+      },
     ]);
     const kind = select('Kind', { choices: [`a${hostile}`, 'b'] });
     const missing = await jsonSession(kind, []);
@@ -602,6 +616,59 @@ describe('the end', () => {
       { value: 'b', label: 'b' },
     ];
     expect(missing.of('textui/end')).toMatchObject([{ questions: [{ id: 'kind', choices }] }]);
+  });
+});
+
+describe('what the end tells', () => {
+  const login = form('Login', {
+    user: text('User', { accept: (given) => given !== 'root' || doubt('You rarely need root.') }),
+    password: secret('Password'),
+    shell: text('Shell', { default: 'sh' }),
+  });
+  const ended = async (...[asked, replies, options]: Parameters<typeof jsonSession>): Promise<unknown> =>
+    (await jsonSession(asked, replies, options)).of('textui/end')[0];
+
+  it('is the answers, defaults included, the value, and no secret', async () => {
+    expect(await ended(login, [{ user: 'ada', password: 'hunter2' }], { secrets: true })).toEqual({
+      reason: 'closed',
+      code: 0,
+      answers: { user: 'ada', shell: 'sh', $secrets: ['password'] },
+      value: { user: 'ada', password: null, shell: 'sh' },
+      secrets: {},
+      warnings: [],
+    });
+  });
+
+  it('is how to give the secrets that are missing', async () => {
+    expect(await ended(login, [], { answers: { user: 'ada' } })).toMatchObject({
+      reason: 'needs-answers',
+      answers: { user: 'ada' },
+      secrets: { password: 'TEXTUI_ANSWERS' },
+    });
+  });
+
+  it('is what was doubted, what was said as a warning, and which answers nobody used', async () => {
+    const script = async (app: App): Promise<void> => {
+      const { user } = await app.ask(login);
+      await app.say(`The disk of ${user} is \x1b[1mnearly\x1b[m full.`, { kind: 'warning' });
+      await app.say('hunter2 is weak.', { kind: 'warning' });
+      await app.say('All is well.');
+    };
+    const replies = [{ user: 'root', password: 'hunter2' }];
+    expect(await ended(script as never, replies, { secrets: true, answers: { host: 'x' } })).toMatchObject({
+      reason: 'closed',
+      warnings: [
+        'You rarely need root.',
+        'The disk of root is nearly full.',
+        '*** is weak.',
+        expect.stringContaining('host'),
+      ],
+    });
+  });
+
+  it('is what a script returned, as far as JSON can hold it', async () => {
+    expect(await ended(() => ({ files: 3 }), [])).toMatchObject({ value: { files: 3 } });
+    expect(await ended(() => () => {}, [])).not.toHaveProperty('value');
   });
 });
 
@@ -637,10 +704,10 @@ describe('answers from sources', () => {
     expect(exit).toMatchObject({
       reason: 'answer-refused',
       code: 2,
-      errors: { port: "'x' is not a number." },
+      errors: { port: "'x' is not a number. A number." },
     });
     expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
-    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
+    expect(errors).toBe("answers: port: x: 'x' is not a number. A number.\n");
   });
 
   it('may give a list, or a part of one', async () => {

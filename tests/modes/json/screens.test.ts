@@ -336,7 +336,11 @@ describe('a task', () => {
         method: 'textui/progress',
         params: { task: 1, label: 'Copying␇ files', done: 4, total: 4, detail: 'the last', state: 'done' },
       },
-      { jsonrpc: '2.0', method: 'textui/end', params: { reason: 'closed', code: 0 } },
+      {
+        jsonrpc: '2.0',
+        method: 'textui/end',
+        params: { reason: 'closed', code: 0, answers: {}, secrets: {}, warnings: [] },
+      },
     ]);
   });
 });
@@ -346,7 +350,11 @@ describe('the end', () => {
     const { failure, messages } = await jsonSession(() => Promise.reject(new Error('broken')), []);
     expect(failure).toEqual(new Error('broken'));
     expect(messages).toEqual([
-      { jsonrpc: '2.0', method: 'textui/end', params: { reason: 'failed', code: 1 } },
+      {
+        jsonrpc: '2.0',
+        method: 'textui/end',
+        params: { reason: 'failed', code: 1, answers: {}, secrets: {}, warnings: [] },
+      },
     ]);
   });
 

@@ -1,0 +1,88 @@
+// The interface of create-vite: a folder, a framework, a variant, and `--template`, which answers both.
+
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { type App, confirm, form, select, text } from 'textui';
+import { type ProgramOptions, runProgram } from 'textui/program';
+
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  vanilla: ['vanilla-ts', 'vanilla'],
+  vue: ['vue-ts', 'vue'],
+  react: ['react-ts', 'react-swc-ts', 'react', 'react-swc'],
+  preact: ['preact-ts', 'preact'],
+  lit: ['lit-ts', 'lit'],
+  svelte: ['svelte-ts', 'svelte'],
+  solid: ['solid-ts', 'solid'],
+  qwik: ['qwik-ts', 'qwik'],
+};
+const frameworkOf = (template: string) =>
+  Object.keys(VARIANTS).find((name) => VARIANTS[name]?.includes(template));
+const isEmpty = (dir: string) => !existsSync(dir) || readdirSync(dir).every((file) => file === '.git');
+const isPackageName = (name: string) =>
+  /^(?:@[a-z\d\-*~][a-z\d\-*._~]*\/)?[a-z\d\-~][a-z\d\-._~]*$/.test(name) || 'Invalid package.json name';
+const asPackageName = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, '-')
+    .replace(/^[._]/, '')
+    .replaceAll(/[^a-z\d\-~]+/g, '-');
+
+const project = form('Create a Vite project', {
+  dir: text('Project name', { default: 'vite-project' }),
+  framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }),
+}).and(({ dir, framework }) => ({
+  overwrite: isEmpty(dir)
+    ? null
+    : confirm(`${dir} is not empty. Remove existing files and continue?`, { danger: true }),
+  packageName:
+    isPackageName(basename(resolve(dir))) === true
+      ? null
+      : text('Package name', { accept: isPackageName, default: asPackageName(basename(resolve(dir))) }),
+  variant: select('Variant', { choices: VARIANTS[framework] ?? [], default: VARIANTS[framework]?.[0] }),
+}));
+
+/** Runs the program. */
+export const createVite = (options: ProgramOptions = {}) =>
+  runProgram(
+    project,
+    async ({ dir, overwrite, packageName, variant }, app: App) => {
+      if (overwrite === false) return app.quit(1);
+      if (overwrite === true) {
+        for (const file of await readdir(dir)) {
+          if (file !== '.git') await rm(join(dir, file), { recursive: true, force: true });
+        }
+      }
+      await mkdir(dir, { recursive: true });
+      const manifest = { name: packageName ?? basename(resolve(dir)), template: variant };
+      await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      await app.say(`Done. Now run:\n  cd ${dir}\n  npm install\n  npm run dev`);
+      return manifest;
+    },
+    {
+      ...options,
+      name: 'create-vite',
+      flags: { dir: { positional: true } },
+      options: {
+        template: {
+          type: 'string',
+          short: 't',
+          help: 'Answers framework and variant: react-ts, vue and so on.',
+          answers: (value: string) => {
+            const framework = frameworkOf(value);
+            return framework === undefined
+              ? `'${value}' isn't a valid template. One of ${Object.values(VARIANTS).flat().join(', ')}.`
+              : { framework, variant: value };
+          },
+        },
+        overwrite: {
+          type: 'boolean',
+          help: 'Removes the files of a folder that is not empty.',
+          answers: (overwrite: boolean) => ({ overwrite }),
+        },
+      },
+    },
+  );
+
+if (process.argv[1] === import.meta.filename) await createVite();

@@ -1,0 +1,281 @@
+// The flags of a program: what each name, letter and place on the command line is for.
+
+import { isPlainObject } from '../../questions/values.ts';
+import { argumentError } from '../../validate.ts';
+import {
+  BUILT_IN_FLAGS,
+  type BuiltInFlag,
+  hyphenated,
+  type Nameable,
+  namesOf,
+  type OwnedName,
+} from '../names.ts';
+import { INDEX } from '../values.ts';
+
+/** How the flag of a question may be given, besides `--<id>`. */
+export interface FlagSetting {
+  /** Whether the answer may be given without a flag, in the order of the settings; `rest` takes all that follow. */
+  positional?: boolean | 'rest' | null | undefined;
+  /** One letter: `t` is `-t`. */
+  short?: string | null | undefined;
+  /** Other names for the flag, without hyphens. */
+  alias?: readonly string[] | null | undefined;
+}
+
+/** What all flags that are never asked may have. */
+interface OptionBase {
+  /** One letter: `o` is `-o`. */
+  short?: string | null | undefined;
+  /** What `--help` says about it. */
+  help?: string | null | undefined;
+}
+
+/** Turns the value of a flag into answers by their ids, or gives a message that refuses it. */
+type ToAnswers<Value> = ((value: Value) => Readonly<Record<string, unknown>> | string) | null | undefined;
+
+/** A flag that is never asked, as Node's `parseArgs` has them. */
+export type OptionSetting = OptionBase &
+  (
+    | { type: 'string'; multiple?: false | undefined; default?: string; answers?: ToAnswers<string> }
+    | { type: 'string'; multiple: true; default?: readonly string[]; answers?: ToAnswers<readonly string[]> }
+    | { type: 'boolean'; multiple?: false | undefined; default?: boolean; answers?: ToAnswers<boolean> }
+    | {
+        type: 'boolean';
+        multiple: true;
+        default?: readonly boolean[];
+        answers?: ToAnswers<readonly boolean[]>;
+      }
+  );
+
+/** The settings of flags, by the ids of their questions, and the flags that are never asked, by their names. */
+export interface FlagSettings {
+  readonly flags: Readonly<Record<string, FlagSetting>>;
+  readonly options: Readonly<Record<string, OptionSetting>>;
+}
+
+export const NO_SETTINGS: FlagSettings = { flags: {}, options: {} };
+
+/** What a flag is for. */
+export type Meaning =
+  | { readonly builtIn: BuiltInFlag }
+  /** The name of a flag that is never asked. */
+  | { readonly option: string; readonly name: string; readonly setting: OptionSetting }
+  | QuestionFlag;
+
+/** What the flag of a question is for. */
+export interface QuestionFlag {
+  readonly question: Nameable;
+  readonly id: string;
+  /** What messages call it: `--template`, also where `-t` was typed. */
+  readonly name: string;
+  /** Whether it says no. */
+  readonly denies: boolean;
+}
+
+/** A question that may be answered without a flag. */
+export interface Positional {
+  readonly question: Nameable;
+  /** Whether it takes all arguments that are left. */
+  readonly isRest: boolean;
+}
+
+/** The letters of built-in flags, unless the program uses them. */
+const LETTERS: Readonly<Record<string, BuiltInFlag>> = { y: 'yes', h: 'help' };
+
+/** The letter of a built-in flag; null where it has none, or the program uses it. */
+export function builtInLetter(flag: BuiltInFlag, { flags, options }: FlagSettings): string | null {
+  const [letter = null] = Object.entries(LETTERS).find(([, named]) => named === flag) ?? [];
+  return [...Object.values(flags), ...Object.values(options)].some(({ short }) => short === letter)
+    ? null
+    : letter;
+}
+
+/** All flags, by their names and letters. */
+export class FlagTable {
+  readonly positionals: readonly Positional[];
+  readonly #builtIn: readonly BuiltInFlag[];
+  /** By name, with both hyphens; those of items in lists have a `*`. */
+  readonly #names = new Map<string, Meaning>();
+  readonly #letters = new Map<string, Meaning>();
+  readonly #patterns: (readonly [flag: string, QuestionFlag])[] = [];
+
+  constructor(questions: readonly Nameable[], settings: FlagSettings, builtIn: readonly BuiltInFlag[]) {
+    this.#builtIn = builtIn;
+    for (const flag of builtIn) {
+      const letter = builtInLetter(flag, settings);
+      if (letter !== null) this.#letters.set(letter, { builtIn: flag });
+    }
+    for (const question of questions) this.#addQuestion(question, settings.flags[question.id] ?? {});
+    for (const [option, setting] of Object.entries(settings.options)) {
+      const name = `--${hyphenated(option)}`;
+      const meaning = { option, name, setting };
+      this.#names.set(name, meaning);
+      if (setting.short != null) this.#letters.set(setting.short, meaning);
+    }
+    this.positionals = Object.entries(settings.flags)
+      .filter(([, { positional }]) => positional != null && positional !== false)
+      .map(([id, { positional }]) => ({
+        question: questions.find((one) => one.id === id) as Nameable,
+        isRest: positional === 'rest',
+      }));
+  }
+
+  /** What a name means, without its hyphens; null where there is no such flag. */
+  named(typed: string): Meaning | null {
+    const builtIn = this.#builtIn.find((flag) => flag === typed);
+    if (builtIn !== undefined) return { builtIn };
+    if ((BUILT_IN_FLAGS as readonly string[]).includes(typed)) return null;
+    const name = `--${typed}`;
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    for (const [flag, meaning] of this.#patterns) {
+      const id = idFor(meaning.question.id, flag, name);
+      if (id !== null) return { ...meaning, id, name };
+    }
+    return null;
+  }
+
+  /** What a letter means; null where there is no such flag. */
+  letter(letter: string): Meaning | null {
+    return this.#letters.get(letter) ?? null;
+  }
+
+  /** The letters that the program itself uses. */
+  get ownLetters(): readonly string[] {
+    return [...this.#letters].filter(([, meaning]) => !('builtIn' in meaning)).map(([letter]) => letter);
+  }
+
+  get letters(): readonly string[] {
+    return [...this.#letters.keys()];
+  }
+
+  /** All names, without their hyphens. */
+  get names(): readonly string[] {
+    return [...[...this.#names.keys()].map((name) => name.slice(2)), ...this.#builtIn];
+  }
+
+  #addQuestion(question: Nameable, { short, alias }: FlagSetting): void {
+    const { flag, noFlag } = namesOf(question, null);
+    const { id } = question;
+    const yes: QuestionFlag = { question, id, name: flag ?? `--set ${id}`, denies: false };
+    const no: QuestionFlag = { question, id, name: noFlag ?? `--set ${id}`, denies: true };
+    if (flag !== null) this.#names.set(flag, yes);
+    if (noFlag !== null) this.#names.set(noFlag, no);
+    if (flag?.includes('*') === true) this.#patterns.push([flag, yes]);
+    if (noFlag?.includes('*') === true) this.#patterns.push([noFlag, no]);
+    for (const other of alias ?? []) {
+      this.#names.set(`--${other}`, yes);
+      if (question.kind === 'confirm') this.#names.set(`--no-${other}`, no);
+    }
+    if (short != null) this.#letters.set(short, yes);
+  }
+}
+
+/** The id that a name means; null where it is another name. A `*` in both is any number. */
+export function idFor(id: string, pattern: string, name: string): string | null {
+  if (!pattern.includes('*')) return pattern === name ? id : null;
+  const parts = name.split('.');
+  const wanted = pattern.split('.');
+  if (parts.length !== wanted.length) return null;
+  const isMatch = wanted.every((part, index) =>
+    part === '*' ? INDEX.test(parts[index] ?? '') : part === parts[index],
+  );
+  if (!isMatch) return null;
+  return id
+    .split('.')
+    .map((part, index) => (part === '*' ? parts[index] : part))
+    .join('.');
+}
+
+/** The names and letters that settings add, with whose they are: each may be there once. */
+export function namesIn({ flags, options }: FlagSettings, questions: readonly Nameable[]): OwnedName[] {
+  const letter = (short: string | null | undefined): string[] => (short == null ? [] : [`-${short}`]);
+  const own = Object.entries(flags).flatMap(([id, { short, alias }]) => {
+    const isConfirm = questions.some((question) => question.id === id && question.kind === 'confirm');
+    const names = (alias ?? []).flatMap((name) => [`--${name}`, ...(isConfirm ? [`--no-${name}`] : [])]);
+    return [...letter(short), ...names].map((name) => ({ name, id }));
+  });
+  const others = Object.entries(options).flatMap(([id, { short }]) =>
+    [`--${hyphenated(id)}`, ...letter(short)].map((name) => ({ name, id })),
+  );
+  return [...own, ...others];
+}
+
+/** Throws unless settings can be read. */
+export function requireFlagSettings(
+  where: string,
+  given: { readonly flags?: unknown; readonly options?: unknown },
+  questions: readonly Nameable[],
+  isListOfSimple: (id: string) => boolean,
+): FlagSettings {
+  const flags = requireSettings<FlagSetting>(where, 'flags', given.flags);
+  const options = requireSettings<OptionSetting>(where, 'options', given.options);
+  const last = Object.entries(flags).findLast(
+    ([, { positional }]) => positional != null && positional !== false,
+  );
+  for (const [id, setting] of Object.entries(flags)) {
+    const name = `flags.${id}`;
+    const question = questions.find((one) => one.id === id);
+    if (question === undefined) throw argumentError(where, name, 'the id of a question', id);
+    if (question.kind === 'secret') throw argumentError(where, name, 'no secret', id);
+    const { positional, alias } = setting;
+    requireLetter(where, name, setting.short);
+    const areNames = Array.isArray(alias) && alias.every((one) => typeof one === 'string' && isName(one));
+    if (alias != null && !areNames) {
+      throw argumentError(where, `${name}.alias`, 'a list of names without hyphens before them', alias);
+    }
+    if (![null, undefined, true, false, 'rest'].includes(positional)) {
+      throw argumentError(where, `${name}.positional`, "true or 'rest'", positional);
+    }
+    const isSeveral = question.kind === 'multiselect' || isListOfSimple(id);
+    if (positional === 'rest' && (last?.[0] !== id || !isSeveral)) {
+      const accepted = 'true, unless it is the last and for a multiselect or a list of simple questions';
+      throw argumentError(where, `${name}.positional`, accepted, positional);
+    }
+    if (positional === true && (question.kind === 'list' || id.includes('*'))) {
+      throw argumentError(where, `${name}.positional`, "'rest' for a list", positional);
+    }
+  }
+  for (const [key, setting] of Object.entries(options)) requireOption(where, key, setting);
+  return { flags, options };
+}
+
+function requireOption(
+  where: string,
+  key: string,
+  { type, short, answers, ...setting }: OptionSetting,
+): void {
+  const name = `options.${key}`;
+  if (!isName(key)) throw argumentError(where, name, 'letters, digits, - and _', key);
+  if (type !== 'string' && type !== 'boolean') {
+    throw argumentError(where, `${name}.type`, "'string' or 'boolean'", type);
+  }
+  requireLetter(where, name, short);
+  if (answers != null && typeof answers !== 'function') {
+    throw argumentError(where, `${name}.answers`, 'a function', answers);
+  }
+  const { default: given, multiple = false } = setting;
+  const isFitting = (value: unknown): boolean => typeof value === type;
+  const fits = multiple ? Array.isArray(given) && given.every(isFitting) : isFitting(given);
+  if (given != null && !fits) throw argumentError(where, `${name}.default`, `a value of type ${type}`, given);
+}
+
+function requireSettings<Setting>(
+  where: string,
+  name: string,
+  given: unknown,
+): Readonly<Record<string, Setting>> {
+  if (given == null) return {};
+  const areSettings = isPlainObject(given) && Object.values(given).every(isPlainObject);
+  if (!areSettings) throw argumentError(where, name, 'an object of settings', given);
+  return given as Record<string, Setting>;
+}
+
+function requireLetter(where: string, name: string, short: unknown): void {
+  if (short == null || (typeof short === 'string' && /^[a-z]$/i.test(short))) return;
+  throw argumentError(where, `${name}.short`, 'one letter', short);
+}
+
+function isName(name: string): boolean {
+  return /^[\w][\w-]*$/.test(name);
+}

@@ -1,0 +1,41 @@
+// What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
+
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import type { Words } from '../i18n/words.ts';
+import type { Answering } from './answering.ts';
+import { type Ways, waysToAnswer } from './missing-list.ts';
+import { type Told, toldOf } from './questions.ts';
+import { savedAnswers, withoutSecrets } from './saved.ts';
+import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
+
+/** What is told of every run, however it ended; `answering` is null for a run that never began. */
+export async function outcomeOf(answering: Answering | null, value: unknown): Promise<JsonObject> {
+  if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
+  const { asks, checked, secrets, missing, ways, words, warnings } = answering;
+  const shown = shownValue(value, secrets);
+  return {
+    answers: await savedAnswers(asks, checked, secrets),
+    ...(shown === undefined ? {} : { value: shown }),
+    secrets: missingSecrets(missing, ways, words),
+    warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
+  };
+}
+
+/** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */
+export function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
+  try {
+    return value !== undefined && isJson(value) ? withoutSecrets(value, secrets) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The secrets among what is missing, each with how it is given. */
+export function missingSecrets(missing: readonly Told[], ways: Ways, words: Words): Record<string, string> {
+  const secrets = missing
+    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told]))
+    .filter(({ kind }) => kind === 'secret');
+  return Object.fromEntries(
+    secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
+  );
+}

@@ -1,0 +1,68 @@
+// The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
+
+import { type Declared, hasMoreThanDeclared } from '../answers/declared.ts';
+import { infoOf, type QuestionInfo } from '../answers/questions.ts';
+import type { Json, JsonObject } from '../answers/values.ts';
+import { isPlainObject } from '../questions/values.ts';
+import type { ProgramSetup } from './program-setup.ts';
+
+/** What only a file may hold, and what callers rarely understand: conditions are told in words. */
+const FILE_KEYS = ['$schema', '$secrets', 'inputResponses'];
+const LEFT_OUT = ['$schema', 'x-secrets', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
+
+/** The schema of a call's arguments. */
+export function inputSchemaOf(setup: ProgramSetup): JsonObject {
+  const notes = new Map(setup.declared.flatMap(conditionOf));
+  const { properties, ...schema } = withoutKeys(setup.schema(), LEFT_OUT);
+  const known = { ...schema, properties: withoutKeys(properties as JsonObject, FILE_KEYS) };
+  return {
+    ...callable(known, '', notes),
+    type: 'object',
+    additionalProperties: hasMoreThanDeclared(setup.question),
+  };
+}
+
+/** The same schema without secrets; null where it is for a secret. */
+function callable(schema: JsonObject, id: string, notes: ReadonlyMap<string, string>): JsonObject | null {
+  if (schema['writeOnly'] === true) return null;
+  const note = notes.get(id);
+  const about = [schema['description'], note].filter((text) => typeof text === 'string').join(' ');
+  const own = { ...withoutKeys(schema, LEFT_OUT), ...(about === '' ? {} : { description: about }) };
+  const { items, properties, required } = own as JsonObject;
+  if (isPlainObject(items)) {
+    const item = callable(items, joined(id, '*'), notes);
+    return item === null ? null : { ...own, items: item };
+  }
+  if (!isPlainObject(properties)) return own;
+  const inside = Object.entries(properties).flatMap(([key, value]): [string, Json][] => {
+    const part = callable(value as JsonObject, joined(id, key), notes);
+    return part === null ? [] : [[key, part]];
+  });
+  const kept = Object.fromEntries(inside);
+  const needed = Array.isArray(required) ? required.filter((key) => Object.hasOwn(kept, String(key))) : [];
+  return {
+    ...withoutKeys(own, ['required']),
+    properties: kept,
+    ...(needed.length > 0 ? { required: needed as Json[] } : {}),
+  };
+}
+
+/** What is said of a question that is asked only after certain answers. */
+function conditionOf(declared: Declared): [id: string, note: string][] {
+  const { id, when } = infoOf(declared) as QuestionInfo & { readonly when?: Json };
+  if (when === undefined) return [];
+  if (!isPlainObject(when)) return [[id, 'Only after certain answers.']];
+  const entries = Object.entries(when).map(([of, value]) => {
+    const values: readonly Json[] = Array.isArray(value) ? value : [value];
+    return `${of} is ${values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' or ')}`;
+  });
+  return [[id, `Only if ${entries.join(' and ')}.`]];
+}
+
+function withoutKeys(object: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+function joined(id: string, key: string): string {
+  return id === '' ? key : `${id}.${key}`;
+}

@@ -1,0 +1,104 @@
+// Reads what `.and` was given as `when`, and checks it when the form is built.
+
+import { ENGLISH_WORDS } from '../i18n/words.ts';
+import { argumentError } from '../validate.ts';
+import type { Condition, ConditionEntry, ShapeField, ShapeFields } from './groups.ts';
+import type { AnyQuestion } from './question.ts';
+import { asksForSecret, isGroup } from './secrets.ts';
+import { isPlainObject, isSame } from './values.ts';
+
+/** The condition that a program has written; null where there is none. */
+export function requireCondition(
+  where: string,
+  when: unknown,
+  earlier: ShapeFields<AnyQuestion>,
+): Condition<AnyQuestion> | null {
+  if (when == null) return null;
+  if (typeof when === 'function') {
+    return { test: (given) => requireAnswer(where, (when as (given: unknown) => unknown)(given)) };
+  }
+  if (!isPlainObject(when)) throw argumentError(where, 'when', 'an object of answers, or a function', when);
+  const entries = Object.entries(when).map(([id, value]) => requireEntry(where, id, value, earlier));
+  return entries.length === 0 ? null : { entries };
+}
+
+function requireAnswer(where: string, answer: unknown): boolean {
+  if (typeof answer === 'boolean') return answer;
+  throw argumentError(where, 'the result of when', 'true or false', answer);
+}
+
+function requireEntry(
+  where: string,
+  id: string,
+  value: unknown,
+  earlier: ShapeFields<AnyQuestion>,
+): ConditionEntry<AnyQuestion> {
+  const path = id.split('.');
+  const field = fieldAt(path, earlier);
+  if (field === null) throw argumentError(where, 'an id in when', 'the id of an earlier field', id);
+  const { question } = field;
+  if (question !== null && (isGroup(question.shape) || asksForSecret(question))) {
+    throw argumentError(where, 'an id in when', 'that of a field which is no form, hub or secret', id);
+  }
+  const isList = Array.isArray(value);
+  const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
+  const isInside = question !== null && hasElements(question);
+  for (const one of wanted) {
+    if (!canHave(question, one)) throw argumentError(where, `when: '${id}'`, 'a value that it can have', one);
+  }
+  if (wanted.length === 0) throw argumentError(where, `when: '${id}'`, 'a value, or one of several', value);
+  return { id, path, question, wanted, isList, isInside };
+}
+
+/** The field that a path leads to, through forms and hubs; null where there is none that is known. */
+function fieldAt(
+  [key = '', ...rest]: readonly string[],
+  fields: ShapeFields<AnyQuestion>,
+): ShapeField<AnyQuestion> | null {
+  const field = fields.field(key);
+  if (field === null || rest.length === 0 || field.question === null) return field;
+  const { shape } = field.question;
+  return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
+}
+
+/** Whether an answer is a list, in which a value is looked for. What a schema makes of it may be anything. */
+function hasElements({ kind }: AnyQuestion): boolean {
+  return kind === 'multiselect' || kind === 'list';
+}
+
+/** Whether a question can have a value or, where its answers are lists, can have it in one. */
+function canHave(question: AnyQuestion | null, value: unknown): boolean {
+  if (value === undefined) return false;
+  if (question === null) return true; // it is never asked
+  if (value === null) return question.optional || question.hasSchema;
+  const { shape } = question;
+  if (question.hasSchema || shape.kind === 'custom') return true;
+  switch (shape.kind) {
+    case 'confirm':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) && isWithinLimits(question, value);
+    case 'text':
+      return typeof value === 'string' && isWithinLimits(question, value);
+    case 'select':
+    case 'multiselect': {
+      const { choices } = shape;
+      return typeof choices === 'function' || choices.some((choice) => isSame(choice.value, value));
+    }
+    case 'list':
+      return canHaveWhole(shape.item, value);
+    default:
+      return false;
+  }
+}
+
+/** The same for an item of a list: the whole of it is compared. */
+function canHaveWhole(item: AnyQuestion, value: unknown): boolean {
+  if (isGroup(item.shape)) return item.hasSchema || isPlainObject(value);
+  if (!hasElements(item) || item.hasSchema) return canHave(item, value);
+  return Array.isArray(value) && value.every((one) => canHave(item, one));
+}
+
+function isWithinLimits(question: AnyQuestion, value: unknown): boolean {
+  return question.limit(value, ENGLISH_WORDS) === null;
+}

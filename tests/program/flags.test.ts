@@ -1,0 +1,184 @@
+// The flags of a program: arguments without a flag, letters, other names, options and examples.
+
+import { Readable } from 'node:stream';
+import { confirm, form, list, multiselect, number, secret, select, text } from 'textui';
+import { describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+const site = form('Site', {
+  dir: text('Folder'),
+  port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
+  kind: select('Kind', { choices: ['full', 'fast'], default: 'full' }),
+  verify: confirm('Verify?', { default: true }),
+  files: multiselect('Files', { choices: ['a', 'b', 'c'] }),
+});
+const give = <Value>(answers: Value): Value => answers;
+
+describe('the flags of a program', () => {
+  it('may be places, letters and other names', async () => {
+    const flags = {
+      dir: { positional: true },
+      kind: { short: 'k', alias: ['type'] },
+      files: { positional: 'rest' },
+    } as const;
+    const { exit, out } = await command(site, 'here a c -k fast -y', give, { flags });
+    expect(exit).toMatchObject({ value: { dir: 'here', kind: 'fast', files: ['a', 'c'] } });
+    expect(out.split('\n').slice(1, 4)).toEqual([
+      'Folder: here (argument)',
+      'Port: 443 (default)',
+      'Kind: fast (--kind)',
+    ]);
+    const { out: help } = await command(site, '--help', give, { flags });
+    expect(help.split('\n')[0]).toBe('Usage: backup [DIR] [FILES...] [FLAG...]');
+    expect(help).toContain('  -k, --kind, --type VALUE  Kind, one of full, fast (default: full)');
+    expect(help).toContain('  -y, --yes                 Takes the defaults, asks nothing.');
+    expect(help).toContain('  -h, --help                Prints this text.');
+  });
+
+  it('names an argument that is refused, and has no place for another', async () => {
+    const flags = { port: { positional: true } } as const;
+    const { exit, err } = await command(site, 'x y', give, { flags });
+    expect(err.split('\n')).toEqual([
+      "'y': There is no place for it.",
+      "argument: port: x: 'x' is not a number. A whole number from 1 to 65535.",
+    ]);
+    expect(exit).toMatchObject({ errors: { "'y'": expect.any(String), port: expect.any(String) } });
+  });
+
+  it('takes the rest for a list', async () => {
+    const numbers = form('All', { sizes: list('Sizes', number('Size')) });
+    const flags = { sizes: { positional: 'rest' } } as const;
+    const { exit } = await command(numbers, '1 2 3 -y', give, { flags });
+    expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
+    const { err } = await command(numbers, '1 x -y', give, { flags });
+    expect(err).toBe("argument: sizes.1: x: 'x' is not a number. A number.");
+  });
+
+  it('gives options to main, and lists them in --help', async () => {
+    const options = {
+      out: { type: 'string', short: 'o', default: 'plan.json', help: 'Where the plan goes.' },
+      dryRun: { type: 'boolean', help: 'Only says what it would do.' },
+      tag: { type: 'string', multiple: true },
+    } as const;
+    const main = (_answers: unknown, _app: unknown, own: unknown): unknown => own;
+    const run = async (args: string): Promise<unknown> =>
+      (await command(site, `--dir x -y ${args}`, main as never, { options })).exit;
+    expect(await run('')).toMatchObject({ value: { out: 'plan.json', dryRun: undefined, tag: undefined } });
+    expect(await run('-o a.json --dry-run --tag a --tag b')).toMatchObject({
+      value: { out: 'a.json', dryRun: true, tag: ['a', 'b'] },
+    });
+    const { out } = await command(site, '--help', main as never, { options });
+    expect(out).toContain(
+      [
+        'Options:',
+        '  -o, --out TEXT         Where the plan goes. (default: plan.json)',
+        '  --dry-run              Only says what it would do.',
+        '  --tag TEXT',
+      ].join('\n'),
+    );
+  });
+
+  it('turns an option into answers', async () => {
+    const options = {
+      preset: {
+        type: 'string',
+        answers: (value: string) => (value === 'lab' ? { port: 22, kind: 'fast' } : 'Only lab.'),
+      },
+    } as const;
+    const run = (args: string) => command(site, args, give, { options });
+    const done = await run('--dir x --preset lab -y');
+    expect(done.exit).toMatchObject({ value: { port: 22, kind: 'fast' } });
+    expect(done.out).toContain('Port: 22 (--preset)');
+    const refused = await run('--dir x --preset nope -y');
+    expect(refused.err).toBe('--preset: nope: Only lab.');
+    expect(refused.exit).toMatchObject({ errors: { '--preset': 'Only lab.' } });
+    expect((await run('--kind full --preset lab')).err).toBe('--kind: --preset was given too.');
+  });
+
+  it.each([
+    [{ flags: { dir: { short: 'k' }, kind: { short: 'k' } } }, "'dir' and 'kind' have the same flag -k"],
+    [{ flags: { dir: { alias: ['port'] } } }, "'port' and 'dir' have the same flag --port"],
+    [{ flags: { dir: { alias: ['help'] } } }, "--help of 'dir' is the library's own"],
+    [{ options: { kind: { type: 'string' } } }, "'kind' and 'kind' have the same flag --kind"],
+    [{ options: { answers: { type: 'string' } } }, "--answers of 'answers' is the library's own"],
+    [{ options: { o: { type: 'string', short: 'o' }, p: { type: 'string', short: 'o' } } }, 'flag -o'],
+    [{ options: { out: { type: 'text' } } }, "'string' or 'boolean'"],
+    [{ options: { out: { type: 'string', default: 5 } } }, 'a value of type string'],
+    [{ options: { out: { type: 'string', short: 'out' } } }, 'one letter'],
+    [{ flags: { colour: {} } }, 'the id of a question'],
+    [{ flags: { dir: { short: 'dd' } } }, 'one letter'],
+    [{ flags: { dir: { positional: 'rest' } } }, 'positional'],
+    [{ flags: { files: { positional: 'rest' }, dir: { positional: true } } }, 'positional'],
+    [{ flags: [] }, 'an object of settings'],
+  ])('is wrong in the program: %j', async (settings, message) => {
+    const { exit, err } = await command(site, '', give, settings as never);
+    expect(exit.reason).toBe('failed');
+    expect(err).toContain(message);
+  });
+
+  it('takes the defaults with -y, but no dangerous one', async () => {
+    const erase = form('Erase', {
+      disk: text('Disk', { default: 'sda' }),
+      sure: confirm('Sure?', { danger: true }),
+    });
+    const { exit } = await command(erase, '-y', give);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'sure' }] });
+    expect((await command(erase, '--yes --sure', give)).exit).toMatchObject({ value: { disk: 'sda' } });
+    expect((await command(erase, '-y --json', give)).out).toContain('"resultType":"input_required"');
+  });
+
+  it('reads answers from standard input', async () => {
+    const run = (content: string, args: string) =>
+      command(site, `--answers - ${args}`, give, { input: Readable.from([Buffer.from(content)]) });
+    expect((await run('{"dir": "x", "port": 80}', '-y')).exit).toMatchObject({
+      value: { dir: 'x', port: 80 },
+    });
+    expect((await run('dir=x\nport=z', '-y')).err).toBe(
+      "standard input: port: z: 'z' is not a number. A whole number from 1 to 65535.",
+    );
+    expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: there is no question 'zebra'");
+    expect((await run('{', '-y')).err).toBe('standard input: It is not JSON: see line 1.');
+    expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');
+  });
+});
+
+describe('the example in --help', () => {
+  const asked = form('All', {
+    name: text('Name', { example: 'mail server' }),
+    code: text('Code', { minLength: 6 }),
+    size: number('Size'),
+    port: number('Port', { min: 1, example: 8443 }),
+    zone: select('Zone', { choices: [{ value: 'eu', label: 'Europe' }, 'us'], example: 'us' }),
+    targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1, example: ['tape'] }),
+    tls: confirm('TLS?', { example: false }),
+    users: list('Users', form('User', { login: text('Login', { example: 'ada' }) }), { min: 1 }),
+    note: text('Note', { default: 'none', example: 'hello' }),
+  });
+
+  it('answers everything that has no default, with the examples of the questions', async () => {
+    const { out } = await command(asked, '--help', give, { width: 400 });
+    const [, shown = ''] = /Example: backup (.*)/.exec(out) ?? [];
+    expect(shown).toBe(
+      "--unattended --name 'mail server' --code TEXTTT --size 1 --port 8443 --zone us --targets tape --no-tls --users.0.login ada",
+    );
+    const args = [...shown.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+    const { exit } = await command(asked, args, give);
+    expect(exit).toMatchObject({ value: { name: 'mail server', tls: false, users: [{ login: 'ada' }] } });
+    expect(out).toContain("--name 'mail server'");
+    expect(out).toContain('--note hello');
+  });
+
+  it('is used in the list of what is missing, too', async () => {
+    const { err } = await command(form('All', { port: number('Port', { example: 8443 }) }), '-y', give);
+    expect(err).toContain('--port 8443, BACKUP_PORT');
+  });
+
+  it('works with what is asked later', async () => {
+    const go = confirm('Go?');
+    const main = (_answers: unknown, app: { ask(question: typeof go): Promise<boolean> }) => app.ask(go);
+    const pin = form('Pin', { user: text('User'), pin: secret('Pin', { optional: true }) });
+    const { out } = await command(pin, '--help', main as never, { asks: { go } });
+    const [, shown = ''] = /Example: backup (.*)/.exec(out) ?? [];
+    expect((await command(pin, shown, main as never, { asks: { go } })).exit).toMatchObject({ value: true });
+  });
+});

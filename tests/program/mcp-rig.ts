@@ -1,0 +1,144 @@
+// A program with --mcp in a process of its own, and clients of both generations that talk to it over its pipes.
+
+import { Client as SecondClient } from '@modelcontextprotocol/client';
+import { StdioClientTransport as SecondTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ElicitRequestSchema, LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+
+/** The clients: the SDK 1.x, and the SDK 2.x with either revision of the protocol. */
+export const GENERATIONS = ['SDK 1.x', 'SDK 2.x, 2025-11-25', 'SDK 2.x, 2026-07-28'] as const;
+export type Generation = (typeof GENERATIONS)[number];
+
+/** The parameters of a form that a client is to fill in. */
+interface Form {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: Record<string, Record<string, unknown>> };
+}
+
+/** What a client replies to it. */
+type Reply =
+  | { readonly action: 'accept'; readonly content: object }
+  | { readonly action: 'decline' | 'cancel' };
+
+/** What a tool has returned. */
+interface ToolResult {
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+}
+
+/** A client that is connected. */
+export interface Connected {
+  call(args: unknown, options?: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  readonly tools: () => Promise<{ readonly tools: readonly Record<string, unknown>[] }>;
+  readonly forms: Form[];
+  readonly logs: { readonly level: string; readonly data: unknown }[];
+  readonly progress: { readonly progress: number; readonly total?: number; readonly message?: string }[];
+  /** All messages, in order. */
+  readonly conversation: string[];
+  readonly stderr: () => string;
+  readonly pid: () => number;
+  close(): Promise<void>;
+}
+
+/** How a program is started and answered. */
+export interface ConnectOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Replies to a form; without it the client says that it cannot be asked. */
+  readonly fill?: (form: Form) => Reply;
+}
+
+/** Starts a program, and connects a client to it. */
+export async function connect(
+  generation: Generation,
+  file: string,
+  { args = [], env = {}, fill }: ConnectOptions = {},
+): Promise<Connected> {
+  const forms: Form[] = [];
+  const logs: Connected['logs'] = [];
+  const progress: Connected['progress'] = [];
+  const conversation: string[] = [];
+  const parameters = {
+    command: process.execPath,
+    args: [file, '--mcp', ...args],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stderr: 'pipe' as const,
+  };
+  const capabilities = fill === undefined ? {} : { elicitation: { form: {} } };
+  const reply = (params: unknown): never => {
+    forms.push(params as Form);
+    return fill?.(params as Form) as never;
+  };
+  const note = (params: unknown): void => void logs.push(params as never);
+  const isFirst = generation === 'SDK 1.x';
+  const transport = isFirst ? new FirstTransport(parameters) : new SecondTransport(parameters);
+  let stderr = '';
+  transport.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
+  record(transport as never, conversation);
+  let client: FirstClient | SecondClient;
+  if (isFirst) {
+    client = new FirstClient({ name: 'test', version: '1' }, { capabilities });
+    if (fill !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
+    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => note(params));
+    await client.connect(transport);
+  } else {
+    const mode = generation === 'SDK 2.x, 2026-07-28' ? { pin: '2026-07-28' } : 'legacy';
+    const second = new SecondClient(
+      { name: 'test', version: '1' },
+      { capabilities, versionNegotiation: { mode } },
+    );
+    if (fill !== undefined) second.setRequestHandler('elicitation/create', ({ params }) => reply(params));
+    second.setNotificationHandler('notifications/message', ({ params }) => note(params));
+    await second.connect(transport);
+    client = second;
+  }
+  const meta = generation === 'SDK 2.x, 2026-07-28' ? { 'io.modelcontextprotocol/logLevel': 'debug' } : {};
+  return {
+    call: (given, { signal } = {}) => {
+      const params = { name: 'backup', arguments: given as Record<string, unknown>, _meta: meta };
+      const options = {
+        onprogress: (one: unknown) => void progress.push(one as never),
+        signal: signal as never,
+      };
+      const result = isFirst
+        ? (client as FirstClient).callTool(params, undefined, options)
+        : (client as SecondClient).callTool(params, options);
+      return result as unknown as Promise<ToolResult>;
+    },
+    tools: () => client.listTools(),
+    forms,
+    logs,
+    progress,
+    conversation,
+    stderr: () => stderr,
+    pid: () => transport.pid ?? 0,
+    close: () => client.close(),
+  };
+}
+
+interface AnyTransport {
+  send(message: unknown, options?: unknown): Promise<void>;
+  onmessage?: (message: unknown, extra?: unknown) => void;
+}
+
+/** Writes down what goes over a transport. */
+function record(transport: AnyTransport, lines: string[]): void {
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    lines.push(`→ ${JSON.stringify(message)}`);
+    return send(message, options);
+  };
+  let take: AnyTransport['onmessage'];
+  const heard = (message: unknown, extra: unknown): void => {
+    lines.push(`← ${JSON.stringify(message)}`);
+    take?.(message, extra);
+  };
+  Object.defineProperty(transport, 'onmessage', {
+    get: () => take && heard, // a client asks who listened before it
+    set: (given: AnyTransport['onmessage']) => {
+      take = given;
+    },
+  });
+}
