@@ -140,13 +140,13 @@ export interface ProgramParts extends ProgramWays {
 }
 
 /** Who is told what is shown and asked. */
-export type Watching = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
+export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 
 /** Creates an app, for a program of its own flags and variables or for none. `question`: all that is asked. */
 export function createAppFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
-  watching: Watching = {},
+  watching: AppWatcher = {},
   question: AnyQuestion | null = null,
 ): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;

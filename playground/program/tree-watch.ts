@@ -4,7 +4,7 @@ import type { App } from 'textui';
 import type { Words } from 'textui/terminal';
 import type { LineRequest, View } from '../../src/app/mode.ts';
 import { screenTree } from '../../src/app/screen-tree.ts';
-import type { Watching } from '../../src/create-app.ts';
+import type { AppWatcher } from '../../src/create-app.ts';
 import { writeOutline } from '../../src/testing/app-driver.ts';
 import { output, tell } from './page-process.ts';
 
@@ -12,7 +12,7 @@ import { output, tell } from './page-process.ts';
 const MOST_LINES = 400;
 
 /** What an app shows now; the page is told once the program lets go of the thread. */
-export class TreeWatch implements Watching {
+export class TreeWatch implements AppWatcher {
   /** Whose tasks are in the tree. */
   app: App | null = null;
   readonly #words: Words;

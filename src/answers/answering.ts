@@ -28,7 +28,7 @@ import {
 import { nearestAmong, ownIdOf, shownId } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { Nobody, OfferedDefaults, problemMessage, type RefusedAnswer, Sources } from './sources.ts';
-import { missingInfo, type MissingQuestion, type Told, toldAs, toldWhenAsked } from './questions.ts';
+import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
 
 /** So many unused answers are told of. */
@@ -115,7 +115,7 @@ interface Problems {
   /** Keys that no question has. */
   readonly unknown?: readonly SourceProblem[];
   readonly refused?: readonly RefusedAnswer[];
-  readonly missing?: readonly Told[];
+  readonly missing?: readonly QuestionFacts[];
 }
 
 /** The answers of one run. */
@@ -130,7 +130,7 @@ export class Answering {
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
   /** What the run ended for want of. */
-  missing: readonly Told[] = [];
+  missing: readonly QuestionFacts[] = [];
   /** What was said that somebody should look at. */
   readonly warnings: string[] = [];
   #keepsAsks: boolean;
@@ -279,7 +279,7 @@ export class Answering {
   }
 
   /** Ends the run with questions that nothing answers. */
-  miss(missing: readonly Told[]): AnswersEnd {
+  miss(missing: readonly QuestionFacts[]): AnswersEnd {
     return this.#end({ missing }) as AnswersEnd;
   }
 
@@ -387,7 +387,7 @@ export class Answering {
     return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
   }
 
-  #reportMissing(missing: readonly Told[]): void {
+  #reportMissing(missing: readonly QuestionFacts[]): void {
     this.missing = missing;
     const { isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
     for (const line of missingList(missing, this.#ways(), this.words, isUntouched(), errorColumns())) {

@@ -4,7 +4,7 @@ import { type Condition, type ConditionEntry, isWanted } from '../questions/grou
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
-import { type Declared, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
+import { type DeclaredQuestion, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
 import { toldChoice, writtenChoice } from './questions.ts';
 import { isJson, type Json, type JsonObject } from './values.ts';
 
@@ -20,7 +20,7 @@ export interface ConditionSchemas {
 
 /** What a condition names, and where it is in the file. */
 interface NamedPart {
-  readonly declared: Declared;
+  readonly declared: DeclaredQuestion;
   /** The conditions under which it is asked, each with the path of the form that it is a condition of. */
   readonly conditions: readonly ScopedCondition[];
 }
@@ -32,10 +32,10 @@ interface ScopedCondition {
 
 /** The conditions of the fields of one form or hub. */
 export class GroupConditions {
-  readonly #at: Declared;
+  readonly #at: DeclaredQuestion;
   readonly #parts = new Map<string, ReadonlyMap<string, DeclaredPart>>();
 
-  constructor(at: Declared, parts: readonly DeclaredPart[]) {
+  constructor(at: DeclaredQuestion, parts: readonly DeclaredPart[]) {
     this.#at = at;
     this.#parts.set(at.id, byKey(parts));
   }
@@ -102,7 +102,7 @@ export class GroupConditions {
     return { declared, conditions };
   }
 
-  #partsOf(declared: Declared): ReadonlyMap<string, DeclaredPart> {
+  #partsOf(declared: DeclaredQuestion): ReadonlyMap<string, DeclaredPart> {
     const known = this.#parts.get(declared.id) ?? byKey(partsOf(declared));
     this.#parts.set(declared.id, known);
     return known;
@@ -144,7 +144,7 @@ function byKey(parts: readonly DeclaredPart[]): ReadonlyMap<string, DeclaredPart
 }
 
 /** Whether a question that is left out counts as an answer that a condition asks for. */
-function countsAsWanted(declared: Declared, entry: ConditionEntry<AnyQuestion>): boolean {
+function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQuestion>): boolean {
   const { question } = declared;
   const { shape, optional } = question;
   if (shape.kind === 'confirm' && shape.danger) return false; // nobody takes its default

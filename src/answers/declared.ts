@@ -13,8 +13,8 @@ import { ownIdOf } from './names.ts';
 const ANY_ITEM = '*';
 
 /** Ids by their parts: an id is found among very many as quickly as among a few. */
-class IdTree {
-  readonly #inside = new Map<string, IdTree>();
+class DeclaredIds {
+  readonly #inside = new Map<string, DeclaredIds>();
   /** Whether an id ends here: that of a list, or of a question that may take an object whole. */
   #ends: 'list' | 'whole' | null = null;
 
@@ -24,7 +24,7 @@ class IdTree {
       if (this.#ends !== 'whole') this.#ends = ends;
       return;
     }
-    const next = this.#inside.get(part) ?? new IdTree();
+    const next = this.#inside.get(part) ?? new DeclaredIds();
     this.#inside.set(part, next);
     next.add(rest, ends);
   }
@@ -43,15 +43,15 @@ class IdTree {
 /** Tells whether an id is one of some declared ones; in these, `*` is any number. */
 export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
   const exact = new Set(ids); // most are
-  const tree = new IdTree();
+  const tree = new DeclaredIds();
   for (const id of ids) if (id.includes(ANY_ITEM)) tree.add(id.split('.'), 'list');
   return (id) => exact.has(id) || tree.holds(id.split('.'));
 }
 
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
-export function declaredIds(declared: readonly Declared[]): (id: string) => boolean {
+export function declaredIds(declared: readonly DeclaredQuestion[]): (id: string) => boolean {
   const exact = new Set(declared.map(({ id }) => id)); // most are
-  const tree = new IdTree();
+  const tree = new DeclaredIds();
   let most = 0;
   for (const { id, kind } of declared) {
     const parts = id.split('.');
@@ -80,7 +80,7 @@ type Fallback = { readonly value: unknown } | 'later';
 const NO_FALLBACK: Fallback = { value: undefined };
 
 /** A question under its id. */
-export interface Declared {
+export interface DeclaredQuestion {
   /** The part that is the number of an item is `*`. */
   readonly id: string;
   /** Whether the id was made from its label. */
@@ -91,7 +91,7 @@ export interface Declared {
   readonly titles: readonly string[];
   readonly fallback: Fallback;
   /** The innermost list that it is asked for each item of; null for none. */
-  readonly list: Declared | null;
+  readonly list: DeclaredQuestion | null;
   /** Whether the program asks it by itself, later than the question that it begins with. */
   readonly later: boolean;
   /** What it and the forms around it are asked for; `later` where a function says; null for always. */
@@ -106,12 +106,12 @@ export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
 /** A question that is made of others has these by their keys; `when` is the condition of their group. */
 export interface DeclaredPart {
   readonly key: string;
-  readonly part: Declared | null;
+  readonly part: DeclaredQuestion | null;
   readonly when: Condition<AnyQuestion> | null;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
-export function declaredAs(question: AnyQuestion, id?: string): Declared {
+export function declaredAs(question: AnyQuestion, id?: string): DeclaredQuestion {
   const named = id === undefined ? ownIdOf(question) : { id, derived: false };
   return {
     ...named,
@@ -129,9 +129,9 @@ export function declaredAs(question: AnyQuestion, id?: string): Declared {
  * The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. What a
  * function may add has a question in its place that takes anything.
  */
-export function partsOf(at: Declared): DeclaredPart[] {
+export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
   const { shape } = at.question;
-  const part = (key: string, question: AnyQuestion): Declared => ({
+  const part = (key: string, question: AnyQuestion): DeclaredQuestion => ({
     ...at,
     id: joinId(at.id, key),
     derived: false,
@@ -161,7 +161,10 @@ export function partsOf(at: Declared): DeclaredPart[] {
 }
 
 /** The condition of a group, with those around it. */
-function whenOf({ id, when: outer }: Declared, own: Condition<AnyQuestion> | null): Declared['when'] {
+function whenOf(
+  { id, when: outer }: DeclaredQuestion,
+  own: Condition<AnyQuestion> | null,
+): DeclaredQuestion['when'] {
   if (own === null) return outer;
   if (outer === 'later' || 'test' in own) return 'later';
   const entries = own.entries.map((entry) => ({ ...entry, wholeId: joinId(id, entry.id) }));
@@ -169,7 +172,7 @@ function whenOf({ id, when: outer }: Declared, own: Condition<AnyQuestion> | nul
 }
 
 /** The default that a form or hub has for a question inside it. */
-function fallbackFor({ kind, question, fallback }: Declared, key: string): Fallback {
+function fallbackFor({ kind, question, fallback }: DeclaredQuestion, key: string): Fallback {
   if (kind === 'list') return NO_FALLBACK;
   if (fallback === 'later') return fallback;
   const isOwn = fallback.value == null && question.hasDefault;
@@ -179,27 +182,27 @@ function fallbackFor({ kind, question, fallback }: Declared, key: string): Fallb
 }
 
 /** The questions that are answered in a question, in the order in which they are asked; forms and hubs are none. */
-export function declaredIn(question: AnyQuestion): Declared[] {
+export function declaredIn(question: AnyQuestion): DeclaredQuestion[] {
   return answeredIn(declaredAs(question));
 }
 
 /** The questions that a program asks later, each under the id that it was given. */
-export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): Declared[] {
+export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): DeclaredQuestion[] {
   return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
 }
 
-function answeredIn(at: Declared): Declared[] {
+function answeredIn(at: DeclaredQuestion): DeclaredQuestion[] {
   const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
 /** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: Declared): unknown {
+export function fixedDefaultOf({ question, fallback }: DeclaredQuestion): unknown {
   return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
 /** Those questions that are asked where the first answers that come to mind are given to all without a default. */
-export function askedByExample(declared: readonly Declared[]): Declared[] {
+export function askedByExample(declared: readonly DeclaredQuestion[]): DeclaredQuestion[] {
   const values = new Map<string, unknown>();
   return declared.filter((one) => {
     if (one.when === 'later') return false;
@@ -211,7 +214,7 @@ export function askedByExample(declared: readonly Declared[]): Declared[] {
   });
 }
 
-function exampleValue(one: Declared): unknown {
+function exampleValue(one: DeclaredQuestion): unknown {
   const { question } = one;
   const { shape, optional } = question;
   if (shape.kind === 'confirm' && shape.danger) return false;
@@ -240,12 +243,12 @@ function exampleChoices(choices: ShapeChoices, count: number): unknown[] {
 }
 
 /** Whether a question must be answered, where it is asked. One that is asked later may never be. */
-export function isRequired(declared: Declared): boolean {
+export function isRequired(declared: DeclaredQuestion): boolean {
   return !declared.later && needsAnswer(declared);
 }
 
 /** Whether nothing but an answer gives a question a value, where it is asked. */
-export function needsAnswer({ question, fallback, when }: Declared): boolean {
+export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boolean {
   const { shape, optional, hasDefault } = question;
   if (optional || when === 'later') return false;
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
@@ -257,10 +260,10 @@ export function needsAnswer({ question, fallback, when }: Declared): boolean {
  * What the first item of a list needs, under whole ids: the questions that must be answered, else the first. Nothing for
  * any other question.
  */
-export function firstItemIn(question: AnyQuestion, id: string): Declared[] {
+export function firstItemIn(question: AnyQuestion, id: string): DeclaredQuestion[] {
   if (question.kind !== 'list') return [];
   const [, ...found] = askedByExample(answeredIn(declaredAs(question, id))); // behind the list itself
-  const isList = ({ kind }: Declared): boolean => kind === 'list';
+  const isList = ({ kind }: DeclaredQuestion): boolean => kind === 'list';
   const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
   const inside = found.filter(
     (one) => !isList(one) && !empty.some((list) => one.id.startsWith(`${list.id}.`)),

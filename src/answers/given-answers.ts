@@ -10,7 +10,7 @@ import { hyphenated } from './names.ts';
 import { type AnswerValues, idsIn, itemCounts, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
-export interface Given {
+export interface SourceAnswer {
   readonly value: unknown;
   /** What messages call it: the source, or the flag or variable. */
   readonly from: string;
@@ -22,10 +22,10 @@ export interface Given {
 }
 
 /** What there is for a question: an answer, nothing, or nothing any more. */
-type Found = Given | 'nothing' | 'used-up';
+type LookResult = SourceAnswer | 'nothing' | 'used-up';
 
 /** An id that no question used. */
-interface Unused {
+interface UnusedAnswer {
   readonly id: string;
   readonly source: Source;
 }
@@ -63,14 +63,14 @@ export class GivenAnswers {
   }
 
   /** What a question under an id is answered with: each answer counts once. */
-  async look(asked: AnswerRequest): Promise<Found> {
+  async look(asked: AnswerRequest): Promise<LookResult> {
     const found = await this.first(asked);
     if (found === null) return 'nothing';
     return this.#used.has(asked.id) ? 'used-up' : found;
   }
 
   /** The next key for a menu: a list has one for each showing. */
-  async nextKey(asked: AnswerRequest): Promise<Found> {
+  async nextKey(asked: AnswerRequest): Promise<LookResult> {
     const found = await this.first(asked);
     if (found === null) return 'nothing';
     const keys: readonly unknown[] = Array.isArray(found.value) ? found.value : [found.value];
@@ -81,7 +81,7 @@ export class GivenAnswers {
   }
 
   /** What the first source that has something under an id gives, used or not; null for nothing. */
-  async first(asked: AnswerRequest): Promise<Given | null> {
+  async first(asked: AnswerRequest): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
       const { value, isInside } = await this.#read(source, asked);
@@ -107,7 +107,7 @@ export class GivenAnswers {
   }
 
   /** Says which items a source gives for a list. */
-  replaceInside({ source }: Given, id: string, values: readonly unknown[]): void {
+  replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): void {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
     this.#items.set(source, known.set(id, values));
   }
@@ -116,7 +116,7 @@ export class GivenAnswers {
    * How many items of a list are given under their own ids: one more than the highest number. Sources after the one that
    * gives the whole list do not count.
    */
-  countItems(id: string, whole: Given | null): number {
+  countItems(id: string, whole: SourceAnswer | null): number {
     let most = 0;
     for (const source of this.sources) {
       most = Math.max(most, source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0);
@@ -126,13 +126,13 @@ export class GivenAnswers {
   }
 
   /** The answers that no question has used so far. */
-  unused(): Unused[] {
+  unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) =>
       (source.ids?.() ?? []).filter((id) => !this.#isUsed(id)).map((id) => ({ id, source })),
     );
   }
 
-  async #read(source: Source, asked: AnswerRequest): Promise<Pick<Given, 'value' | 'isInside'>> {
+  async #read(source: Source, asked: AnswerRequest): Promise<Pick<SourceAnswer, 'value' | 'isInside'>> {
     const value = await source.get(asked);
     const lists = this.#items.get(source);
     if (value !== undefined || lists === undefined) return { value, isInside: false };

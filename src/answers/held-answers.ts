@@ -8,8 +8,8 @@ const NUMBER = /^\d+$/;
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The parts of ids, as a tree: a path, however long, is followed only as far as an id goes. */
-interface IdTree {
-  readonly inside: Map<string, IdTree>;
+interface AnswerTree {
+  readonly inside: Map<string, AnswerTree>;
   /** The id that ends here; null for none. */
   id: string | null;
   /** Whether what is inside belongs to the answer: not where that is a plain text, number or the like. */
@@ -17,9 +17,9 @@ interface IdTree {
 }
 
 /** How far a path leads into a tree: as it is, and without the numbers of items, for what is in a list. */
-interface Place {
-  readonly whole: IdTree | null;
-  readonly named: IdTree | null;
+interface AnswerPlace {
+  readonly whole: AnswerTree | null;
+  readonly named: AnswerTree | null;
 }
 
 /** The content of an answers file, or of an item in it, in any of the shapes that one may have. */
@@ -48,7 +48,7 @@ export class HeldAnswers {
   /** Those of some ids that something is held for, or for something inside them. */
   among(ids: Iterable<string>): ReadonlySet<string> {
     const held = new Set<string>();
-    const look = (value: unknown, start: Place): void => {
+    const look = (value: unknown, start: AnswerPlace): void => {
       for (const [key, inner] of entriesOf(value) ?? []) {
         const place = follow(start, key, Array.isArray(value), (id) => held.add(id));
         if (place !== null) look(inner, place);
@@ -123,12 +123,16 @@ function putAnswer(
   else within[last] = value;
 }
 
-function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | null = null): Place {
-  const root: IdTree = { inside: new Map(), id: null, hasInside: true };
+function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | null = null): AnswerPlace {
+  const root: AnswerTree = { inside: new Map(), id: null, hasInside: true };
   for (const id of ids) {
     let at = root;
     for (const part of id.split('.')) {
-      const next = at.inside.get(part) ?? { inside: new Map<string, IdTree>(), id: null, hasInside: true };
+      const next = at.inside.get(part) ?? {
+        inside: new Map<string, AnswerTree>(),
+        id: null,
+        hasInside: true,
+      };
       at.inside.set(part, next);
       at = next;
     }
@@ -140,7 +144,12 @@ function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | nul
 }
 
 /** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. `isItem`: it is a number. */
-function follow(start: Place, key: string, isItem: boolean, onId: (id: string) => void): Place | null {
+function follow(
+  start: AnswerPlace,
+  key: string,
+  isItem: boolean,
+  onId: (id: string) => void,
+): AnswerPlace | null {
   let { whole, named } = start;
   const parts = key.split('.');
   for (const [index, part] of parts.entries()) {
@@ -153,7 +162,7 @@ function follow(start: Place, key: string, isItem: boolean, onId: (id: string) =
   return { whole, named };
 }
 
-function isReplaced(start: Place, key: string, isItem = false): boolean {
+function isReplaced(start: AnswerPlace, key: string, isItem = false): boolean {
   let isFound = false;
   follow(start, key, isItem, () => {
     isFound = true;
@@ -162,7 +171,7 @@ function isReplaced(start: Place, key: string, isItem = false): boolean {
 }
 
 /** The same value without what is replaced; undefined where nothing of it is left. */
-function without(value: unknown, start: Place): unknown {
+function without(value: unknown, start: AnswerPlace): unknown {
   const entries = entriesOf(value);
   if (entries === null) return value;
   if (entries.length === 0) return {}; // answers may be put into it
@@ -176,14 +185,14 @@ function without(value: unknown, start: Place): unknown {
 }
 
 /** What is left of a value under a key; undefined where nothing is. */
-function entryWithout(key: string, value: unknown, start: Place, isItem = false): unknown {
+function entryWithout(key: string, value: unknown, start: AnswerPlace, isItem = false): unknown {
   if (isReplaced(start, key, isItem)) return undefined;
   const place = follow(start, key, isItem, () => {});
   return place === null ? value : without(value, place);
 }
 
 /** What is left of the reply to a request; its answers are under whole ids. */
-function replyWithout(name: string, reply: unknown, start: Place): unknown {
+function replyWithout(name: string, reply: unknown, start: AnswerPlace): unknown {
   if (!isPlainObject(reply)) return entryWithout(name, reply, start);
   const content = contentOf(reply);
   if (content === null) {

@@ -5,7 +5,7 @@ import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { fileVariableOf, namesOf, variableOf } from './names.ts';
 import type { AnswerRequest } from './given-answers.ts';
-import { type Told, toldOf } from './questions.ts';
+import { type QuestionFacts, toldOf } from './questions.ts';
 import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 
 /** How a program can be answered. */
@@ -33,7 +33,7 @@ const WIDEST_COLUMN = 46;
  * done nothing yet.
  */
 export function missingList(
-  questions: readonly Told[],
+  questions: readonly QuestionFacts[],
   ways: Ways,
   words: Words,
   isUntouched: boolean,
@@ -52,7 +52,7 @@ export function missingList(
 }
 
 /** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
-export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
+export function waysToAnswer(told: QuestionFacts, ways: Ways, words: Words): string[] {
   const { prefix, file } = ways;
   const answered = told.kind === 'list' ? firstItem(told) : told;
   const { id, kind } = answered;
@@ -65,12 +65,12 @@ export function waysToAnswer(told: Told, ways: Ways, words: Words): string[] {
 }
 
 /** What the first item of a list is answered by: the first question in it. */
-function firstItem({ id, label, items = [] }: Told): Told {
+function firstItem({ id, label, items = [] }: QuestionFacts): QuestionFacts {
   const [first] = items;
   return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : toldOf(first);
 }
 
-function flagFor(told: Told, { flags, isUndeclared }: Ways, words: Words): string | null {
+function flagFor(told: QuestionFacts, { flags, isUndeclared }: Ways, words: Words): string | null {
   if (flags === null || isUndeclared?.(told.id) === true) return null;
   const example = exampleOf(told);
   const { flag, noFlag } = namesOf(told, null);
@@ -82,7 +82,7 @@ function flagFor(told: Told, { flags, isUndeclared }: Ways, words: Words): strin
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;
 }
 
-function adviceFor(questions: readonly Told[], ways: Ways, words: Words): string | null {
+function adviceFor(questions: readonly QuestionFacts[], ways: Ways, words: Words): string | null {
   const { flags, file, hints, isUndeclared } = ways;
   if (hints !== undefined && questions.some(({ id, kind }) => hints({ id, kind }).length > 0)) {
     return words.say('missing.give-shown');

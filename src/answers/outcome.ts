@@ -4,7 +4,7 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Answering } from './answering.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
-import { type Told, toldOf } from './questions.ts';
+import { type QuestionFacts, toldOf } from './questions.ts';
 import { savedAnswers, withoutSecrets } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
@@ -31,9 +31,15 @@ export function shownValue(value: unknown, secrets: SecretTexts): Json | undefin
 }
 
 /** The secrets among what is missing, each with how it is given. */
-export function missingSecrets(missing: readonly Told[], ways: Ways, words: Words): Record<string, string> {
+export function missingSecrets(
+  missing: readonly QuestionFacts[],
+  ways: Ways,
+  words: Words,
+): Record<string, string> {
   const secrets = missing
-    .flatMap((told): readonly Told[] => (told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told]))
+    .flatMap((told): readonly QuestionFacts[] =>
+      told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told],
+    )
     .filter(({ kind }) => kind === 'secret');
   return Object.fromEntries(
     secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),

@@ -129,7 +129,7 @@ const ACTIONS: ReadonlySet<unknown> = new Set(['accept', 'decline', 'cancel']);
 /** Where replies may be all together. */
 export const RESPONSES = 'inputResponses';
 
-type Entry = [id: string, value: unknown];
+type KeyAndValue = [id: string, value: unknown];
 
 /** The answers of a file that may hold replies: under `inputResponses`, or by the names of the requests. */
 export function withoutResponses(values: AnswerValues, question: AnyQuestion | null): FileAnswers {
@@ -145,9 +145,9 @@ class ResponseReader {
   readonly #question: AnyQuestion | null;
   /** What the request for the declared question is called. */
   readonly #name: string | null;
-  readonly #replied: Entry[] = [];
-  readonly #plain: Entry[] = [];
-  readonly #replies: Entry[] = [];
+  readonly #replied: KeyAndValue[] = [];
+  readonly #plain: KeyAndValue[] = [];
+  readonly #replies: KeyAndValue[] = [];
 
   constructor(question: AnyQuestion | null) {
     this.#question = question;
@@ -196,8 +196,8 @@ class ResponseReader {
   }
 
   /** Takes an answer, or what is in an object under the name of a request: answers under whole ids. */
-  #addBare(key: string, value: unknown, answers: Entry[], isWrapped: boolean): void {
-    const rest: Entry[] = [];
+  #addBare(key: string, value: unknown, answers: KeyAndValue[], isWrapped: boolean): void {
+    const rest: KeyAndValue[] = [];
     let hasWhole = false;
     const mayBeRequest = isPlainObject(value) && key.length <= LONGEST_DIVIDED;
     for (const [id, inner] of mayBeRequest ? Object.entries(value) : []) {

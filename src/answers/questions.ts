@@ -12,7 +12,7 @@ import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import {
-  type Declared,
+  type DeclaredQuestion,
   declaredAs,
   type DeclaredEntry,
   declaredIn,
@@ -83,7 +83,7 @@ export interface MissingQuestion {
 export type ToldChoice = Omit<ChoiceInfo, 'value'> & { readonly value: unknown };
 
 /** The description of a question or a screen, as the library itself reads it. */
-export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
+export interface QuestionFacts extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
   readonly id: string;
   readonly label: string;
   readonly kind: AnswerKind;
@@ -91,7 +91,7 @@ export interface Told extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind'
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
   /** Of a list that is missing: what its first item asks for. */
-  readonly items?: readonly Declared[];
+  readonly items?: readonly DeclaredQuestion[];
 }
 
 /**
@@ -112,17 +112,17 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 }
 
 /** What can be known of a declared question. */
-export function infoOf(declared: Declared): QuestionInfo {
+export function infoOf(declared: DeclaredQuestion): QuestionInfo {
   const { example: _, ...told } = toldOf(declared);
   return withWritten(told) as QuestionInfo;
 }
 
 /** What is told of a question that needs an answer. */
-export function missingInfo({ id, label, kind, choices }: Told): MissingQuestion {
+export function missingInfo({ id, label, kind, choices }: QuestionFacts): MissingQuestion {
   return withWritten({ id, label, kind, ...(choices && { choices }) });
 }
 
-function withWritten<About extends Pick<Told, 'choices'>>(
+function withWritten<About extends Pick<QuestionFacts, 'choices'>>(
   told: About,
 ): Omit<About, 'choices'> & { readonly choices?: readonly ChoiceInfo[] } {
   const choices = told.choices?.map((choice) => ({ ...choice, value: writtenChoice(choice) }));
@@ -130,7 +130,7 @@ function withWritten<About extends Pick<Told, 'choices'>>(
 }
 
 /** The description of a declared question. */
-export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'> {
+export function toldOf(declared: DeclaredQuestion): QuestionFacts & Pick<QuestionInfo, 'required'> {
   const { id, kind, derived, question } = declared;
   const { label, help, optional } = question;
   const limits = limitsOf(question.shape);
@@ -152,7 +152,7 @@ export function toldOf(declared: Declared): Told & Pick<QuestionInfo, 'required'
 }
 
 /** An example as it is typed: a choice by how it is written, several of them with commas. */
-function typedExample(example: unknown, choices: Told['choices'] = []): string {
+function typedExample(example: unknown, choices: QuestionFacts['choices'] = []): string {
   const typed = (one: unknown): string => {
     const choice = choices.find(({ value }) => value === one);
     return plainText(String(choice === undefined ? one : writtenChoice(choice)));
@@ -165,7 +165,7 @@ function typedExample(example: unknown, choices: Told['choices'] = []): string {
 }
 
 /** A condition as data. */
-function writtenWhen(when: NonNullable<Declared['when']>): NonNullable<QuestionInfo['when']> {
+function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<QuestionInfo['when']> {
   if (when === 'later') return true;
   const entries = when.map((entry): [string, Json] => {
     const written = wantedBy(entry);
@@ -188,20 +188,20 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
 }
 
 /** The description of a question that is asked, or missing, under an id. */
-export function toldAs(question: AnyQuestion, id: string): Told {
+export function toldAs(question: AnyQuestion, id: string): QuestionFacts {
   const told = toldOf(declaredAs(question, id));
   return question.kind === 'list' ? { ...told, items: firstItemIn(question, id) } : told;
 }
 
 /** The same when it is asked: the choices that a function gives are looked up. */
-export async function toldWhenAsked(question: AnyQuestion, id: string): Promise<Told> {
+export async function toldWhenAsked(question: AnyQuestion, id: string): Promise<QuestionFacts> {
   const { shape } = question;
   const told = toldAs(question, id);
   if (!('choices' in shape) || typeof shape.choices !== 'function') return told;
   return { ...told, ...knownChoices(await shape.choices()) };
 }
 
-function limitsOf(shape: QuestionShape): Partial<Told> {
+function limitsOf(shape: QuestionShape): Partial<QuestionFacts> {
   switch (shape.kind) {
     case 'text':
       return {
@@ -226,11 +226,11 @@ function limitsOf(shape: QuestionShape): Partial<Told> {
   }
 }
 
-function range({ min, max }: { readonly min: number; readonly max: number }): Partial<Told> {
+function range({ min, max }: { readonly min: number; readonly max: number }): Partial<QuestionFacts> {
   return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) };
 }
 
-function knownChoices(choices: ShapeChoices): Pick<Told, 'choices'> {
+function knownChoices(choices: ShapeChoices): Pick<QuestionFacts, 'choices'> {
   return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
 }
 
@@ -246,7 +246,7 @@ export function toldChoice({ value, label, hint, disabled, reason, group }: Read
 }
 
 /** The choices that can be chosen. */
-export function openChoices({ choices = [] }: Pick<Told, 'choices'>): readonly ToldChoice[] {
+export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): readonly ToldChoice[] {
   return choices.filter(({ disabled }) => disabled === undefined);
 }
 
@@ -257,7 +257,7 @@ export function writtenChoice({ value, label }: ToldChoice): string | number | b
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
-function knownDefault(declared: Declared, choices: Told['choices']): Json | undefined {
+function knownDefault(declared: DeclaredQuestion, choices: QuestionFacts['choices']): Json | undefined {
   const { kind, question } = declared;
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;

@@ -16,7 +16,7 @@ import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './
 import type { FileAnswers } from './parse-answers.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
-interface Ask {
+interface SavedAsk {
   readonly question: AnyQuestion;
   readonly id: string;
   readonly draft: Draft;
@@ -39,14 +39,14 @@ const NOTHING_HELD = HeldAnswers.ofItem({});
  * it: they count until it has been answered whole.
  */
 export async function savedAnswers(
-  asks: readonly Ask[],
-  given: Ask | null,
+  asks: readonly SavedAsk[],
+  given: SavedAsk | null,
   secrets: SecretTexts,
   file: HeldFile | null = null,
 ): Promise<JsonObject> {
   const all = given === null ? asks : [...asks, given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
-  const saving = new Saving(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
+  const saving = new AnswerWriter(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
   for (const ask of asks) await saving.add(ask);
   const isAnswered = asks.some(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
@@ -56,7 +56,7 @@ export async function savedAnswers(
 }
 
 /** Adds the secrets that were answered in some questions. */
-export function addSecrets(secrets: SecretTexts, asks: readonly Ask[]): void {
+export function addSecrets(secrets: SecretTexts, asks: readonly SavedAsk[]): void {
   for (const ask of asks) {
     for (const { question, id, draft } of answersIn(ask)) {
       if (question === null) continue;
@@ -83,7 +83,7 @@ export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
   );
 }
 
-class Saving {
+class AnswerWriter {
   readonly #held: HeldAnswers;
   /** What must not be saved, whatever asked for it. */
   readonly #hidden: SecretTexts;
@@ -135,7 +135,7 @@ class Saving {
     return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(nameOf(id)));
   }
 
-  async add(ask: Ask): Promise<void> {
+  async add(ask: SavedAsk): Promise<void> {
     const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
@@ -159,8 +159,8 @@ class Saving {
   }
 
   /** Adds the answers under ids that have none. */
-  async addRest(ask: Ask): Promise<void> {
-    const rest = new Saving(this.#held, this.#hidden);
+  async addRest(ask: SavedAsk): Promise<void> {
+    const rest = new AnswerWriter(this.#held, this.#hidden);
     await rest.add(ask);
     for (const [id, value] of rest.#found) {
       if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
@@ -240,7 +240,7 @@ class Saving {
     const known = held.isEmpty ? [] : held.for(drafts.map((draft) => answeredItem(question, draft)));
     const written: Json[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const inside = new Saving(known[index] ?? NOTHING_HELD, this.#hidden);
+      const inside = new AnswerWriter(known[index] ?? NOTHING_HELD, this.#hidden);
       await inside.add({ question, id: '', draft });
       for (const secret of inside.openSecrets) {
         const place = joinId(joinId(id, index), secret);
@@ -254,7 +254,7 @@ class Saving {
 }
 
 /** A question inside another that was asked or, where it is null, passed over. */
-interface Answered extends Omit<Ask, 'question'> {
+interface SavedField extends Omit<SavedAsk, 'question'> {
   readonly question: AnyQuestion | null;
 }
 
@@ -265,7 +265,7 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
 }
 
 /** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */
-function* answersIn({ question, id, draft }: Ask, onlySaved = false): Generator<Answered> {
+function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Generator<SavedField> {
   if (onlySaved && !isSaved(question)) return;
   if (draft.fields === null) yield { question, id, draft };
   else {

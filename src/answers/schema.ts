@@ -8,10 +8,10 @@ import { addsMore, isGroup } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
-import { type Declared, declaredAs, isRequired, partsOf } from './declared.ts';
+import { type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
   openChoices,
-  type Told,
+  type QuestionFacts,
   type ToldChoice,
   toldOf,
   toldWhenAsked,
@@ -86,7 +86,7 @@ export function fileSchemaOf(
 }
 
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
-function isNeeded(declared: Declared): boolean {
+function isNeeded(declared: DeclaredQuestion): boolean {
   const { question } = declared;
   if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   const parts = partsOf(declared);
@@ -101,7 +101,7 @@ function isSecret({ shape }: AnyQuestion): boolean {
 }
 
 /** `isSkippable`: it may be left out with everything inside it, so that nothing in it is required. */
-function schemaFor(declared: Declared, isSkippable = declared.when === 'later'): JsonObject {
+function schemaFor(declared: DeclaredQuestion, isSkippable = declared.when === 'later'): JsonObject {
   const told = toldOf(declared);
   const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
   const own = isGroup(declared.question.shape)
@@ -110,7 +110,7 @@ function schemaFor(declared: Declared, isSkippable = declared.when === 'later'):
   return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
 }
 
-function ownSchema(declared: Declared, told: Told): JsonObject {
+function ownSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject {
   // Blanks alone leave an optional text empty, however many there are.
   const limits = told.optional === true ? { ...told, minLength: 0 } : told;
   const schema = valueSchema(limits, partSchema(declared, told));
@@ -118,13 +118,13 @@ function ownSchema(declared: Declared, told: Told): JsonObject {
 }
 
 /** The schema of an item of a list, or of one choice. */
-function partSchema(declared: Declared, told: Told): JsonObject {
+function partSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject {
   const [item] = partsOf(declared);
   return item?.part == null ? choicesSchema(told) : schemaFor(item.part);
 }
 
 /** What the schema cannot say. */
-function lengthNotes({ optional, minLength, maxLength, multiline }: Told): string[] {
+function lengthNotes({ optional, minLength, maxLength, multiline }: QuestionFacts): string[] {
   return [
     ...(multiline === true ? ['Several lines are allowed.'] : []),
     ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
@@ -143,7 +143,7 @@ function describedSchema(
     label,
     help = '',
     default: ready,
-  }: Pick<Told, 'label' | 'help'> & { readonly default?: Json | undefined },
+  }: Pick<QuestionFacts, 'label' | 'help'> & { readonly default?: Json | undefined },
   schema: JsonObject,
 ): JsonObject {
   return {
@@ -156,7 +156,13 @@ function describedSchema(
 
 /** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
 function valueSchema(
-  { kind, integer, min, max, minLength = 0 }: Pick<Told, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
+  {
+    kind,
+    integer,
+    min,
+    max,
+    minLength = 0,
+  }: Pick<QuestionFacts, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
   part: JsonObject,
 ): JsonObject {
   switch (kind) {
@@ -189,7 +195,7 @@ function valueSchema(
 }
 
 /** The choices that can be chosen: as they are written, and as they are where JSON can hold that. */
-function choicesSchema(told: Pick<Told, 'choices'>): JsonObject {
+function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
   if (told.choices === undefined) return {}; // known when it is asked
   const open = openChoices(told);
   if (open.length === 0) return { not: {} }; // none can be chosen
@@ -212,7 +218,7 @@ function isNamedByValue({ value, label, hint, group }: ToldChoice): boolean {
   return isSimple && String(value) === label && hint === undefined && group === undefined;
 }
 
-function groupSchema(declared: Declared, isSkippable: boolean): JsonObject {
+function groupSchema(declared: DeclaredQuestion, isSkippable: boolean): JsonObject {
   const properties: Record<string, Json> = {};
   for (const { key, part, when } of partsOf(declared)) {
     const isAlways = when === null && part?.when !== 'later' && !isSkippable;
@@ -228,17 +234,17 @@ function groupSchema(declared: Declared, isSkippable: boolean): JsonObject {
 }
 
 /** The schema of a question that may be skipped: null says that there is no answer. */
-function skippable(part: Declared): JsonObject {
+function skippable(part: DeclaredQuestion): JsonObject {
   const schema = schemaFor(part, true);
   return part.question.optional ? schema : orNull(schema);
 }
 
 /** What must be in a form or hub that is asked. `isWhole`: also that what is there is an answer. */
-function rulesIn(declared: Declared, isWhole: boolean): JsonObject {
+function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
   if (declared.when === 'later') return {}; // a function may skip all of it
   const parts = partsOf(declared);
   const always = parts.filter(({ when }) => when === null).flatMap(({ part }) => part ?? []);
-  const conditional = new Map<Condition<AnyQuestion>, Declared[]>();
+  const conditional = new Map<Condition<AnyQuestion>, DeclaredQuestion[]>();
   for (const { part, when } of parts) {
     if (part === null || when === null) continue;
     const fields = conditional.get(when) ?? [];
@@ -254,7 +260,10 @@ function rulesIn(declared: Declared, isWhole: boolean): JsonObject {
 }
 
 /** What must be there if a condition matches, and what must not be if it does not. */
-function rulesFor({ surely, maybe, isExact }: ConditionSchemas, fields: readonly Declared[]): JsonObject[] {
+function rulesFor(
+  { surely, maybe, isExact }: ConditionSchemas,
+  fields: readonly DeclaredQuestion[],
+): JsonObject[] {
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   const rule = (when: JsonObject): JsonObject => ({ if: when, then: asked(fields) });
   const skipped = { properties: Object.fromEntries(fields.map((part) => [keyOf(part), nothing(part)])) };
@@ -266,7 +275,7 @@ function rulesFor({ surely, maybe, isExact }: ConditionSchemas, fields: readonly
 }
 
 /** That questions are asked: those that must be answered are there, and none has null unless it may be empty. */
-function asked(fields: readonly Declared[]): JsonObject {
+function asked(fields: readonly DeclaredQuestion[]): JsonObject {
   const properties = fields.flatMap((part): [string, JsonObject][] => {
     const { question } = part;
     if (question.optional) return [];
@@ -279,18 +288,18 @@ function asked(fields: readonly Declared[]): JsonObject {
   };
 }
 
-function requiredAmong(fields: readonly Declared[]): JsonObject {
+function requiredAmong(fields: readonly DeclaredQuestion[]): JsonObject {
   const required = fields.filter(isNeeded).map(keyOf);
   return required.length > 0 ? { required } : {};
 }
 
 /** The last part of an id. */
-function keyOf({ id }: Declared): string {
+function keyOf({ id }: DeclaredQuestion): string {
   return id.slice(id.lastIndexOf('.') + 1);
 }
 
 /** No answer to a question, nor to any inside it. */
-function nothing(declared: Declared): JsonObject {
+function nothing(declared: DeclaredQuestion): JsonObject {
   if (!isGroup(declared.question.shape)) return { type: 'null' };
   const inside = partsOf(declared).map(({ key, part }): [string, Json] => [
     key,
@@ -312,7 +321,7 @@ function orNull(schema: JsonObject): JsonObject {
 }
 
 /** A question that is one property of a request; its choices are known. */
-export interface FlatQuestion extends Omit<Told, 'default'> {
+export interface FlatQuestion extends Omit<QuestionFacts, 'default'> {
   /** Whether a reply must hold an answer to it. */
   readonly required: boolean;
   /** The value that counts where a reply leaves it out; undefined for none, or for one that is not told. */

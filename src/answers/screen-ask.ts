@@ -23,6 +23,9 @@ export interface ScreenAsk {
   readonly hasDefault: boolean;
 }
 
+/** What a screen asks for, other than to be read. */
+export type ScreenQuestion = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
+
 /** A key of a menu, and what it is for. */
 interface MenuKey {
   readonly value: string;

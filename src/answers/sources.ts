@@ -21,7 +21,7 @@ import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { asksForSecret, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { type Given, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
+import { type SourceAnswer, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
 import { requestName } from './names.ts';
 import { toldWhenAsked } from './questions.ts';
 import { allowedInWords } from './wording.ts';
@@ -76,7 +76,7 @@ export class Sources implements Answerer {
   /** Is told of a refusal, where somebody is asked instead; null where it is collected. */
   onRefused: ((refused: RefusedAnswer) => Promise<void>) | null = null;
   readonly #options: SourcesOptions;
-  readonly #givens = new WeakMap<Answer, Given>();
+  readonly #givens = new WeakMap<Answer, SourceAnswer>();
   /** The ids that were offered in this ask. */
   readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
@@ -166,7 +166,7 @@ export class Sources implements Answerer {
   async *#givenInside(
     question: AnyQuestion | null,
     id: string,
-  ): AsyncGenerator<Given & { readonly id: string }> {
+  ): AsyncGenerator<SourceAnswer & { readonly id: string }> {
     const { given } = this.#options;
     if (question !== null && isGroup(question.shape)) {
       for (const { key, question: inner } of declaredFields(question.shape.fields)) {
@@ -235,7 +235,7 @@ export class Sources implements Answerer {
     ask: Ask,
     shape: ListShape,
     id: string,
-    whole: Given | 'nothing',
+    whole: SourceAnswer | 'nothing',
   ): Promise<Answer | null> {
     const { given, words } = this.#options;
     let count = 0;
@@ -279,7 +279,10 @@ export class Sources implements Answerer {
   }
 
   /** The first that is given for a question or for those inside it; null where nothing is. */
-  async #givenWithin(question: AnyQuestion, id: string): Promise<(Given & { readonly id: string }) | null> {
+  async #givenWithin(
+    question: AnyQuestion,
+    id: string,
+  ): Promise<(SourceAnswer & { readonly id: string }) | null> {
     const { given } = this.#options;
     const { shape, kind } = question;
     const own = await given.first({ id, kind });
@@ -309,7 +312,7 @@ export class Sources implements Answerer {
     }
   }
 
-  #say(ask: Ask, reply: Reply, given: Given | null): Answer {
+  #say(ask: Ask, reply: Reply, given: SourceAnswer | null): Answer {
     const answer: Answer = { ask, reply };
     if (given !== null) this.#givens.set(answer, given);
     return answer;
@@ -317,7 +320,7 @@ export class Sources implements Answerer {
 
   async #refuse(
     id: string,
-    given: Given | null,
+    given: SourceAnswer | null,
     message: string,
     question: AnyQuestion | null,
   ): Promise<null> {

@@ -4,9 +4,9 @@ import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
 import { plainText } from '../text/one-line.ts';
-import type { Declared, DeclaredEntry } from './declared.ts';
+import type { DeclaredQuestion, DeclaredEntry } from './declared.ts';
 import { namesOf as namesFor, shownName } from './names.ts';
-import { openChoices, type Told, wantedBy, writtenChoice } from './questions.ts';
+import { openChoices, type QuestionFacts, wantedBy, writtenChoice } from './questions.ts';
 import type { Json } from './values.ts';
 
 /** So many choices are named; of more, only the first few. */
@@ -14,7 +14,7 @@ const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 
 /** A label and what it asks for: `Port, a whole number from 1 to 65535`. */
-export function labelAndKind(told: Told, words: Words): string {
+export function labelAndKind(told: QuestionFacts, words: Words): string {
   const { label } = told;
   const kind = kindInWords(told, words);
   if (label === '') return kind;
@@ -22,7 +22,7 @@ export function labelAndKind(told: Told, words: Words): string {
 }
 
 /** What a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
-export function kindInWords(told: Told, words: Words): string {
+export function kindInWords(told: QuestionFacts, words: Words): string {
   switch (told.kind) {
     case 'text':
     case 'secret':
@@ -46,7 +46,7 @@ export function kindInWords(told: Told, words: Words): string {
 }
 
 /** Why an answer was refused, and what is allowed, where the kind of question says: `… A whole number from 1 to 9.` */
-export function allowedInWords(why: string, told: Told, words: Words): string {
+export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
   if (!['number', 'select', 'multiselect', 'list'].includes(told.kind)) return why;
   if (told.choices !== undefined && openChoices(told).length === 0) return why; // nothing is
   const [first = '', ...rest] = kindInWords(told, words);
@@ -54,7 +54,7 @@ export function allowedInWords(why: string, told: Told, words: Words): string {
 }
 
 /** When a question is asked: `Only if --tls and --kind is full.`; null for always. */
-export function conditionInWords({ when }: Declared, words: Words): string | null {
+export function conditionInWords({ when }: DeclaredQuestion, words: Words): string | null {
   if (when === null) return null;
   if (when === 'later') return words.say('help.only-after');
   const conditions = when
@@ -92,7 +92,7 @@ function valueInWords(value: Json, words: Words): string {
 }
 
 /** An answer that could be given, or a word for one in capitals. */
-export function exampleOf(told: Told): string {
+export function exampleOf(told: QuestionFacts): string {
   if (told.example !== undefined) return told.example;
   const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
   switch (told.kind) {
@@ -121,13 +121,13 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function numberExample({ min, max }: Told): string {
+function numberExample({ min, max }: QuestionFacts): string {
   const shown = min ?? max;
   return shown === undefined ? 'NUMBER' : plainNumber(shown);
 }
 
 /** The choices that can be chosen: by their values, and by their labels where these differ. */
-function namesOf(told: Told, words: Words): string {
+function namesOf(told: QuestionFacts, words: Words): string {
   const names = openChoices(told).map((choice) => {
     const { label } = choice;
     const name = plainText(String(writtenChoice(choice)));
@@ -138,7 +138,7 @@ function namesOf(told: Told, words: Words): string {
   return words.say('kind.more', { choices: first, count: names.length - FEW_NAMED });
 }
 
-function severalInWords(told: Told, words: Words): string {
+function severalInWords(told: QuestionFacts, words: Words): string {
   const { choices, min = 0, max = Number.POSITIVE_INFINITY } = told;
   if (choices === undefined) return words.say('kind.choices');
   const named = { choices: namesOf(told, words), min, max };
@@ -151,7 +151,7 @@ function severalInWords(told: Told, words: Words): string {
 
 function withRange(
   kind: string,
-  { min, max }: Told,
+  { min, max }: QuestionFacts,
   words: Words,
   between: 'kind.between' | 'kind.count-between' = 'kind.between',
 ): string {
@@ -164,7 +164,7 @@ function withRange(
   return max === undefined ? kind : words.say('kind.at-most', limits);
 }
 
-function withLength(kind: string, { minLength = 0, maxLength }: Told, words: Words): string {
+function withLength(kind: string, { minLength = 0, maxLength }: QuestionFacts, words: Words): string {
   const limits = { kind, min: minLength, max: maxLength ?? 0 };
   if (maxLength === 1) return words.say('kind.length-one', limits);
   if (maxLength === minLength) return words.say('kind.length', limits);

@@ -7,7 +7,7 @@ import { className } from '../validate.ts';
 import type { PersonHost } from './answerer.ts';
 
 /** An asker that waits for a screen's result. */
-export interface Waiting {
+export interface QueuedActivity {
   /** Called with the result when the screen closes. */
   onClosed: (result: unknown) => void;
   /** Called if the app ends first. */
@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** Code that runs while it is on top, and draws nothing by itself: a question that is asked, or a script. */
-export interface Work {
+export interface Worker {
   /** Runs it; gives its result. Called again if it failed, and somebody has dealt with that. */
   run(activity: Activity): Promise<unknown>;
   /** It has left the stack. */
@@ -25,9 +25,9 @@ export interface Work {
 /** What is on the stack: a screen, or the work of something that is none. */
 export interface Activity {
   readonly screen: AnyScreen | null;
-  readonly work: Work | null;
+  readonly work: Worker | null;
   readonly args: never;
-  readonly waiting: Waiting | null;
+  readonly waiting: QueuedActivity | null;
   /** Whether it has left the stack. */
   gone: boolean;
 }
@@ -52,14 +52,19 @@ export class ScreenStack {
   }
 
   /** Puts a screen on top. */
-  push(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null = null): ScreenActivity {
+  push(
+    operation: string,
+    screen: AnyScreen,
+    args: unknown,
+    waiting: QueuedActivity | null = null,
+  ): ScreenActivity {
     const entry = this.#entryFor(operation, screen, args, waiting);
     this.#entries.push(entry);
     return entry;
   }
 
   /** Puts something on top that is no screen. */
-  pushWork(work: Work, waiting: Waiting): Activity {
+  pushWork(work: Worker, waiting: QueuedActivity): Activity {
     const activity: Activity = { screen: null, work, args: undefined as never, waiting, gone: false };
     this.#entries.push(activity);
     return activity;
@@ -108,7 +113,12 @@ export class ScreenStack {
     );
   }
 
-  #entryFor(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): ScreenActivity {
+  #entryFor(
+    operation: string,
+    screen: AnyScreen,
+    args: unknown,
+    waiting: QueuedActivity | null,
+  ): ScreenActivity {
     requireScreen(operation, screen);
     this.#requireAbsent(operation, screen);
     return { screen, work: null, args: args as never, waiting, gone: false };
@@ -127,7 +137,7 @@ export class ScreenStack {
 type HostOf = (activity: Activity, work: QuestionWork, signal: PlatformAbortSignal) => PersonHost;
 
 /** Asks a question; gives what it gave. */
-export class QuestionWork implements Work {
+export class QuestionWork implements Worker {
   readonly #ask: (host: PersonHost) => Promise<unknown>;
   readonly #hostOf: HostOf;
   readonly #left = createAbort();
@@ -169,7 +179,7 @@ export function isQuestionAsked({ work }: Activity): boolean {
 }
 
 /** Runs a script, once. */
-export class ScriptWork implements Work {
+export class ScriptWork implements Worker {
   readonly #script: () => Promise<unknown>;
   #ended: Promise<unknown> | null = null;
 

@@ -30,7 +30,7 @@ import type { ExitState } from './run-end.ts';
 import type { ErrorHandler } from './failures.ts';
 import type { ProcessInterruption } from './interruptions.ts';
 import { type QuitScreen, Run } from './run.ts';
-import type { Opening } from './run-mode.ts';
+import type { ModeOpener } from './run-mode.ts';
 import { ScreenStack, ScriptWork } from './activities.ts';
 import type { TaskReport } from './task-record.ts';
 
@@ -61,12 +61,12 @@ const NO_OUTPUT: ErrorOutput = { write: () => {} };
 const ANSWERING = Symbol('answering');
 
 /** Who answers in an app, and what becomes of the process after Ctrl-C. */
-interface Answering {
-  readonly answererOf: Opening['answererOf'];
+interface AnswerPort {
+  readonly answererOf: ModeOpener['answererOf'];
   readonly interruption: ProcessInterruption | null;
 }
 
-const NOBODY: Answering = { answererOf: () => null, interruption: null };
+const NOBODY: AnswerPort = { answererOf: () => null, interruption: null };
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -96,12 +96,12 @@ export interface AppAskOptions<Value = unknown> extends AskOptions<Value> {
 export class App {
   readonly #options: AppOptions;
   readonly #stack = new ScreenStack();
-  readonly #answering: Answering;
+  readonly #answering: AnswerPort;
   #run: Run | null = null;
 
   constructor(options: AppOptions) {
     this.#options = options;
-    this.#answering = (options as { readonly [ANSWERING]?: Answering })[ANSWERING] ?? NOBODY;
+    this.#answering = (options as { readonly [ANSWERING]?: AnswerPort })[ANSWERING] ?? NOBODY;
   }
 
   /** Puts a screen at the bottom of the stack: it is shown when all others have closed. */
@@ -279,7 +279,7 @@ export function createAnsweringApp<Opened extends Mode>(
   interruption: ProcessInterruption | null = null,
 ): App {
   // It is given what `openMode` opens.
-  const answering: Answering = { answererOf: answererOf as Opening['answererOf'], interruption };
+  const answering: AnswerPort = { answererOf: answererOf as ModeOpener['answererOf'], interruption };
   const given = { ...options, [ANSWERING]: answering };
   return new App(given);
 }

@@ -17,7 +17,7 @@ import type { Asker, LastAsk, Person, PersonHost, ShowHow, Shown } from './answe
 import type { Clock, Ends, Stopped, TypedLine, View } from './mode.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './run-end.ts';
-import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack, type Work } from './activities.ts';
+import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack, type Worker } from './activities.ts';
 
 /** What asking needs from the run. */
 interface InterviewHost {
@@ -33,7 +33,7 @@ interface InterviewHost {
   endAs(exit: ExitState): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  askWork(work: Work): { readonly activity: Activity; readonly result: Promise<unknown> };
+  askWork(work: Worker): { readonly activity: Activity; readonly result: Promise<unknown> };
   readLine(activity: Activity, message: string | Prompt, ask: LineAsk): Promise<string>;
   readonly width: number;
   /** The secrets that were answered so far. */

@@ -20,7 +20,7 @@ import type { ExitState, RunEnd } from './run-end.ts';
 import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** How a run gets its mode, and who answers in it. */
-export interface Opening {
+export interface ModeOpener {
   readonly openMode: () => MaybePromise<Mode>;
   /** Who answers in a mode that was opened; null for nobody but a person at a prompt. */
   readonly answererOf: (mode: Mode) => RunAnswerer | null;
@@ -98,7 +98,7 @@ export class RunMode {
   }
 
   /** Opens the mode. If the run ends before the mode is open, closes it as soon as it is. */
-  async open({ openMode, answererOf }: Opening, declared: AnyQuestion | null): Promise<void> {
+  async open({ openMode, answererOf }: ModeOpener, declared: AnyQuestion | null): Promise<void> {
     const opening = openMode();
     if (!(opening instanceof Promise)) return this.#begin(opening, answererOf(opening), declared);
     const opened = await Promise.race([opening.then((mode) => ({ mode })), this.#end.come]);

@@ -24,9 +24,16 @@ import { type ErrorHandler, Failures } from './failures.ts';
 import { Interruptions, type ProcessInterruption } from './interruptions.ts';
 import { Interviewer } from './interviewer.ts';
 import type { Asker, Person, PersonHost } from './answerer.ts';
-import { type Opening, RunMode } from './run-mode.ts';
+import { type ModeOpener, RunMode } from './run-mode.ts';
 import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
-import type { Activity, ScreenActivity, ScreenStack, ScriptWork, Waiting, Work } from './activities.ts';
+import type {
+  Activity,
+  ScreenActivity,
+  ScreenStack,
+  ScriptWork,
+  QueuedActivity,
+  Worker,
+} from './activities.ts';
 import type { TaskReport } from './task-record.ts';
 import { Tasks } from './tasks.ts';
 import { WorkLoop } from './work-loop.ts';
@@ -93,7 +100,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Shows the top screen until the stack is empty, or something else ends the run. */
-  async run(opening: Opening): Promise<ExitState> {
+  async run(opening: ModeOpener): Promise<ExitState> {
     try {
       await this.#mode.open(opening, this.declared);
       this.listen();
@@ -208,7 +215,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   /** Puts a question on top; gives its result. */
-  askWork(work: Work): { readonly activity: Activity; readonly result: Promise<unknown> } {
+  askWork(work: Worker): { readonly activity: Activity; readonly result: Promise<unknown> } {
     if (this.isOver) throw endedError('ask');
     const { waiting, result } = waitingFor();
     const activity = this.#stack.pushWork(work, waiting);
@@ -368,7 +375,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#failures.isReporting || (this.#end.methodsCount && this.#atWork.size > 0);
   }
 
-  #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting | null): void {
+  #putOnTop(operation: string, screen: AnyScreen, args: unknown, waiting: QueuedActivity | null): void {
     if (this.isOver) throw endedError(operation);
     attachScreen(screen, operation, this);
     this.#start(this.#stack.push(operation, screen, args, waiting));
@@ -498,8 +505,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 }
 
 /** Somebody waits for a result. */
-function waitingFor(): { readonly waiting: Waiting; readonly result: Promise<unknown> } {
-  const waiting: Waiting = { onClosed: () => {}, onEnded: () => {} };
+function waitingFor(): { readonly waiting: QueuedActivity; readonly result: Promise<unknown> } {
+  const waiting: QueuedActivity = { onClosed: () => {}, onEnded: () => {} };
   const result = new Promise<unknown>((resolve, reject) => {
     waiting.onClosed = resolve;
     waiting.onEnded = reject;

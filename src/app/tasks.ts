@@ -63,7 +63,7 @@ const STILL_EVERY = 120_000;
 const STOPPING_DELAY = 1000;
 
 /** The call of a task that runs. */
-interface Call {
+interface TaskCall {
   /** Settles with the task. */
   readonly settled: Promise<unknown>;
   /** Rejects it. */
@@ -76,7 +76,7 @@ export class Tasks {
   readonly #mode: TaskMode;
   readonly #clock: Clock;
   /** The tasks whose bodies have not settled, in the order in which they were started. */
-  readonly #running = new Map<TaskRecord, Call>();
+  readonly #running = new Map<TaskRecord, TaskCall>();
   #count = 0;
   /** When the last line was printed that does not say that tasks still run. */
   #otherLineAt = 0;

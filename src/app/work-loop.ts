@@ -6,7 +6,7 @@ import type { LineAsk } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import type { Reading } from './mode.ts';
 import { LEFT_STACK } from './screen-loop.ts';
-import type { Activity, Work } from './activities.ts';
+import type { Activity, Worker } from './activities.ts';
 
 /** What the loop of something needs from the run that is no screen. */
 interface WorkHost {
@@ -24,10 +24,10 @@ export class WorkLoop {
   /** Failures in a row. */
   failures = 0;
   readonly #activity: Activity;
-  readonly #work: Work;
+  readonly #work: Worker;
   readonly #host: WorkHost;
 
-  constructor(activity: Activity, work: Work, host: WorkHost) {
+  constructor(activity: Activity, work: Worker, host: WorkHost) {
     this.#activity = activity;
     this.#work = work;
     this.#host = host;

@@ -49,10 +49,10 @@ export class SecretTexts {
     let hidden = '';
     let written = 0;
     for (let index = 0; index < places.length; ) {
-      const [start, firstEnd] = places[index] as Place;
+      const [start, firstEnd] = places[index] as TextPlace;
       let end = firstEnd;
       while (++index < places.length) {
-        const [from, to] = places[index] as Place;
+        const [from, to] = places[index] as TextPlace;
         if (from >= end) break;
         end = Math.max(end, to);
       }
@@ -88,17 +88,17 @@ export class SecretTexts {
 }
 
 /** Where a secret is in a text. */
-type Place = readonly [from: number, to: number];
+type TextPlace = readonly [from: number, to: number];
 
 /** A text or number inside a value; a key of an object is one, too. Undefined for what cannot be read. */
-interface Part {
+interface TextPart {
   readonly text: string | undefined;
   readonly isKey: boolean;
   readonly isNumber: boolean;
 }
 
 /** The texts and numbers inside a value, each object looked at once: it may contain itself, or be in many places. */
-function* partsOf(value: unknown): Generator<Part> {
+function* partsOf(value: unknown): Generator<TextPart> {
   const seen = new Set<object>();
   const open: unknown[] = [value];
   for (let count = 0; open.length > 0; count++) {
@@ -169,7 +169,7 @@ class TextSearch {
    * Where a text is: the longest at each place. What is short has to stand by itself, or every `a` would be hidden. What is
    * long may be next to anything: the last letter of a colour's code, or of an escape, is no part of a word.
    */
-  *places(text: string): Generator<Place> {
+  *places(text: string): Generator<TextPlace> {
     if (this.#sorted.length === 0) return;
     for (let from = 0; from < text.length; from++) {
       if (!this.#firsts.has(text.charAt(from))) continue;

@@ -6,7 +6,7 @@ import { joinId } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
-import type { Printed } from '../questions/printed.ts';
+import type { PrintedView } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
@@ -38,7 +38,7 @@ export interface Visit {
   readonly reader: AnswerReader<unknown>;
   /** The default as far as it fits. */
   readonly fallback: unknown;
-  printed: Printed | null;
+  printed: PrintedView | null;
   /** The lines so far of a text of several. */
   readonly lines: string[];
   /** How many characters these have, with their line ends. */
@@ -46,7 +46,7 @@ export interface Visit {
 }
 
 /** What checks let pass. */
-export type Accepted = Exclude<Verdict<unknown>, Refusal>;
+export type AcceptedVerdict = Exclude<Verdict<unknown>, Refusal>;
 
 /** The answers to one question and to those inside it. */
 export class Draft {

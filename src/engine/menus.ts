@@ -7,7 +7,7 @@ import { quotedIn } from '../checks/yes-or-no.ts';
 import { graphemes } from '../text/text.ts';
 import type { Answer, Reply } from './answerer.ts';
 import { reopenFields } from './back.ts';
-import type { Accepted, Draft } from './draft.ts';
+import type { AcceptedVerdict, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
 import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalIn, verify } from './peek.ts';
 import { isTyped, offer, listStateOf, type Taking } from './take.ts';
@@ -195,7 +195,7 @@ async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void>
 async function checkHub(
   taking: Taking,
   hub: Draft,
-): Promise<FoundRefusal | { verdict: Accepted; values: Draft['values'] }> {
+): Promise<FoundRefusal | { verdict: AcceptedVerdict; values: Draft['values'] }> {
   const looked = await peekEntries(hub, (entry) => verify(entry, taking.context));
   if (looked.refused !== null) return looked.refused;
   const { entries, values } = looked;

@@ -34,21 +34,21 @@ export function nextIn(draft: Draft): Step {
 }
 
 /** How everything that is open is looked for. */
-interface Looking {
+interface SearchState {
   readonly found: Draft[];
   /** Whether an answerer has looked at an id already; what depends on others comes after that. */
   readonly isPassed: (id: string) => boolean;
 }
 
 /** Everything that is open. A hub offers its menu, then everything inside it. */
-export async function allOpen(draft: Draft, isPassed: Looking['isPassed']): Promise<readonly Draft[]> {
-  const looking: Looking = { found: [], isPassed };
+export async function allOpen(draft: Draft, isPassed: SearchState['isPassed']): Promise<readonly Draft[]> {
+  const looking: SearchState = { found: [], isPassed };
   await lookIn(draft, looking, false);
   return looking.found;
 }
 
 /** `isAhead`: nobody has come to it yet, in a section of a hub; what depends on defaults is known all the same. */
-async function lookIn(draft: Draft, looking: Looking, isAhead: boolean): Promise<void> {
+async function lookIn(draft: Draft, looking: SearchState, isAhead: boolean): Promise<void> {
   const { found } = looking;
   if (draft.isSettled) return;
   if (draft.followUp !== null) found.push(draft);
@@ -70,7 +70,7 @@ function expectedItems({ items, list }: Draft): Draft[] {
   return items.slice(0, list?.expected ?? 0).filter((item) => !item.isSettled);
 }
 
-async function lookInForm(draft: Draft, looking: Looking): Promise<void> {
+async function lookInForm(draft: Draft, looking: SearchState): Promise<void> {
   await prepare(draft);
   const first = draft.firstOpen(); // enters the groups that are known
   if (first === null) {
@@ -83,7 +83,7 @@ async function lookInForm(draft: Draft, looking: Looking): Promise<void> {
 }
 
 /** Looks at a group only once what it depends on has a value, and whoever looks has looked at that. */
-async function lookAhead(draft: Draft, { found, isPassed }: Looking): Promise<void> {
+async function lookAhead(draft: Draft, { found, isPassed }: SearchState): Promise<void> {
   await walkEntries(draft, async (child) => {
     const from = found.length;
     await lookIn(child, { found, isPassed }, true);

@@ -7,13 +7,13 @@ import type { FieldsQuestion, Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import { asksDanger, mayAskDanger } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { type AnyQuestion, type Judging, messageOf, SimpleQuestion } from '../questions/question.ts';
+import { type AnyQuestion, type JudgeContext, messageOf, SimpleQuestion } from '../questions/question.ts';
 import type { Refusal } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import { Draft, type Visit } from './draft.ts';
 
 /** A value, or nothing. */
-export type Peeked = { readonly value: unknown } | null;
+export type PeekedValue = { readonly value: unknown } | null;
 
 /** A value that ENTER takes, and where it comes from. */
 export interface Preset {
@@ -26,7 +26,7 @@ export interface Preset {
 interface PeekedEntry {
   readonly key: string;
   readonly draft: Draft | null;
-  readonly peeked: Peeked;
+  readonly peeked: PeekedValue;
 }
 
 /** A refusal of something that nobody has looked at. */
@@ -78,7 +78,7 @@ function itemOf({ shape }: AnyQuestion): AnyQuestion {
 }
 
 /** The value that a question has without being asked; null where it has none. */
-export async function peek(draft: Draft): Promise<Peeked> {
+export async function peek(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
   // What was accepted holds: a schema would not know its own output again, nor choices that are made each time.
   if (draft.fields === null && draft.trusted !== undefined) return { value: draft.trusted };
@@ -93,7 +93,7 @@ export async function peek(draft: Draft): Promise<Peeked> {
 }
 
 /** Nothing chosen, and no items, is an answer like any other: a schema reads it. A default is what the schema gave. */
-async function judgedIfEmpty(draft: Draft, peeked: Peeked): Promise<Peeked> {
+async function judgedIfEmpty(draft: Draft, peeked: PeekedValue): Promise<PeekedValue> {
   const { question } = draft;
   const isEmpty = draft.current === undefined && draft.fallback === undefined && !question.hasDefault;
   if (!isEmpty || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
@@ -102,7 +102,7 @@ async function judgedIfEmpty(draft: Draft, peeked: Peeked): Promise<Peeked> {
   return 'refused' in verdict ? null : { value: verdict.accepted };
 }
 
-async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<Peeked> {
+async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<PeekedValue> {
   const known = question.takesPreset ? draft.current : draft.trusted;
   if (known === null && question.optional) return { value: known };
   const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
@@ -126,7 +126,7 @@ function emptyWithinLimits(question: SimpleQuestion<unknown>): unknown {
   return value == null || question.limit(value, ENGLISH_WORDS) === null ? value : undefined;
 }
 
-async function peekFields(draft: Draft): Promise<Peeked> {
+async function peekFields(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
   const { values, isComplete } = await peekEntries(draft);
   if (!isComplete) return null;
@@ -209,7 +209,7 @@ async function peekInside(
   return found;
 }
 
-async function peekList(draft: Draft): Promise<Peeked> {
+async function peekList(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
@@ -302,7 +302,7 @@ export function presetOf(draft: Draft, { reader, fallback }: Visit): Preset | nu
  * The first refusal of a value that nobody has looked at: a default goes through the checks too when a hub finishes, and
  * so does an answer that another question accepted. A doubt is no refusal.
  */
-export async function verify(draft: Draft, judging: Judging): Promise<FoundRefusal | null> {
+export async function verify(draft: Draft, judging: JudgeContext): Promise<FoundRefusal | null> {
   const { question } = draft;
   if (draft.fields !== null) return verifyFields(draft, judging);
   if (question.kind === 'custom' && draft.isAccepted) return null;
@@ -325,7 +325,7 @@ export async function verify(draft: Draft, judging: Judging): Promise<FoundRefus
 export async function verifyItems(
   list: Draft,
   values: unknown,
-  judging: Judging,
+  judging: JudgeContext,
 ): Promise<FoundRefusal | null> {
   if (list.question.hasSchema || !Array.isArray(values)) return null;
   const isAligned = isSame(values, list.answer) && list.items.length === values.length;
@@ -337,7 +337,7 @@ export async function verifyItems(
   return null;
 }
 
-async function verifyFields(draft: Draft, judging: Judging): Promise<FoundRefusal | null> {
+async function verifyFields(draft: Draft, judging: JudgeContext): Promise<FoundRefusal | null> {
   const { entries, values, isComplete, refused } = await peekEntries(draft, (entry) =>
     verify(entry, judging),
   );

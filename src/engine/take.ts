@@ -9,7 +9,7 @@ import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
-import type { Accepted, Draft, EngineContext, Visit } from './draft.ts';
+import type { AcceptedVerdict, Draft, EngineContext, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
 import { type FoundRefusal, peek, presetOf, refusalsIn, verify, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
@@ -274,7 +274,7 @@ export class Taking {
   async accept(
     answer: Answer,
     draft: Draft,
-    verdict: Accepted,
+    verdict: AcceptedVerdict,
     madeFrom: unknown,
     from?: string | null,
   ): Promise<void> {
@@ -298,7 +298,7 @@ export class Taking {
 
   async doubt(
     draft: Draft,
-    { accepted: value, doubts }: Accepted,
+    { accepted: value, doubts }: AcceptedVerdict,
     take: () => Promise<void>,
     drop: () => Promise<void>,
   ): Promise<void> {
@@ -352,7 +352,7 @@ export class Taking {
     parent.changed(draft);
   }
 
-  async acceptForm(form: Draft, verdict: Accepted, by: Answer | null): Promise<void> {
+  async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
     const { values } = form;
     const take = async (): Promise<void> => {
       form.review = null;

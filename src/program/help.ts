@@ -2,7 +2,7 @@
 
 import {
   askedByExample,
-  type Declared,
+  type DeclaredQuestion,
   firstItemIn,
   fixedDefaultOf,
   hasMoreThanDeclared,
@@ -20,7 +20,7 @@ import {
 } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
 import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
-import { type Told, toldOf } from '../answers/questions.ts';
+import { type QuestionFacts, toldOf } from '../answers/questions.ts';
 import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
@@ -53,7 +53,7 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 /** The lines of --help. */
 export function helpLines(
   question: AnyQuestion,
-  declared: readonly Declared[],
+  declared: readonly DeclaredQuestion[],
   options: HelpOptions,
 ): string[] {
   const { words, width, builtIn, settings } = options;
@@ -87,7 +87,7 @@ export function helpLines(
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
-function answerRow(one: Declared, { prefix, settings, words }: HelpOptions): TwoColumnRow {
+function answerRow(one: DeclaredQuestion, { prefix, settings, words }: HelpOptions): TwoColumnRow {
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
@@ -133,7 +133,7 @@ function placesIn({ flags }: FlagSettings): string {
 }
 
 /** The label, the kind, the help and what is taken where nothing is given. */
-function aboutQuestion(one: Declared, info: Told, words: Words): string {
+function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words): string {
   const isPlainConfirm = info.kind === 'confirm' && info.label.endsWith('?');
   const asked = isPlainConfirm ? info.label : labelAndKind(info, words);
   const text = info.help === undefined ? asked : `${sentence(asked)} ${info.help}`;
@@ -150,7 +150,7 @@ function sentence(text: string): string {
   return endsSentence(text) ? text : `${text}.`;
 }
 
-function placeholderFor({ kind, example }: Told): string {
+function placeholderFor({ kind, example }: QuestionFacts): string {
   if (example !== undefined) return shellWord(example);
   if (kind === 'text') return 'TEXT';
   if (kind === 'number') return 'NUMBER';
@@ -158,7 +158,11 @@ function placeholderFor({ kind, example }: Told): string {
 }
 
 /** What holds for several of them. */
-function notesFor(question: AnyQuestion, declared: readonly Declared[], options: HelpOptions): string[] {
+function notesFor(
+  question: AnyQuestion,
+  declared: readonly DeclaredQuestion[],
+  options: HelpOptions,
+): string[] {
   const { prefix, words } = options;
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
@@ -175,14 +179,17 @@ function notesFor(question: AnyQuestion, declared: readonly Declared[], options:
 }
 
 /** A command that answers what is required, with one item for a list; null where nothing is. */
-function exampleCommand(declared: readonly Declared[], { name, prefix, words }: HelpOptions): string | null {
+function exampleCommand(
+  declared: readonly DeclaredQuestion[],
+  { name, prefix, words }: HelpOptions,
+): string | null {
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const needed = askedByExample(declared)
     .filter((one) => one.list === null && needsAnswer(one))
     .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
     .map((one) => working(toldOf(one)));
   if (needed.length === 0) return null;
-  const isSecret = ({ kind }: Told): boolean => kind === 'secret';
+  const isSecret = ({ kind }: QuestionFacts): boolean => kind === 'secret';
   const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));
   const before = given
     .filter(({ info }) => isSecret(info) && prefix !== null)
@@ -194,7 +201,7 @@ function exampleCommand(declared: readonly Declared[], { name, prefix, words }: 
 }
 
 /** The same with an example that passes: a number where there are no limits, a text that is long enough. */
-function working(told: Told): Told {
+function working(told: QuestionFacts): QuestionFacts {
   const { kind, example, min, max, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
   if (example !== undefined) return told;
   if (kind === 'number' && min === undefined && max === undefined) return { ...told, example: '1' };
@@ -203,7 +210,7 @@ function working(told: Told): Told {
 }
 
 /** The flag of a confirm in an example, which does nothing that cannot be undone. */
-function confirmFlag(info: Told): string {
+function confirmFlag(info: QuestionFacts): string {
   const { flag, noFlag } = namesOf(info, null);
   const isDenied = info.example === undefined ? info.danger === true : info.example === 'no';
   return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;

@@ -1,6 +1,6 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
-import { type Declared, hasMoreThanDeclared } from '../answers/declared.ts';
+import { type DeclaredQuestion, hasMoreThanDeclared } from '../answers/declared.ts';
 import { infoOf, type QuestionInfo } from '../answers/questions.ts';
 import type { Json, JsonObject } from '../answers/values.ts';
 import { isPlainObject } from '../questions/values.ts';
@@ -48,7 +48,7 @@ function callable(schema: JsonObject, id: string, notes: ReadonlyMap<string, str
 }
 
 /** What is said of a question that is asked only after certain answers. */
-function conditionOf(declared: Declared): [id: string, note: string][] {
+function conditionOf(declared: DeclaredQuestion): [id: string, note: string][] {
   const { id, when } = infoOf(declared) as QuestionInfo & { readonly when?: Json };
   if (when === undefined) return [];
   if (!isPlainObject(when)) return [[id, 'Only after certain answers.']];

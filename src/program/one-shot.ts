@@ -1,12 +1,12 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { anyItem, type Declared, fixedDefaultOf } from '../answers/declared.ts';
+import { anyItem, type DeclaredQuestion, fixedDefaultOf } from '../answers/declared.ts';
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { missingSecrets, shownValue } from '../answers/outcome.ts';
-import type { Told } from '../answers/questions.ts';
+import type { QuestionFacts } from '../answers/questions.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
@@ -21,11 +21,11 @@ export interface OneShot {
   /** The question or screen that was asked last, and the questions inside it. */
   readonly question: Pick<AnyQuestion, 'label'>;
   readonly id: string;
-  readonly declared: readonly Declared[];
+  readonly declared: readonly DeclaredQuestion[];
   /** The answers, as they are saved. */
   readonly answers: JsonObject;
   /** All that is missing. */
-  readonly missing: readonly Told[];
+  readonly missing: readonly QuestionFacts[];
   /** What was warned of. */
   readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
@@ -96,17 +96,17 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
 }
 
 /** A property of a request, and the id of the form that asks for it. */
-interface Requested {
+interface RequestedProperty {
   readonly group: string;
   readonly question: FlatQuestion;
 }
 
 /** What is asked for in place of a question that is missing: of a list, its first item. */
-async function requested(told: Told): Promise<Requested[]> {
+async function requested(told: QuestionFacts): Promise<RequestedProperty[]> {
   if (told.kind !== 'list') {
     return [{ group: parentOf(told.id), question: { ...told, required: true, default: undefined } }];
   }
-  const found: Requested[] = [];
+  const found: RequestedProperty[] = [];
   for (const item of told.items ?? []) {
     const { id, kind, question } = item;
     if (kind === 'secret') continue;

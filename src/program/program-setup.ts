@@ -1,7 +1,7 @@
 // What a program is set up with: its question and options, and what the flags say.
 
 import {
-  type Declared,
+  type DeclaredQuestion,
   declaredIn,
   declaredLater,
   hasMoreThanDeclared,
@@ -102,7 +102,7 @@ export class ProgramSetup {
   /** The id of the question itself; empty for a form without one. */
   readonly id: string;
   /** The questions inside it, then those that are asked later. */
-  readonly declared: readonly Declared[];
+  readonly declared: readonly DeclaredQuestion[];
   /** The questions that `main` asks, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
   /** What variables begin with; null where none are read. */

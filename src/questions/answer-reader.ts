@@ -6,7 +6,7 @@ import type { Widget } from '../render/widget.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import type { Choices } from './choices.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedView } from './printed.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
 export function describeList(prompt: string, printed: Widget): SemanticNode {
@@ -26,7 +26,7 @@ export interface LearnsReader {
 }
 
 /** What a line means to a kind of question. */
-export type LineReading<Value, Last extends Printed = Printed> =
+export type LineReading<Value, Last extends PrintedView = PrintedView> =
   /** The value; `said` confirms what was taken. */
   | { readonly value: Value; readonly said?: string | undefined }
   | { readonly refused: string }
@@ -38,7 +38,7 @@ export type LineReading<Value, Last extends Printed = Printed> =
   | { readonly soFar: Value; readonly said: string };
 
 /** What a line is read against. */
-export interface ReadAt<Value, Last extends Printed = Printed> {
+export interface ReadAt<Value, Last extends PrintedView = PrintedView> {
   /** What was printed last. */
   readonly printed: Last | null;
   /** The value so far. */
@@ -47,7 +47,7 @@ export interface ReadAt<Value, Last extends Printed = Printed> {
 }
 
 /** How a kind reads lines. */
-export interface AnswerReader<Value, Last extends Printed = Printed> {
+export interface AnswerReader<Value, Last extends PrintedView = PrintedView> {
   /** What is printed before the prompt; null for nothing. */
   intro?(current: Value | undefined, words: Words): Last | null;
   /** What a line means. */

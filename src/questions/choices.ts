@@ -11,7 +11,7 @@ import { TextWidget } from '../render/widgets/text-widget.ts';
 import { asName, endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedView } from './printed.ts';
 import { isPlainObject, isSame } from './values.ts';
 
 /** A choice with more than its value. */
@@ -69,7 +69,7 @@ export interface ReadyChoice {
 }
 
 /** A list of choices that was printed: its numbers stand for choices. */
-export interface PrintedChoices extends Printed {
+export interface PrintedChoices extends PrintedView {
   readonly ids: readonly number[];
 }
 

@@ -32,7 +32,7 @@ export type Values = Record<string, unknown>;
 type Add = (given: never) => unknown;
 
 /** Fields that are known, or what makes them. */
-type Group = KnownGroup<AnyQuestion> | (MadeGroup & { readonly add: Add });
+type FieldGroup = KnownGroup<AnyQuestion> | (MadeGroup & { readonly add: Add });
 
 /** The options of `and`. */
 export type AddOptions =
@@ -48,7 +48,7 @@ const NO_GROUPS: readonly number[] = [];
 
 /** Fields in groups, in the order in which they are asked. */
 export class FieldGroups implements ShapeFields<AnyQuestion> {
-  readonly groups: readonly Group[];
+  readonly groups: readonly FieldGroup[];
   readonly size: number;
   /** The checks that were added with them. */
   readonly checks: readonly Check<Values>[];
@@ -65,7 +65,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   private constructor(
     where: string,
     before: FieldGroups | null,
-    group: Group,
+    group: FieldGroup,
     checks: readonly Check<Values>[],
   ) {
     this.#where = where;
@@ -91,7 +91,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     const where = `${this.#where}.and`;
     const { accept, when, adds } = requireOptions(where, options);
     const checks = requireChecks<Values>(where, accept as Check<Values>);
-    const group: Group =
+    const group: FieldGroup =
       typeof added === 'function'
         ? { add: added as Add, adds: requireAdds(where, adds) }
         : {
@@ -138,7 +138,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   }
 
   make(index: number, given: Values): readonly Field[] {
-    const group = this.groups[index] as Group;
+    const group = this.groups[index] as FieldGroup;
     if ('fields' in group) {
       const isAsked = group.when === null || !('test' in group.when) || group.when.test(given);
       return isAsked ? group.fields : skippedFields(group);
@@ -213,7 +213,7 @@ interface NamedField {
   readonly inside: (readonly string[])[];
 }
 
-function namedIn(groups: readonly Group[]): ReadonlyMap<string, NamedField> {
+function namedIn(groups: readonly FieldGroup[]): ReadonlyMap<string, NamedField> {
   const named = new Map<string, NamedField>();
   for (const [index, group] of groups.entries()) {
     const when = 'fields' in group ? group.when : null;
@@ -230,7 +230,7 @@ function namedIn(groups: readonly Group[]): ReadonlyMap<string, NamedField> {
 }
 
 /** The keys of a group. */
-function keysOf(group: Group): (readonly [key: string, field: Field | null])[] {
+function keysOf(group: FieldGroup): (readonly [key: string, field: Field | null])[] {
   if ('fields' in group) return group.fields.map((field) => [field.key, field] as const);
   return group.adds.map((key) => [key, null] as const);
 }

@@ -3,6 +3,6 @@
 import type { Widget } from '../render/widget.ts';
 
 /** What was printed above a prompt. */
-export interface Printed {
+export interface PrintedView {
   readonly widget: Widget;
 }

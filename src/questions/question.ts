@@ -21,7 +21,7 @@ import type { Askable } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import type { AnswerReader, GivenReading, KnownLabels, LearnsReader } from './answer-reader.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedView } from './printed.ts';
 import { addSecretsOf, mayHoldSecret, type Shape, withoutSecretsOf } from './secrets.ts';
 
 /** The kinds of questions. */
@@ -100,7 +100,7 @@ export interface AnyOptions extends CommonOptions {
 }
 
 /** What judging an answer needs of an interview. */
-export type Judging = { readonly words: Words; readonly signal: PlatformAbortSignal };
+export type JudgeContext = { readonly words: Words; readonly signal: PlatformAbortSignal };
 
 /** What all questions share. */
 export abstract class QuestionBase<Value> implements Question<Value> {
@@ -287,13 +287,13 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   }
 
   /** What limits, schema and checks say about an answer that was read. */
-  async judgeAnswer(answer: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
+  async judgeAnswer(answer: Value, { words, signal }: JudgeContext): Promise<Verdict<Value>> {
     const limit = answer === null ? null : this.limit(answer, words);
     return limit === null ? this.judge(answer, signal) : { refused: limit };
   }
 
   /** What limits and checks say about a value that was not typed: no schema sees it. */
-  async judgeValue(value: Value, { words, signal }: Judging): Promise<Verdict<Value>> {
+  async judgeValue(value: Value, { words, signal }: JudgeContext): Promise<Verdict<Value>> {
     if (value === null) return { accepted: value, doubts: [] };
     // The limits of the kind are about what is typed; what a schema gave has any type.
     const limit = this.hasSchema ? null : this.limit(value, words);
@@ -347,7 +347,10 @@ export function messageOf(refusal: Refusal, words: Words): string {
 }
 
 /** A question that one line answers. */
-export abstract class SimpleQuestion<Value, Last extends Printed = Printed> extends QuestionBase<Value> {
+export abstract class SimpleQuestion<
+  Value,
+  Last extends PrintedView = PrintedView,
+> extends QuestionBase<Value> {
   /** What reads the lines of one ask; choices that a function gives are known by then. */
   abstract open(): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
 

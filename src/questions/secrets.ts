@@ -14,25 +14,25 @@ import {
 import { isPlainObject } from './values.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
-export function mayHoldSecret(question: Shaped): boolean {
+export function mayHoldSecret(question: ShapeOwner): boolean {
   // Only the screen of a custom question knows what it asks for.
   return holds(question, (shape) => shape.kind === 'secret' || shape.kind === 'custom' || addsMore(shape));
 }
 
 /** Whether a question is known to ask for a secret, which not everybody can be asked for. */
-export function asksForSecret(question: Shaped): boolean {
+export function asksForSecret(question: ShapeOwner): boolean {
   return holds(question, ({ kind }) => kind === 'secret');
 }
 
 /** How something reads that a schema made of the answers to a question: not at all where one of them is a secret. */
-export function summaryOfMade(question: Shaped, value: unknown, words: Words): string {
+export function summaryOfMade(question: ShapeOwner, value: unknown, words: Words): string {
   return asksForSecret(question) ? words.say('question.given') : String(value);
 }
 
 /** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */
 export function addSecretsOf(
   secrets: SecretTexts,
-  { shape }: Shaped,
+  { shape }: ShapeOwner,
   value: unknown,
   ofCustom = false,
 ): void {
@@ -50,15 +50,15 @@ export function addSecretsOf(
 
 /** The fields that an object of values may be for, asked or not, up to a group that cannot be made. */
 function* fieldsFor(
-  fields: ShapeFields<Shaped>,
+  fields: ShapeFields<ShapeOwner>,
   values: Readonly<Record<string, unknown>>,
-): Generator<ShapeField<Shaped>> {
+): Generator<ShapeField<ShapeOwner>> {
   yield* declaredFields(fields);
   if (!makesFields(fields)) return;
   const declared = new Set(Array.from(declaredFields(fields), ({ key }) => key));
   const walk = new FieldWalk(fields);
   for (;;) {
-    let group: readonly ShapeField<Shaped>[] | null;
+    let group: readonly ShapeField<ShapeOwner>[] | null;
     try {
       group = walk.next();
     } catch {
@@ -75,7 +75,7 @@ function* fieldsFor(
 /** What was thrown over values of some questions, without the secrets that these have. */
 export function withoutSecretsOf(
   error: unknown,
-  judged: readonly (readonly [question: Shaped | null, value: unknown])[],
+  judged: readonly (readonly [question: ShapeOwner | null, value: unknown])[],
 ): unknown {
   const secrets = new SecretTexts();
   for (const [question, value] of judged) {
@@ -121,8 +121,8 @@ export type Shape<Asked> =
   | { readonly kind: 'custom'; readonly screen: (current: unknown) => unknown };
 
 /** As much of a question as its shape tells. */
-interface Shaped {
-  readonly shape: Shape<Shaped>;
+interface ShapeOwner {
+  readonly shape: Shape<ShapeOwner>;
 }
 
 /** Whether a shape is that of a form or hub: it has others inside it, by their keys. */
@@ -133,7 +133,7 @@ export function isGroup<Asked>(
 }
 
 /** Whether a test holds for the shape of a question, or of one inside it that is known from the start. */
-export function holds({ shape }: Shaped, test: (shape: Shape<Shaped>) => boolean): boolean {
+export function holds({ shape }: ShapeOwner, test: (shape: Shape<ShapeOwner>) => boolean): boolean {
   if (test(shape)) return true;
   if (shape.kind === 'list') return holds(shape.item, test);
   if (!isGroup(shape)) return false;
@@ -144,16 +144,16 @@ export function holds({ shape }: Shaped, test: (shape: Shape<Shaped>) => boolean
 }
 
 /** Whether a shape has further questions inside it, which a function makes. */
-export function addsMore(shape: Shape<Shaped>): boolean {
+export function addsMore(shape: Shape<ShapeOwner>): boolean {
   return isGroup(shape) && makesFields(shape.fields);
 }
 
 /** Whether a question is a confirm with `danger`, or has one inside it: only somebody who is asked answers that. */
-export function asksDanger(question: Shaped): boolean {
+export function asksDanger(question: ShapeOwner): boolean {
   return holds(question, (shape) => shape.kind === 'confirm' && shape.danger);
 }
 
 /** Whether a question may ask for danger: it does, or nobody knows yet what its function makes. */
-export function mayAskDanger(question: Shaped): boolean {
+export function mayAskDanger(question: ShapeOwner): boolean {
   return holds(question, (shape) => (shape.kind === 'confirm' && shape.danger) || addsMore(shape));
 }

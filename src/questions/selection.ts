@@ -13,7 +13,7 @@ const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
 const BLANKS = /\s+/u;
 
 /** One part of a line: a number, a range or a name; with a sign where it changes what is chosen. */
-interface Token {
+interface SelectionToken {
   readonly typed: string;
   readonly sign: '+' | '-' | null;
   readonly name: string;
@@ -100,7 +100,7 @@ function namesOf(choices: Choices, line: string): string[] {
     .filter((part) => part !== '');
 }
 
-function tokensOf(choices: Choices, line: string): Token[] {
+function tokensOf(choices: Choices, line: string): SelectionToken[] {
   const whole = tokenOf(choices, line.trim());
   if (isName(choices, whole.name)) return [whole];
   return namesOf(choices, line).map((part) => tokenOf(choices, part));
@@ -111,7 +111,7 @@ function isName(choices: Choices, typed: string): boolean {
   return choices.isLabel(typed) || choices.idsInGroup(typed).length > 0;
 }
 
-function tokenOf(choices: Choices, typed: string): Token {
+function tokenOf(choices: Choices, typed: string): SelectionToken {
   const name = typed.slice(1).trim();
   const first = typed.charAt(0).normalize('NFKC');
   const isChange = (first === '+' || first === '-') && name !== '' && !isName(choices, typed);

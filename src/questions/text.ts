@@ -9,7 +9,7 @@ import { hasControlCharacters } from '../text/scan.ts';
 import { graphemes, sliceText, textWidth } from '../text/text.ts';
 import { argumentError, requireBoolean, requireWhole } from '../validate.ts';
 import type { AnswerReader, GivenReading, LineReading } from './answer-reader.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedView } from './printed.ts';
 import {
   type AnyOptions,
   frozen,
@@ -159,7 +159,7 @@ function firstOf(lines: readonly string[], words: Words, columns: number): strin
 }
 
 /** What says how a text of several lines ends. */
-function introOfLines(words: Words): Printed {
+function introOfLines(words: Words): PrintedView {
   return { widget: new TextWidget(words.say('text.end-lines')) };
 }
 
@@ -171,7 +171,7 @@ function readWithSuggestions(line: string): LineReading<string> {
 }
 
 /** Suggestions as they are printed, one below another. They have no numbers: a number is a text as well. */
-export function printedSuggestions(texts: readonly string[], words: Words): Printed {
+export function printedSuggestions(texts: readonly string[], words: Words): PrintedView {
   const shown = texts.length === 0 ? [words.say('text.no-suggestions')] : texts;
   return { widget: new Container({ items: shown.map((text) => new TextWidget(text)), numbering: false }) };
 }

@@ -186,14 +186,14 @@ interface TreePlace {
 }
 
 /** Nodes side by side, and how far one has come in them. */
-interface Open<Node> {
+interface OpenCopy<Node> {
   readonly nodes: readonly Node[];
   index: number;
 }
 
 /** Hands on all nodes, each before those inside it. */
 export function walkTree(nodes: readonly TreeNode[], take: (place: TreePlace) => void): void {
-  const open: Open<TreeNode>[] = [{ nodes, index: 0 }];
+  const open: OpenCopy<TreeNode>[] = [{ nodes, index: 0 }];
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
     const node = at.nodes[at.index++];
     if (node === undefined) open.pop();
@@ -206,7 +206,7 @@ export function walkTree(nodes: readonly TreeNode[], take: (place: TreePlace) =>
 }
 
 /** A node that was copied. */
-interface Copied {
+interface NodeCopy {
   readonly node: TreeNode & { children: TreeNode[] };
   /** How many nodes are shown for it: itself and those inside it, each in every place where it is. */
   size: number;
@@ -218,17 +218,17 @@ interface Copied {
  * a few nodes that share others, so many may be shown that no memory is large enough.
  */
 export function copyNodes(where: Where, nodes: unknown): readonly TreeNode[] {
-  const copies = new Map<object, Copied>();
+  const copies = new Map<object, NodeCopy>();
   /** The nodes that are being copied, each inside the one before it. */
   const within = new Set<object>();
-  const all: Copied = { node: { label: '', children: [] }, size: 0 };
-  const add = (copy: Copied, to: Copied): void => {
+  const all: NodeCopy = { node: { label: '', children: [] }, size: 0 };
+  const add = (copy: NodeCopy, to: NodeCopy): void => {
     to.size += copy.size;
     if (to.size <= MAX_SIZE) return;
     const accepted = `at most ${MAX_SIZE} nodes, those in several places counted in each`;
     throw argumentError(where, 'nodes', accepted, nodes);
   };
-  const open: (Open<unknown> & { copy: Copied; of: object | null })[] = [
+  const open: (OpenCopy<unknown> & { copy: NodeCopy; of: object | null })[] = [
     { nodes: requireNodes(where, 'nodes', nodes), index: 0, copy: all, of: null },
   ];
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

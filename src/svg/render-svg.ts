@@ -61,7 +61,7 @@ const FONTS =
  * ```
  */
 export function renderSvg(lines: string | readonly string[], options?: SvgOptions | null): string {
-  return new Drawing(requireLines(lines), checked(options)).toString();
+  return new SvgWriter(requireLines(lines), checked(options)).toString();
 }
 
 interface Settings {
@@ -72,7 +72,7 @@ interface Settings {
   readonly frame: boolean;
 }
 
-class Drawing {
+class SvgWriter {
   /** Lines of safe text. */
   readonly #rows: readonly string[];
   readonly #settings: Settings;
@@ -267,7 +267,7 @@ function checked(given: SvgOptions | null | undefined): Settings {
 }
 
 /** One grapheme, its columns and how it is drawn. */
-interface Cell {
+interface SvgCell {
   readonly text: string;
   readonly column: number;
   /** Columns: 1 or 2. */
@@ -291,9 +291,9 @@ interface Stretch {
 }
 
 /** The graphemes of one line of safe text, as `safeText` and `getStyledLines()` give it. */
-function paintedCells(line: string): Cell[] {
+function paintedCells(line: string): SvgCell[] {
   const { text, changes } = readStyles(line);
-  const cells: Cell[] = [];
+  const cells: SvgCell[] = [];
   let [offset, column, next] = [0, 0, 0];
   let paint = PLAIN_PAINT;
   for (const grapheme of graphemes(text)) {
@@ -335,7 +335,7 @@ function readStyles(line: string): { text: string; changes: Change[] } {
 }
 
 /** Neighbouring cells with the same key, joined. Cells without a key are left out. */
-function stretches(cells: readonly Cell[], key: (paint: Paint) => string | null): Stretch[] {
+function stretches(cells: readonly SvgCell[], key: (paint: Paint) => string | null): Stretch[] {
   const found: Stretch[] = [];
   let openKey: string | null = null;
   for (const cell of cells) {
@@ -354,10 +354,10 @@ function stretches(cells: readonly Cell[], key: (paint: Paint) => string | null)
  * Letters that every monospaced font has are kept together, with single blanks between them. Any other
  * grapheme is a piece of its own, so that it moves nothing else, whatever font draws it.
  */
-function textPieces(cells: readonly Cell[]): Stretch[] {
+function textPieces(cells: readonly SvgCell[]): Stretch[] {
   const pieces: Stretch[] = [];
   let open = false;
-  let blank: Cell | null = null;
+  let blank: SvgCell | null = null;
   for (const cell of cells) {
     if (isBlank(cell.text)) {
       open &&= blank === null && cell.text === ' ';

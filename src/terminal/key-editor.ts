@@ -149,7 +149,15 @@ const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
 };
 
 /** How far a sequence is. */
-type State = 'none' | 'escape' | 'control' | 'linux-key' | 'single' | 'string' | 'string-end' | 'mouse';
+type SequenceState =
+  | 'none'
+  | 'escape'
+  | 'control'
+  | 'linux-key'
+  | 'single'
+  | 'string'
+  | 'string-end'
+  | 'mouse';
 
 /**
  * Recognizes sequences, one character at a time.
@@ -165,7 +173,7 @@ type State = 'none' | 'escape' | 'control' | 'linux-key' | 'single' | 'string' |
  * Control characters end a sequence and count as typed: Enter and Ctrl-C always work.
  */
 class EscapeSequences {
-  #state: State = 'none';
+  #state: SequenceState = 'none';
   /** What a control sequence holds so far: it may be of any length. */
   #parameters: 'nothing' | 'number' | 'more' = 'nothing';
   /** Characters of a mouse report that are still to come. */
@@ -186,7 +194,7 @@ class EscapeSequences {
   }
 
   /** The state behind a character; null when it belongs to no sequence. */
-  #next(key: string): State | null {
+  #next(key: string): SequenceState | null {
     if (this.#state === 'mouse') return --this.#missing === 0 ? 'none' : 'mouse';
     if (this.#state === 'string') return nextInString(key);
     if (this.#state === 'string-end' && key === '\\') return 'none';
@@ -208,7 +216,7 @@ class EscapeSequences {
     }
   }
 
-  #nextInControl(key: string): State {
+  #nextInControl(key: string): SequenceState {
     const before = this.#parameters;
     this.#parameters = before !== 'more' && /\d/.test(key) ? 'number' : 'more';
     if (before === 'nothing' && key === '[') return 'linux-key';
@@ -222,7 +230,7 @@ class EscapeSequences {
   }
 }
 
-function nextInString(key: string): State | null {
+function nextInString(key: string): SequenceState | null {
   if (key === ESCAPE) return 'string-end';
   if (key === BELL || key === STRING_TERMINATOR) return 'none';
   return key < ' ' ? null : 'string';
@@ -234,7 +242,7 @@ const STRING_TERMINATOR = '\x9c';
 const MOUSE_CHARACTERS = 3;
 
 /** What a character behind ESC begins. */
-const ESCAPED: Readonly<Record<string, State>> = {
+const ESCAPED: Readonly<Record<string, SequenceState>> = {
   '[': 'control',
   O: 'single',
   ']': 'string',
@@ -245,7 +253,7 @@ const ESCAPED: Readonly<Record<string, State>> = {
 };
 
 /** The same in one character, as terminals in 8-bit mode send it. */
-const C1: Readonly<Record<string, State>> = {
+const C1: Readonly<Record<string, SequenceState>> = {
   '\x9b': 'control',
   '\x8f': 'single',
   '\x9d': 'string',

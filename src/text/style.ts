@@ -2,7 +2,7 @@
 // A style is a value; two styles with the same fields are the same style.
 
 /** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
-interface Fields {
+interface StyleFields {
   readonly attributes: number;
   readonly foreground: number;
   readonly background: number;
@@ -10,7 +10,7 @@ interface Fields {
 }
 
 /** How text looks. */
-export interface Style extends Fields {
+export interface Style extends StyleFields {
   /** The sequence that opens it on plain text: every row needs it. */
   readonly opening: string;
 }
@@ -59,7 +59,7 @@ export interface Look {
 }
 
 /** What a style says besides its colours. */
-export function lookOf({ attributes }: Fields): Look {
+export function lookOf({ attributes }: StyleFields): Look {
   return {
     bold: (attributes & BOLD) !== 0,
     dim: (attributes & DIM) !== 0,
@@ -72,7 +72,7 @@ export function lookOf({ attributes }: Fields): Look {
 }
 
 /** Whether two styles look the same. */
-function sameStyle(a: Fields, b: Fields): boolean {
+function sameStyle(a: StyleFields, b: StyleFields): boolean {
   return (
     a === b ||
     (a.attributes === b.attributes &&
@@ -152,7 +152,7 @@ function applySgr(style: Style, parameters: string): Style {
     else if (code === 59) underlineColor = 0;
     else attributes = switched(attributes, code);
   }
-  const changed: Fields = { attributes, foreground, background, underlineColor };
+  const changed: StyleFields = { attributes, foreground, background, underlineColor };
   if (sameStyle(changed, PLAIN)) return PLAIN;
   const opening = `\x1b[${difference(PLAIN, changed).join(';')}m`;
   return { attributes, foreground, background, underlineColor, opening };
@@ -213,7 +213,7 @@ function channel(field: string | undefined): number {
 }
 
 /** The parameters that change one style into another, field by field. */
-function difference(from: Fields, to: Fields): (number | string)[] {
+function difference(from: StyleFields, to: StyleFields): (number | string)[] {
   const parameters: (number | string)[] = [];
   let lit = from.attributes;
   for (const { bits, off } of SWITCHES) {

@@ -5,12 +5,12 @@ import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
 import { declaredIn, firstItemIn, oneOfIds } from '../../src/answers/declared.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
-import { infoOf, type Told } from '../../src/answers/questions.ts';
+import { infoOf, type QuestionFacts } from '../../src/answers/questions.ts';
 import { kindInWords, shellWord } from '../../src/answers/wording.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { requireQuestion } from '../../src/questions/question.ts';
 
-const told = (question: Question<never>): Told => questionsOf(question)[0] as Told;
+const told = (question: Question<never>): QuestionFacts => questionsOf(question)[0] as QuestionFacts;
 const inWords = (question: Question<never>): string => kindInWords(told(question), ENGLISH_WORDS);
 
 /** What is said where all the questions of a form are missing. */
@@ -21,7 +21,7 @@ function said(
   width: number | null = null,
 ): string[] {
   const questions = declaredIn(requireQuestion('said', 'question', question)).map(
-    (one): Told => ({ ...infoOf(one), items: firstItemIn(one.question, one.id) }),
+    (one): QuestionFacts => ({ ...infoOf(one), items: firstItemIn(one.question, one.id) }),
   );
   const flags = oneOfIds(questions.map(({ id }) => id));
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };

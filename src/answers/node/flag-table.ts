@@ -56,7 +56,7 @@ export interface FlagSettings {
 export const NO_SETTINGS: FlagSettings = { flags: {}, options: {} };
 
 /** What a flag is for. */
-export type Meaning =
+export type FlagMeaning =
   | { readonly builtIn: BuiltInFlag }
   /** The name of a flag that is never asked. */
   | { readonly option: string; readonly name: string; readonly setting: OptionSetting }
@@ -95,8 +95,8 @@ export class FlagTable {
   readonly positionals: readonly Positional[];
   readonly #builtIn: readonly BuiltInFlag[];
   /** By name, with both hyphens; those of items in lists have a `*`. */
-  readonly #names = new Map<string, Meaning>();
-  readonly #letters = new Map<string, Meaning>();
+  readonly #names = new Map<string, FlagMeaning>();
+  readonly #letters = new Map<string, FlagMeaning>();
   readonly #patterns: (readonly [flag: string, QuestionFlag])[] = [];
 
   constructor(questions: readonly Nameable[], settings: FlagSettings, builtIn: readonly BuiltInFlag[]) {
@@ -121,7 +121,7 @@ export class FlagTable {
   }
 
   /** What a name means, without its hyphens; null where there is no such flag. */
-  named(typed: string): Meaning | null {
+  named(typed: string): FlagMeaning | null {
     const builtIn = this.#builtIn.find((flag) => flag === typed);
     if (builtIn !== undefined) return { builtIn };
     if ((BUILT_IN_FLAGS as readonly string[]).includes(typed)) return null;
@@ -136,7 +136,7 @@ export class FlagTable {
   }
 
   /** What a letter means; null where there is no such flag. */
-  letter(letter: string): Meaning | null {
+  letter(letter: string): FlagMeaning | null {
     return this.#letters.get(letter) ?? null;
   }
 

@@ -16,7 +16,7 @@ import {
   shortestBeginning,
   shownId,
 } from '../names.ts';
-import { type FlagSettings, FlagTable, idFor, type Meaning, NO_SETTINGS } from './flag-table.ts';
+import { type FlagSettings, FlagTable, idFor, type FlagMeaning, NO_SETTINGS } from './flag-table.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -83,7 +83,7 @@ interface FlagToken {
 }
 
 /** What parseArgs makes of an argument. */
-type Token =
+type FlagArgument =
   | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
   | { readonly kind: 'positional'; readonly index: number; readonly value: string }
   | { readonly kind: 'option-terminator'; readonly index: number };
@@ -213,7 +213,7 @@ class FlagReader {
   /** What parseArgs must know: which of the flags that are there take a value, and all letters. */
   #optionsIn(args: readonly string[]): OptionTypes {
     const options: OptionTypes = {};
-    const add = (name: string, meaning: Meaning | null, short: { short?: string } = {}): void => {
+    const add = (name: string, meaning: FlagMeaning | null, short: { short?: string } = {}): void => {
       if (meaning === null) return;
       options[name] = { type: takesValue(meaning) ? 'string' : 'boolean', multiple: true, ...short };
     };
@@ -239,7 +239,7 @@ class FlagReader {
     return meaning !== null;
   }
 
-  #readMeant(meaning: Meaning, token: FlagToken): void {
+  #readMeant(meaning: FlagMeaning, token: FlagToken): void {
     const id = 'id' in meaning ? meaning.id : null;
     const name = 'name' in meaning ? meaning.name : token.rawName;
     if (takesValue(meaning)) {
@@ -255,7 +255,10 @@ class FlagReader {
     else this.#readAnswer(meaning, token);
   }
 
-  #readOwnOption({ option, name, setting }: Extract<Meaning, { option: string }>, token: FlagToken): void {
+  #readOwnOption(
+    { option, name, setting }: Extract<FlagMeaning, { option: string }>,
+    token: FlagToken,
+  ): void {
     const before = this.#options.get(option);
     const value = setting.type === 'string' ? (token.value ?? '') : true;
     if (setting.multiple === true) {
@@ -286,7 +289,7 @@ class FlagReader {
     this.#take(id, { value, name: `--set ${id}` });
   }
 
-  #readAnswer({ question, id, name, denies }: Extract<Meaning, { id: string }>, token: FlagToken): void {
+  #readAnswer({ question, id, name, denies }: Extract<FlagMeaning, { id: string }>, token: FlagToken): void {
     const before = this.#answers.get(id);
     if (question.kind === 'multiselect' && before !== undefined && before.name === name) {
       // Each is read by itself: a name may have a comma in it.
@@ -356,7 +359,7 @@ class FlagReader {
  * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, unless
  * the program has a flag `-p`. So it sees only the beginning of such a word.
  */
-function tokensOf(args: readonly string[], options: OptionTypes, letters: readonly string[]): Token[] {
+function tokensOf(args: readonly string[], options: OptionTypes, letters: readonly string[]): FlagArgument[] {
   const isWord = (arg: string): boolean => /^-[^-]./su.test(arg) && !letters.includes(arg.charAt(1));
   const { tokens } = parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
@@ -365,7 +368,7 @@ function tokensOf(args: readonly string[], options: OptionTypes, letters: readon
     allowPositionals: true,
     tokens: true,
   });
-  return tokens.map((token): Token => {
+  return tokens.map((token): FlagArgument => {
     const arg = args[token.index] as string;
     if (token.kind === 'positional') return { ...token, value: arg };
     if (token.kind !== 'option') return token;
@@ -379,13 +382,13 @@ function tokensOf(args: readonly string[], options: OptionTypes, letters: readon
   });
 }
 
-function takesValue(meaning: Meaning): boolean {
+function takesValue(meaning: FlagMeaning): boolean {
   if ('builtIn' in meaning) return WITH_VALUE.has(meaning.builtIn);
   return 'option' in meaning ? meaning.setting.type === 'string' : meaning.question.kind !== 'confirm';
 }
 
 /** Whether a value was probably meant to be the next flag. A number may be negative. */
-function isFlagLike(value: string, meaning: Meaning): boolean {
+function isFlagLike(value: string, meaning: FlagMeaning): boolean {
   if (!value.startsWith('-') || value === '-') return false;
   return !('question' in meaning && meaning.question.kind === 'number' && /^-\d/.test(value));
 }

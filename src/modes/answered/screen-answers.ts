@@ -4,8 +4,8 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { plainText } from '../../text/one-line.ts';
 import type { RefusedAnswer } from '../../answers/sources.ts';
-import type { AnswerKind, Given } from '../../answers/given-answers.ts';
-import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
+import type { AnswerKind, SourceAnswer } from '../../answers/given-answers.ts';
+import { menuKeys, type ScreenQuestion, screenAskOf } from '../../answers/screen-ask.ts';
 import type { Ends, ErrorOutput, Mode, Reading, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import { confirm } from '../../questions/confirm.ts';
 import { shownText } from '../../questions/answer-reader.ts';
@@ -15,19 +15,16 @@ import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { hasControlCharacters } from '../../text/scan.ts';
 import { answerLine } from '../../engine/notes.ts';
 
-/** What a screen asks for, other than to be read. */
-type Question = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
-
 /** The answer that a screen was last given. */
 interface LastAnswer {
   readonly screen: AnyScreen;
   readonly line: string;
   /** Null where it was the default. */
-  readonly given: Given | null;
+  readonly given: SourceAnswer | null;
 }
 
 /** What a screen is answered with. */
-type Line = TypedLine | Stopped | Ends | 'declined';
+type ScreenLine = TypedLine | Stopped | Ends | 'declined';
 
 /** Answers the screens of one run. */
 export class ScreenAnswers {
@@ -45,7 +42,7 @@ export class ScreenAnswers {
     this.#errorOutput = errorOutput;
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<ScreenLine> {
     const { typed = null } = reading;
     if (typed !== null) return this.#mode.ask(reading, signal); // at another prompt, or given there
     // Questions are answered by their ids; here a person is at one.
@@ -53,20 +50,20 @@ export class ScreenAnswers {
     return this.#askScreen(reading as ScreenReading, signal);
   }
 
-  async #askScreen(reading: ScreenReading, signal: AbortSignalLike): Promise<Line> {
+  async #askScreen(reading: ScreenReading, signal: AbortSignalLike): Promise<ScreenLine> {
     const { screen, extra } = reading;
     const follow = this.#followUp(reading);
     if (follow !== null) return { line: follow };
     const asked = { ...screenAskOf(screen, extra, this.#answering.words), ...hiddenKind(reading) };
     if (asked.kind === 'message') return this.#passMessage(reading, signal);
     try {
-      return await this.#answer(asked as Question, reading, signal);
+      return await this.#answer(asked as ScreenQuestion, reading, signal);
     } catch (error) {
       return { ends: this.#answering.sourceFailed(error) };
     }
   }
 
-  async #answer(asked: Question, reading: ScreenReading, signal: AbortSignalLike): Promise<Line> {
+  async #answer(asked: ScreenQuestion, reading: ScreenReading, signal: AbortSignalLike): Promise<ScreenLine> {
     const { given } = this.#answering;
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;
@@ -94,7 +91,7 @@ export class ScreenAnswers {
     return { ends: this.#answering.miss([{ id, label, kind, ...(choices && { choices }) }]) };
   }
 
-  async #askPerson(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+  async #askPerson(reading: Reading, signal: AbortSignalLike): Promise<ScreenLine> {
     this.#last = null;
     const line = await this.#mode.ask(reading, signal);
     if (this.#note !== null && typeof line === 'object' && 'line' in line) this.#note.answeredBy = 'person';
@@ -102,7 +99,7 @@ export class ScreenAnswers {
   }
 
   /** Prints an answer as if it had been typed, and gives it to the screen. */
-  async #type(asked: Question, { prompt }: Reading, last: LastAnswer): Promise<TypedLine | Stopped> {
+  async #type(asked: ScreenQuestion, { prompt }: Reading, last: LastAnswer): Promise<TypedLine | Stopped> {
     const { words } = this.#answering;
     const from = last.given?.from ?? null;
     this.#last = last;
@@ -116,7 +113,7 @@ export class ScreenAnswers {
   }
 
   /** Where nobody reads it, a message is only printed; an error is also told to whoever looks after the run. */
-  async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<Line> {
+  async #passMessage(reading: Reading, signal: AbortSignalLike): Promise<ScreenLine> {
     const isRead = this.#answering.attended && this.#mode.unattended !== true;
     if (isRead) return this.#mode.ask(reading, signal);
     const { screen } = reading;
@@ -135,8 +132,8 @@ export class ScreenAnswers {
 
   /** The line that a given answer stands for. */
   async #lineFor(
-    { kind, label }: Question,
-    { value }: Given,
+    { kind, label }: ScreenQuestion,
+    { value }: SourceAnswer,
   ): Promise<string | { readonly refused: string }> {
     const { words } = this.#answering;
     if (kind === 'confirm') {
@@ -151,7 +148,7 @@ export class ScreenAnswers {
     return { refused: words.say('given.not-text') };
   }
 
-  #write({ id, kind, label }: Question, refused: string | null): void {
+  #write({ id, kind, label }: ScreenQuestion, refused: string | null): void {
     if (refused !== null && this.#note?.id === id) return; // it is still the same question
     this.#note = { id, kind, label, answeredBy: null };
     this.#answering.note(this.#note);
@@ -165,7 +162,7 @@ function hiddenKind({ hidden }: Reading): { readonly kind?: 'secret' } {
 
 function refusal(
   asked: { id: string; kind: AnswerKind },
-  given: Given | null,
+  given: SourceAnswer | null,
   message: string,
 ): RefusedAnswer {
   const { from = null, isNamed = false } = given ?? {};

@@ -26,17 +26,17 @@ interface Problem {
   readonly code: number;
   readonly message: string;
   /** The request whose reply it is. */
-  readonly of?: Waiting;
+  readonly of?: PendingRequest;
 }
 
 /** Reads the result of a request; null where it has another shape. */
 type ReadResult<Result> = (result: unknown) => Result | null;
 
 /** What became of a request: what was replied, or what is wrong with the reply. */
-type Outcome<Result> = { readonly result: Result } | { readonly wrong: string } | Stopped;
+type PeerReply<Result> = { readonly result: Result } | { readonly wrong: string } | Stopped;
 
 /** A request that waits for its reply. */
-interface Waiting {
+interface PendingRequest {
   /** Takes the result; false where it has another shape. */
   take(result: unknown): boolean;
   /** The reply is none: whoever sent it waits for another request. */
@@ -48,7 +48,7 @@ interface Waiting {
 /** The program at the other end. */
 export class JsonPeer {
   readonly #terminal: Terminal;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingRequest>();
   #lastId = 0;
   #isReading = false;
   /** Ends the wait for a line; null while none is waited for. */
@@ -84,7 +84,7 @@ export class JsonPeer {
     params: Params,
     read: ReadResult<Result>,
     signal: AbortSignalLike,
-  ): Promise<Outcome<Result>> {
+  ): Promise<PeerReply<Result>> {
     if (signal.aborted) return 'interrupted';
     const id = ++this.#lastId;
     const replied = this.#wait(id, read, signal);
@@ -95,7 +95,7 @@ export class JsonPeer {
     return replied;
   }
 
-  #wait<Result>(id: number, read: ReadResult<Result>, signal: AbortSignalLike): Promise<Outcome<Result>> {
+  #wait<Result>(id: number, read: ReadResult<Result>, signal: AbortSignalLike): Promise<PeerReply<Result>> {
     return new Promise((resolve, reject) => {
       const interrupt = (): void => stop('interrupted');
       const leave = (): void => {
@@ -165,7 +165,7 @@ export class JsonPeer {
     return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
   }
 
-  #forAll(call: (waiting: Waiting) => void): void {
+  #forAll(call: (waiting: PendingRequest) => void): void {
     for (const waiting of this.#waiting.values()) call(waiting);
   }
 

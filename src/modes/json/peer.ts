@@ -9,7 +9,7 @@ import {
   flatQuestion,
 } from '../../answers/schema.ts';
 import { requestName } from '../../answers/names.ts';
-import { type Told, toldWhenAsked } from '../../answers/questions.ts';
+import { type QuestionFacts, toldWhenAsked } from '../../answers/questions.ts';
 import { endedError, RunEnds } from '../../app/ended-error.ts';
 import type { Ends, LineRequest } from '../../app/mode.ts';
 import type { PersonHost } from '../../app/answerer.ts';
@@ -31,7 +31,7 @@ export interface PeerOptions {
   readonly asksSecrets: boolean;
   readonly onAsk?: OnAsk | undefined;
   /** Ends the run with questions that nothing answers. */
-  miss(questions: readonly Told[]): Ends;
+  miss(questions: readonly QuestionFacts[]): Ends;
   /** Keeps what is said that somebody should look at. */
   warn(text: string): void;
 }

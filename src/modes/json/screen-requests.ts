@@ -2,15 +2,12 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/schema.ts';
-import { menuKeys, type ScreenAsk, screenAskOf } from '../../answers/screen-ask.ts';
+import { menuKeys, type ScreenQuestion, screenAskOf } from '../../answers/screen-ask.ts';
 import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './json-peer.ts';
 import type { PeerOptions } from './peer.ts';
-
-/** What a screen asks for, other than to be read. */
-type Asked = ScreenAsk & { readonly kind: Exclude<ScreenAsk['kind'], 'message'> };
 
 /** Asks for the lines of screens. */
 export class ScreenRequests {
@@ -36,7 +33,7 @@ export class ScreenRequests {
     if (known !== null) return { line: known };
     const about = screenAskOf(screen, extra, this.#words);
     if (about.kind === 'message') return { line: '' };
-    const asked: Asked = { ...about, kind: hidden ? 'secret' : about.kind };
+    const asked: ScreenQuestion = { ...about, kind: hidden ? 'secret' : about.kind };
     if (asked.kind === 'secret' && !this.#options.asksSecrets) return this.#options.miss([asked]);
     const line = await this.#request(asked, reading, signal);
     if (typeof line === 'object' && 'line' in line) this.#last = { screen, line: line.line };
@@ -44,7 +41,7 @@ export class ScreenRequests {
   }
 
   async #request(
-    asked: Asked,
+    asked: ScreenQuestion,
     reading: ScreenReading,
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | Ends | 'declined'> {
@@ -78,7 +75,7 @@ export class ScreenRequests {
     return { line: this.#words.say(replied ? 'answer.yes' : 'answer.no') };
   }
 
-  #flatten({ id, kind, label, hasDefault }: Asked, { screen, prompt }: ScreenReading): FlatQuestion {
+  #flatten({ id, kind, label, hasDefault }: ScreenQuestion, { screen, prompt }: ScreenReading): FlatQuestion {
     const choices = kind === 'menu' ? menuKeys(screen.window, prompt, this.#words) : [];
     const help = kind === 'menu' ? { help: prompt.message } : {};
     if (kind === 'confirm' || choices.length > 0) {

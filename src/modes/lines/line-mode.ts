@@ -374,7 +374,7 @@ export class LineMode implements Mode {
 /** Safe text on one line. */
 
 /** Something that was said. */
-interface Said {
+interface SaidMessage {
   readonly text: string;
   resolve(stopped: Stopped | null): void;
   reject(error: unknown): void;
@@ -382,7 +382,7 @@ interface Said {
 
 /** Keeps what is said until it can be printed. */
 class SaidQueue {
-  readonly #said: Said[] = [];
+  readonly #said: SaidMessage[] = [];
   readonly #write: (text: string) => Promise<Stopped | null>;
 
   constructor(write: (text: string) => Promise<Stopped | null>) {
@@ -400,7 +400,7 @@ class SaidQueue {
   }
 
   /** Never fails: whoever said it is told. */
-  async #print(said: readonly Said[]): Promise<void> {
+  async #print(said: readonly SaidMessage[]): Promise<void> {
     try {
       const stopped = await this.#write(said.map(({ text }) => text).join(''));
       for (const one of said) one.resolve(stopped);

@@ -89,7 +89,7 @@ interface Taken {
 }
 
 /** A sequence, its length with Escape, and the key that it means; null for none. */
-interface Found {
+interface KeyMatch {
   readonly length: number;
   readonly sequence: string;
   readonly name: string | null;
@@ -101,7 +101,7 @@ const ESCAPE_KEY: Key = { name: 'escape', text: '' };
 const MOUSE = 3;
 
 /** The sequence that a text begins with; null where it is not finished, or is none. */
-function sequenceIn(text: string, isAll: boolean): Found | null {
+function sequenceIn(text: string, isAll: boolean): KeyMatch | null {
   const second = text.charAt(1);
   if (second === '') return null;
   if (second === '[') return controlIn(text);
@@ -119,7 +119,7 @@ function sequenceIn(text: string, isAll: boolean): Found | null {
 }
 
 /** `ESC [ 1 ; 5 D`; `ESC [ [ A` on the Linux console; `ESC [ M` and three characters for the mouse; `ESC [ 3 $` in rxvt. */
-function controlIn(text: string): Found | null {
+function controlIn(text: string): KeyMatch | null {
   const third = text.charAt(2);
   if (third === '[') return text.length < 4 ? null : found(text, 4);
   if (third === 'M') return text.length < 3 + MOUSE ? null : { length: 3 + MOUSE, sequence: 'M', name: null };
@@ -133,7 +133,7 @@ function controlIn(text: string): Found | null {
 }
 
 /** `ESC O A`, `ESC O 2 P`. */
-function singleIn(text: string): Found | null {
+function singleIn(text: string): KeyMatch | null {
   for (let end = 2; end < text.length; end++) {
     const character = text.charAt(end);
     if (character < ' ') return { length: end, sequence: '', name: null };
@@ -143,7 +143,7 @@ function singleIn(text: string): Found | null {
 }
 
 /** A reply of the terminal: up to BEL or ESC \. */
-function stringIn(text: string): Found | null {
+function stringIn(text: string): KeyMatch | null {
   for (let end = 2; end < text.length; end++) {
     const character = text.charAt(end);
     if (character === '\x07' || character === '\x9c') return { length: end + 1, sequence: '', name: null };
@@ -155,7 +155,7 @@ function stringIn(text: string): Found | null {
   return null;
 }
 
-function found(text: string, length: number): Found {
+function found(text: string, length: number): KeyMatch {
   const sequence = text.slice(1, length);
   const plain = sequence.startsWith('[') ? sequence.slice(1) : sequence;
   return { length, sequence: plain, name: nameOf(plain) };

@@ -49,7 +49,7 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 };
 
 /** A line that is waited for. */
-interface Waiting {
+interface PendingLine {
   readonly field: LiveField;
   settle(line: string | null): void;
 }
@@ -78,7 +78,7 @@ export class LiveMode implements Mode, KeyListener {
   #opening: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
-  #waiting: Waiting | null = null;
+  #waiting: PendingLine | null = null;
   #hasEnded = false;
   #stopEscape: (() => void) | null = null;
   #tasks: readonly TaskRow[] = [];
@@ -320,7 +320,7 @@ export class LiveMode implements Mode, KeyListener {
     else if (isChanged) this.#draw();
   }
 
-  #press(waiting: Waiting, key: Key): void {
+  #press(waiting: PendingLine, key: Key): void {
     const [first, ...more] = key.name === 'paste' ? pasted(key.text) : [key];
     if (first === undefined) return;
     if (more.length > 0) this.#queue.unshift(...more);

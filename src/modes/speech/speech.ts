@@ -8,7 +8,7 @@ import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '..
 import type { Spoken } from '../lines/drawing.ts';
 
 /** What a ticked box means where it is. */
-type Ticked = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
+type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
 /** A prompt and its keys, each with what it does. */
 interface PromptKeys {
@@ -66,7 +66,7 @@ export class Speech implements Spoken {
     return { message, keys: promptOptions(prompt, this.#words).map(keyText) };
   }
 
-  #lines(node: SemanticNode, ticked: Ticked): string[] {
+  #lines(node: SemanticNode, ticked: TickMessage): string[] {
     const { role, children = [] } = node;
     switch (role) {
       case 'separator':
@@ -88,7 +88,7 @@ export class Speech implements Spoken {
   }
 
   /** A list with a name says it first; its items are a list of choices, with a comma after each. */
-  #list({ name, children = [] }: SemanticNode, ticked: Ticked): string[] {
+  #list({ name, children = [] }: SemanticNode, ticked: TickMessage): string[] {
     if (name === undefined) return children.flatMap((child) => this.#lines(child, ticked));
     return [withStop(name), ...this.#choices(children)];
   }
@@ -103,7 +103,7 @@ export class Speech implements Spoken {
   }
 
   /** One thing on one line: its key, its name, its states and its value. */
-  #item(node: SemanticNode, ticked: Ticked, end: '.' | ','): string {
+  #item(node: SemanticNode, ticked: TickMessage, end: '.' | ','): string {
     const words = this.#words;
     const { name, key, level } = node;
     const value = node.role === 'img' ? undefined : node.value;
@@ -119,7 +119,7 @@ export class Speech implements Spoken {
     return end === ',' ? `${line},` : withStop(line);
   }
 
-  #states({ role, states = [] }: SemanticNode, ticked: Ticked): string[] {
+  #states({ role, states = [] }: SemanticNode, ticked: TickMessage): string[] {
     const said = states.map((state) => this.#words.say(idOf(state, ticked)));
     // A box that is not ticked says so where nothing else tells that it is one.
     const isOpen = role === 'checkbox' && states.length === 0 && ticked === 'spoken.checked';
@@ -127,11 +127,14 @@ export class Speech implements Spoken {
   }
 }
 
-function idOf(state: SemanticState, ticked: Ticked): Ticked | `spoken.${Exclude<SemanticState, 'checked'>}` {
+function idOf(
+  state: SemanticState,
+  ticked: TickMessage,
+): TickMessage | `spoken.${Exclude<SemanticState, 'checked'>}` {
   return state === 'checked' ? ticked : `spoken.${state}`;
 }
 
-function tickedIn(kind: View['kind']): Ticked {
+function tickedIn(kind: View['kind']): TickMessage {
   if (kind === 'hub') return 'spoken.done';
   return kind === 'choices' ? 'spoken.chosen' : 'spoken.checked';
 }

@@ -4,25 +4,25 @@
 export type ItemCallback<Data = undefined> = (data: Data) => unknown;
 
 /** A callback that returned a promise, until it has ended well or its failure was handed on. */
-interface Running {
+interface PendingCallback {
   readonly ended: Promise<unknown>;
 }
 
 /** A callback, and what it is called with. */
-interface Call {
+interface CallbackCall {
   readonly callback: ItemCallback<never>;
   readonly data: unknown;
 }
 
 /** The callbacks of one container, by the id of their item. */
 export class Callbacks {
-  readonly #callbacks = new Map<number, Call>();
-  readonly #find: ((id: number) => Call) | null;
+  readonly #callbacks = new Map<number, CallbackCall>();
+  readonly #find: ((id: number) => CallbackCall) | null;
   /** Those that are still running, then those that failed and nobody was told, in the order they failed. */
-  readonly #running = new Set<Running>();
+  readonly #running = new Set<PendingCallback>();
 
   /** `find` gives the callback of an item that none was remembered for. */
-  constructor(find: ((id: number) => Call) | null = null) {
+  constructor(find: ((id: number) => CallbackCall) | null = null) {
     this.#find = find;
   }
 
@@ -39,18 +39,18 @@ export class Callbacks {
     if (isThenable(result)) this.#follow(result);
   }
 
-  get running(): ReadonlySet<Running> {
+  get running(): ReadonlySet<PendingCallback> {
     return this.#running;
   }
 
   /** Claims a failure, so that it is handed on only once; false when somebody was faster. */
-  claim(running: Running): boolean {
+  claim(running: PendingCallback): boolean {
     return this.#running.delete(running);
   }
 
   #follow(promise: PromiseLike<unknown>): void {
     // A failure is kept, and its rejection unhandled, until somebody waits for it.
-    const running: Running = {
+    const running: PendingCallback = {
       ended: Promise.resolve(promise).then(
         () => this.#running.delete(running),
         (error: unknown) => {
@@ -69,7 +69,7 @@ export class Callbacks {
  * failed before anyone waited, the first is the first of the first container.
  */
 export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<void> {
-  const failed = new Map<Running, { readonly callbacks: Callbacks; readonly error: unknown }>();
+  const failed = new Map<PendingCallback, { readonly callbacks: Callbacks; readonly error: unknown }>();
   for (;;) {
     const waits: Promise<unknown>[] = [];
     for (const callbacks of everyone()) {

@@ -25,9 +25,9 @@ import {
 } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
-import { drawGrid, type Held, keepsToWidth } from './draw-grid.ts';
+import { drawGrid, type ContainerContent, keepsToWidth } from './draw-grid.ts';
 import { type GridShape, ONE_COLUMN } from './grid.ts';
-import { findItem, type Searched } from './item-search.ts';
+import { findItem, type SearchableContainer } from './item-search.ts';
 import { customLabels, KeyPattern, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
@@ -58,7 +58,7 @@ interface HeldRows<Data> {
 }
 
 /** What a container holds. */
-class State extends Nesting implements Held {
+class ContainerState extends Nesting implements ContainerContent {
   readonly items: Widget[] = [];
   readonly align: boolean;
   /** Its items where they are no widgets, as the rows of a table. */
@@ -93,14 +93,14 @@ class State extends Nesting implements Held {
  * ```
  */
 export class Container extends Widget {
-  readonly #state: State;
+  readonly #state: ContainerState;
 
   constructor(options?: ContainerOptions | null) {
     super();
     const { items, numbering, align } = requireOptions(new.target, options);
     const numbered = numbering == null ? true : requireBoolean(new.target, 'numbering', numbering);
     const aligned = align == null ? false : requireBoolean(new.target, 'align', align);
-    this.#state = becomeHolder(this, new State(aligned, numbered ? new KeyPattern() : null));
+    this.#state = becomeHolder(this, new ContainerState(aligned, numbered ? new KeyPattern() : null));
     if (items == null) return;
     if (!Array.isArray(items)) throw argumentError(new.target, 'items', 'an array of widgets', items);
     for (const item of items as readonly ContainerItem[]) {
@@ -223,8 +223,8 @@ export class Container extends Widget {
 }
 
 /** What a container holds. */
-export function stateOf(container: Container): State {
-  return nestingOf(container) as State;
+export function stateOf(container: Container): ContainerState {
+  return nestingOf(container) as ContainerState;
 }
 
 /** The items of a container as data, each with the key that chooses it where they are numbered. */
@@ -290,7 +290,7 @@ function hasOwnInput(container: Container): boolean {
 }
 
 /** A widget as one looks for an item in it; null for one that has no items. */
-function searched(widget: Widget, top: Container): Searched | null {
+function searched(widget: Widget, top: Container): SearchableContainer | null {
   if (!(widget instanceof Container)) return null;
   // The outermost was asked already: what a subclass does with a key is up to it.
   const takes = widget !== top && hasOwnInput(widget) ? (key: string) => widget.processUserInput(key) : null;

@@ -11,7 +11,7 @@ import type { Labels } from './labels.ts';
 import { Layout } from './layout.ts';
 
 /** What is drawn of a container. */
-export interface Held extends Nesting {
+export interface ContainerContent extends Nesting {
   readonly items: readonly Widget[];
   readonly shape: GridShape;
   /** How many items may be wider than they are asked to be. */
@@ -21,7 +21,7 @@ export interface Held extends Nesting {
 /** Draws what a container holds below a heading: `most` rows of all that, or more. */
 export function drawGrid(
   container: Widget,
-  held: Held,
+  held: ContainerContent,
   labels: Labels,
   width: number,
   head: Row[],
@@ -64,7 +64,7 @@ export function keepsToWidth(item: Widget): boolean {
 }
 
 /** Whether it is known that no item is wider than its column. */
-function keepsColumns({ items, othersThanText }: Held, grid: Grid, most: number): boolean {
+function keepsColumns({ items, othersThanText }: ContainerContent, grid: Grid, most: number): boolean {
   if (grid.columns === 1) return true;
   if (othersThanText > 0) return false;
   // Where all are drawn, all can be looked at: `render` of one may have been replaced since it was added.

@@ -17,7 +17,7 @@ interface NamedRows {
 }
 
 /** A container as it is searched. */
-export interface Searched {
+export interface SearchableContainer {
   readonly items: readonly Widget[];
   /** What it has instead of widgets, if it has. */
   readonly rows: NamedRows | null;
@@ -36,7 +36,7 @@ interface FoundItem {
 export function findItem(
   container: Widget,
   key: string,
-  read: (widget: Widget) => Searched | null,
+  read: (widget: Widget) => SearchableContainer | null,
 ): FoundItem | null {
   const byKey = new ItemSearch(read, 'key');
   byKey.visit(container, key);
@@ -50,7 +50,7 @@ export function findItem(
 class ItemSearch {
   /** The first item with that key, or up to two with that name: more would say nothing more. */
   readonly found: FoundItem[] = [];
-  readonly #read: (widget: Widget) => Searched | null;
+  readonly #read: (widget: Widget) => SearchableContainer | null;
   readonly #by: 'key' | 'name';
   /** The widgets that the search is inside of. */
   readonly #open = new Set<Widget>();
@@ -60,7 +60,7 @@ class ItemSearch {
   /** The key and its ends as names are compared, by their length: all containers look for the same few. */
   readonly #folded = new Map<number, string>();
 
-  constructor(read: (widget: Widget) => Searched | null, by: 'key' | 'name') {
+  constructor(read: (widget: Widget) => SearchableContainer | null, by: 'key' | 'name') {
     this.#read = read;
     this.#by = by;
   }

@@ -5,7 +5,7 @@ import type { Grid } from './grid.ts';
 import type { Label } from './labels.ts';
 
 /** An item as it was rendered. */
-interface Part {
+interface LayoutPart {
   readonly label: Label;
   readonly rows: readonly Row[];
 }
@@ -22,8 +22,8 @@ export class Layout {
   readonly #starts: readonly number[] | null;
   readonly #builder = new RowBuilder();
   /** The parts of the grid row that is being filled, and of those that were before it. */
-  #parts: Part[] = [];
-  readonly #waiting: Part[][] = [];
+  #parts: LayoutPart[] = [];
+  readonly #waiting: LayoutPart[][] = [];
 
   /** `rows` are those of a heading, which come first. */
   constructor(grid: Grid, rows: Row[], keepsColumns: boolean) {
@@ -75,14 +75,14 @@ export class Layout {
   }
 
   /** Joins a row of the grid line by line; it is as high as its highest item or label. */
-  #join(parts: readonly Part[], starts: readonly number[]): void {
+  #join(parts: readonly LayoutPart[], starts: readonly number[]): void {
     let height = 0;
     for (const { label, rows } of parts) {
       height = Math.max(height, label.text === '' ? label.rows.length : 1, rows.length);
     }
     for (let line = 0; line < height; line++) {
       for (let column = 0; column < parts.length; column++) {
-        const { label, rows } = parts[column] as Part;
+        const { label, rows } = parts[column] as LayoutPart;
         const start = starts[column] as number;
         const labelRow = label.rows[line];
         const row = rows[line];

@@ -15,7 +15,7 @@ const MOST_LINES = 3;
 const LOOK_AFTER = 1024;
 
 /** One value: printable ASCII on one line as it is, anything else as rows. */
-type Cell = string | { readonly text: string; readonly rows: readonly Row[]; readonly width: number };
+type TableCell = string | { readonly text: string; readonly rows: readonly Row[]; readonly width: number };
 
 /** The cells of a table, and how wide its columns are. */
 export class TableGrid {
@@ -23,7 +23,7 @@ export class TableGrid {
   readonly fits: boolean;
   readonly #shape: TableShape;
   /** Those of the headings, then those of one row after the other. */
-  readonly #cells: Cell[] = [];
+  readonly #cells: TableCell[] = [];
   /** Which of them are numbers: they are right-aligned where nothing else is said. */
   readonly #numbers: Uint8Array;
   readonly #needs: number[];
@@ -98,7 +98,7 @@ export class TableGrid {
     for (const [column, width] of this.#widths.entries()) {
       if (width >= (this.#needs[column] as number)) continue;
       for (let index = column; index < this.#cells.length; index += count) {
-        const cell = this.#cells[index] as Cell;
+        const cell = this.#cells[index] as TableCell;
         if ((typeof cell === 'string' ? cell.length : cell.width) <= width) continue;
         const text = typeof cell === 'string' ? cell : cell.text;
         const rows = textRows(text, width);
@@ -114,7 +114,7 @@ export class TableGrid {
     const first = row * this.#widths.length;
     let height = Math.max(label?.rows.length ?? 0, 1);
     for (let column = 0; column < this.#widths.length; column++) {
-      const cell = this.#cells[first + column] as Cell;
+      const cell = this.#cells[first + column] as TableCell;
       if (typeof cell !== 'string' && cell.rows.length > height) height = cell.rows.length;
     }
     for (let line = 0; line < height; line++) {
@@ -136,7 +136,7 @@ export class TableGrid {
   }
 
   #drawCell(index: number, line: number, start: number, width: number, align: Align | null): void {
-    const cell = this.#cells[index] as Cell;
+    const cell = this.#cells[index] as TableCell;
     const side = align ?? (this.#numbers[index] === 1 ? 'right' : 'left');
     if (typeof cell === 'string') {
       if (line > 0 || cell === '') return;
@@ -148,13 +148,13 @@ export class TableGrid {
   }
 }
 
-function cellOf(text: string): Cell {
+function cellOf(text: string): TableCell {
   if (isPlainAscii(text)) return text.endsWith(' ') ? text.trimEnd() : text;
   const rows = textRows(text, MAX_SIZE);
   return { text, rows, width: rows.reduce((most, { width }) => Math.max(most, width), 0) };
 }
 
-function isEmpty(cell: Cell): boolean {
+function isEmpty(cell: TableCell): boolean {
   return typeof cell === 'string' ? cell === '' : cell.rows.length === 0;
 }
 
