@@ -58,6 +58,8 @@ const PROGRAM = `
   await scenes[scene]();
 `;
 
+const { Terminal } = (await import('@xterm/headless')).default;
+
 const CTRL_C = '\x03';
 const LIVE = { TEXTUI_MODE: '' };
 const PASTE_ON = '\x1b[?2004h';
@@ -83,6 +85,15 @@ async function inShell(name: string, shown: string | RegExp) {
   const run = inTerminal('bash', ['--norc', '-c', script, 'sh', runtime, built.file, name], LIVE);
   await run.screen.waitFor(shown);
   return run;
+}
+
+/** What a terminal shows that was sent a text, and where its cursor is. */
+async function shownBy(text: string): Promise<{ lines: string[]; cursor: number[] }> {
+  const terminal = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
+  await new Promise<void>((resolve) => terminal.write(text.replaceAll(/\r?\n/g, '\r\n'), resolve));
+  const { active } = terminal.buffer;
+  const all = Array.from({ length: 24 }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');
+  return { lines: all.filter((line) => line !== ''), cursor: [active.cursorY, active.cursorX] };
 }
 
 /** Nothing of the library's modes is left. */
@@ -212,11 +223,19 @@ describe('the terminal is as it was', () => {
     expectPutBack(screen.text);
   });
 
-  it('after SIGTERM', async () => {
+  it('after SIGTERM, and nothing of the frame is left', async () => {
     const { screen, exit, pid } = await scene('ask', 'Kind: ');
     process.kill(pid, 'SIGTERM');
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGTERM });
     expectPutBack(screen.text);
+    expect(await shownBy(screen.text)).toEqual({ lines: [], cursor: [0, 0] });
+  });
+
+  it('after process.exit, and nothing of the frame is left', async () => {
+    const { screen, exit, type } = await scene('exits', 'Name: ');
+    type('x\r');
+    await expect(exit).resolves.toMatchObject({ code: 3 });
+    expect(await shownBy(screen.text)).toEqual({ lines: [], cursor: [0, 0] });
   });
 });
 

@@ -49,7 +49,7 @@ export class RawMode implements HiddenInput {
   readonly #passedOn = new Set<string>();
   #hiding = false;
   #showAgain: (before?: string) => void = () => {};
-  #leaveNow: () => void = () => {};
+  #leaveNow: (isStopped: boolean) => void = () => {};
 
   constructor({ input, process, controlling }: RawModeOptions) {
     this.#input = input;
@@ -81,7 +81,7 @@ export class RawMode implements HiddenInput {
     return this.#hiding;
   }
 
-  begin(showAgain: (before?: string) => void, leave: () => void = () => {}): void {
+  begin(showAgain: (before?: string) => void, leave: (isStopped: boolean) => void = () => {}): void {
     this.#showAgain = showAgain;
     this.#leaveNow = leave;
     this.#passedOn.clear();
@@ -143,7 +143,7 @@ export class RawMode implements HiddenInput {
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
-    this.#restore();
+    this.#restore(true);
     this.#process.off('SIGTSTP', onStop);
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
@@ -187,8 +187,8 @@ export class RawMode implements HiddenInput {
   }
 
   /** The process ends or stops: what was drawn is left first, then the terminal is as it was. */
-  #restore(): void {
-    if (this.#hiding) this.#leaveNow();
+  #restore(isStopped = false): void {
+    if (this.#hiding) this.#leaveNow(isStopped);
     this.#setRaw(false);
   }
 
