@@ -232,8 +232,9 @@ export class LiveMode implements Mode, KeyListener {
     return this.#lines.onInterrupt(listener);
   }
 
+  /** Keys are read while tasks run, too. */
   get interruptsAtPromptsOnly(): boolean {
-    return this.#terminal.interruptsAtPromptsOnly === true;
+    return false;
   }
 
   abandon(): void {
