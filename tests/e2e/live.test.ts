@@ -226,6 +226,7 @@ describe('the terminal is as it was', () => {
       await screen.waitFor('checking');
       type(CTRL_C);
     }
+    await screen.waitFor('restored='); // what is printed last may come after the end
     await exit;
     expect(screen.text).toContain(status ?? 'status=130');
     expect(screen.text).toContain('restored=true');

@@ -33,6 +33,13 @@ async function replied(question: Question<never>, reply: unknown): Promise<Outco
   return { refused: refused?.errors['q'] as string };
 }
 
+/** The same comes of both; a report of a file also says what is allowed, which a request has in its schema. */
+function expectSame(reply: Outcome, file: Outcome): void {
+  if (!('refused' in reply) || !('refused' in file)) return expect(reply).toEqual(file);
+  expect(file.refused.startsWith(reply.refused)).toBe(true);
+  expect(file.refused.slice(reply.refused.length)).toMatch(/^(?: .*\.)?$/s);
+}
+
 /** Texts that may be answers: those of a value, and any others. */
 const asked = simpleQuestions.chain(({ question, value }) =>
   fc.tuple(
@@ -130,7 +137,7 @@ describe('a reply', () => {
     await holdsAsync(
       fc.asyncProperty(asked, async ([question, text]) => {
         fc.pre(text !== '');
-        expect(await replied(question, text)).toEqual(await given(question, source('file', { q: text })));
+        expectSame(await replied(question, text), await given(question, source('file', { q: text })));
       }),
       200,
     );
@@ -141,9 +148,7 @@ describe('a reply', () => {
       fc.asyncProperty(simpleQuestions, fc.jsonValue(), async ({ question }, anything) => {
         // A list in a file answers one ask after the other, and nothing is what is left out.
         fc.pre(!Array.isArray(anything) && anything !== '' && anything !== null);
-        expect(await replied(question, anything)).toEqual(
-          await given(question, source('file', { q: anything })),
-        );
+        expectSame(await replied(question, anything), await given(question, source('file', { q: anything })));
       }),
       200,
     );
