@@ -281,8 +281,8 @@ export class LiveMode implements Mode, KeyListener {
     this.#process();
   }
 
-  leave(): string {
-    return this.#frame.leave();
+  leave(isStopped: boolean): string {
+    return isStopped ? this.#frame.leave() : this.#frame.erase();
   }
 
   resumed(): void {
