@@ -115,7 +115,12 @@ function open(): void {
 
 async function run(): Promise<void> {
   halt();
-  const shown = live.checked ? await openLive() : session;
+  const shown = live.checked ? await openLive().catch(() => null) : session;
+  if (shown === null) {
+    live.checked = false;
+    fail({ message: 'The live terminal could not be loaded.', line: null, syntax: false });
+    return;
+  }
   const rows = shown === liveSession ? liveSession.rows : null;
   const start = { library: await library, program: editor.text, columns: columns.valueAsNumber, rows };
   halt(); // it may have been started twice while the library came
