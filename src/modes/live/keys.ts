@@ -15,7 +15,7 @@ const ESCAPE = '\x1b';
 const PASTE_START = '200~';
 const PASTE_END = '\x1b[201~';
 /** Ctrl-C, Ctrl-\ and Ctrl-Z. */
-const SIGNAL_KEYS: readonly string[] = ['\x03', '\x1c', '\x1a'];
+const SIGNAL_KEYS: ReadonlySet<string> = new Set(['\x03', '\x1c', '\x1a']);
 
 /** Reads keys. What is not finished waits for the rest; `flush` says that none will come. */
 export class KeyDecoder {
@@ -33,7 +33,7 @@ export class KeyDecoder {
   /** The keys in what was sent, and in what was left over before. */
   decode(sent: string): Key[] {
     // A signal key by itself ends a paste whose end got lost.
-    if (this.#isPasting && SIGNAL_KEYS.includes(sent)) this.reset();
+    if (this.#isPasting && SIGNAL_KEYS.has(sent)) this.reset();
     this.#rest += sent;
     return this.#keys(false);
   }
