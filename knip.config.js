@@ -18,6 +18,7 @@ export default {
     'playground/examples/*.js',
     'playground/program/start-program.ts', // the tests load it through Vite
     'tests/types/*.test-d.ts',
+    'tests/e2e/ask-program.ts',
     'tests/e2e/questions-program.ts',
     'tests/e2e/terminal-program.ts',
     'tests/torture/main.ts',

@@ -107,6 +107,8 @@ export interface MenuView {
 /** One thing that can be done. */
 export interface MenuRow {
   readonly text: string;
+  /** Whether it is done; left out for what has no box. */
+  readonly isDone?: boolean;
   /** What is typed for it. */
   readonly line: string;
   /** What is typed to remove it; null where it cannot be removed. */

@@ -78,7 +78,7 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
 }
 
 /** Whether a draft is, or is part of, an item of a list. */
-export function isInsideList(draft: Draft): boolean {
+function isInsideList(draft: Draft): boolean {
   for (let at = draft.parent; at !== null; at = at.parent) if (at.kind === 'list') return true;
   return false;
 }

@@ -278,7 +278,8 @@ function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, wo
     const colon = endsSentence(name) ? '' : ':';
     const value = summary === null ? words.say('hub.missing') : plainText(summary);
     return {
-      text: `${summary === null ? '[ ]' : '[x]'} ${name}${colon} ${value}`.trimEnd(),
+      text: `${name}${colon} ${value}`.trimEnd(),
+      isDone: summary !== null,
       line: isClear ? name : String(index + 1),
     };
   });

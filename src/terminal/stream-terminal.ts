@@ -29,9 +29,9 @@ export type SizeOption = number | undefined | (() => number | undefined);
 export interface HiddenInput {
   /**
    * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption; what
-   * it is given is written before that. `leave` is called before the process ends or stops while it lasts.
+   * it is given is written before that. `leave` is called before the process ends or is stopped while it lasts.
    */
-  begin(showAgain: (before?: string) => void, leave?: () => void): void;
+  begin(showAgain: (before?: string) => void, leave?: (isStopped: boolean) => void): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -217,7 +217,7 @@ export class StreamTerminal implements Terminal {
     const free = claimInput(this.#options.input, asker, this.#watcher);
     this.#asker = asker;
     const { hiddenInput, onResize } = this.#options;
-    const leave = (): void => this.#echo(`${listener.leave()}${PASTE_OFF}`);
+    const leave = (isStopped: boolean): void => this.#echo(`${listener.leave(isStopped)}${PASTE_OFF}`);
     const resumed = (before = ''): void => {
       this.#echo(`${before}${PASTE_ON}`);
       listener.resumed();

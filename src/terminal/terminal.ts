@@ -35,8 +35,8 @@ export interface KeyListener {
   typed(text: string): void;
   /** Nothing more will come. */
   ended(): void;
-  /** The process ends or stops now: gives what is to be written before that. */
-  leave(): string;
+  /** The process ends now, or is stopped and may go on: gives what is to be written before that. */
+  leave(isStopped: boolean): string;
   /** The terminal is back, after somebody else has had it. */
   resumed(): void;
   /** The size of the window has changed. */

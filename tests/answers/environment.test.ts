@@ -201,7 +201,7 @@ describe('a program that knows nothing of answers', () => {
 
 describe('options of createApp', () => {
   it.each([
-    [{ mode: 'loud' }, "createApp: mode must be 'lines', 'unattended' or 'json', got \"loud\""],
+    [{ mode: 'loud' }, "createApp: mode must be 'live', 'lines', 'unattended' or 'json', got \"loud\""],
     [
       { answers: 'site.json' },
       'createApp: answers must be an object of answers, a source, or a list of these, got "site.json"',

@@ -47,6 +47,15 @@ const PROGRAM = `
     checking: () => createApp().run(text('Name', { accept: () => { process.stderr.write('checking'); return wait(); } })),
     exits: () => createApp().run(text('Name', { accept: () => process.exit(3) })),
     fails: () => createApp().run(text('Name', { accept: () => { throw new Error('broken'); } })),
+    throws: () => createApp().run(select('Name', { choices: ['x', 'y'], accept: () => { setImmediate(() => { throw new Error('broken'); }); return wait(); } })),
+    async survives() {
+      process.on('uncaughtException', (error) => console.log('caught=' + error.message));
+      const accept = (name) => {
+        if (name === 'x') setImmediate(() => { throw new Error('broken'); });
+        return name === 'y' || 'Not x.';
+      };
+      console.log('got=' + (await createApp().run(text('Name', { accept }))).value);
+    },
     task: () => createApp().run((app) => app.task('Copying', wait)),
     save: () => runProgram(form('User', { name: text('Name'), pin: secret('Pin') }), (given) => given, { name: 'user', args }),
     async late() {
@@ -57,6 +66,8 @@ const PROGRAM = `
   };
   await scenes[scene]();
 `;
+
+const { Terminal } = (await import('@xterm/headless')).default;
 
 const CTRL_C = '\x03';
 const LIVE = { TEXTUI_MODE: '' };
@@ -83,6 +94,15 @@ async function inShell(name: string, shown: string | RegExp) {
   const run = inTerminal('bash', ['--norc', '-c', script, 'sh', runtime, built.file, name], LIVE);
   await run.screen.waitFor(shown);
   return run;
+}
+
+/** What a terminal shows that was sent a text, and where its cursor is. */
+async function shownBy(text: string): Promise<{ lines: string[]; cursor: number[] }> {
+  const terminal = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
+  await new Promise<void>((resolve) => terminal.write(text.replaceAll(/\r?\n/g, '\r\n'), resolve));
+  const { active } = terminal.buffer;
+  const all = Array.from({ length: 24 }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');
+  return { lines: all.filter((line) => line !== ''), cursor: [active.cursorY, active.cursorX] };
 }
 
 /** Nothing of the library's modes is left. */
@@ -206,18 +226,47 @@ describe('the terminal is as it was', () => {
       await screen.waitFor('checking');
       type(CTRL_C);
     }
+    await screen.waitFor('restored='); // what is printed last may come after the end
     await exit;
     expect(screen.text).toContain(status ?? 'status=130');
     expect(screen.text).toContain('restored=true');
     expectPutBack(screen.text);
   });
 
-  it('after SIGTERM', async () => {
+  it('after SIGTERM, and nothing of the frame is left', async () => {
     const { screen, exit, pid } = await scene('ask', 'Kind: ');
     process.kill(pid, 'SIGTERM');
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGTERM });
     expectPutBack(screen.text);
+    expect(await shownBy(screen.text)).toEqual({ lines: [], cursor: [0, 0] });
   });
+
+  it('after process.exit, and nothing of the frame is left', async () => {
+    const { screen, exit, type } = await scene('exits', 'Name: ');
+    type('x\r');
+    await expect(exit).resolves.toMatchObject({ code: 3 });
+    expect(await shownBy(screen.text)).toEqual({ lines: [], cursor: [0, 0] });
+  });
+});
+
+it('makes way for an error that nobody caught', async () => {
+  const { screen, exit, type } = await scene('throws', 'Name: ');
+  type('x\r');
+  await expect(exit).resolves.toMatchObject({ code: 1 });
+  const { lines } = await shownBy(screen.text);
+  expect(lines.join('\n')).toContain('Error: broken');
+  expect(lines.join('\n')).not.toContain('Name:');
+  expectPutBack(screen.text);
+});
+
+it('goes on after an error that the program deals with', async () => {
+  const { screen, exit, type } = await scene('survives', 'Name: ');
+  type('x\r');
+  await screen.waitFor(/caught=broken[\s\S]*Name: /);
+  type('y\r');
+  await expect(exit).resolves.toMatchObject({ code: 0 });
+  const { lines } = await shownBy(screen.text);
+  expect(lines).toEqual(['caught=broken', 'Name: y', 'got=y']);
 });
 
 it('draws a new frame below after Ctrl-Z and fg, with what was typed', async () => {

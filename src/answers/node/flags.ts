@@ -48,7 +48,7 @@ export interface ReadFlags {
 }
 
 /** The value of a flag that is never asked. */
-export type OptionValue = string | boolean | readonly (string | boolean)[];
+type OptionValue = string | boolean | readonly (string | boolean)[];
 
 /** What flags are read by. */
 interface FlagContext {

@@ -232,8 +232,9 @@ export class LiveMode implements Mode, KeyListener {
     return this.#lines.onInterrupt(listener);
   }
 
+  /** Keys are read while tasks run, too. */
   get interruptsAtPromptsOnly(): boolean {
-    return this.#terminal.interruptsAtPromptsOnly === true;
+    return false;
   }
 
   abandon(): void {
@@ -280,8 +281,8 @@ export class LiveMode implements Mode, KeyListener {
     this.#process();
   }
 
-  leave(): string {
-    return this.#frame.leave();
+  leave(isStopped: boolean): string {
+    return isStopped ? this.#frame.leave() : this.#frame.erase();
   }
 
   resumed(): void {

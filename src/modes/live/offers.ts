@@ -134,8 +134,8 @@ class MenuOffers implements Offers {
   }
 
   row(id: number): OfferedRow {
-    const text = this.#menu.rows[id]?.text ?? '';
-    return { text, label: text, isDisabled: false, isTicked: null };
+    const { text = '', isDone = null } = this.#menu.rows[id] ?? {};
+    return { text, label: text, isDisabled: false, isTicked: isDone };
   }
 
   canPoint(): boolean {
@@ -163,7 +163,7 @@ class MenuOffers implements Offers {
 }
 
 /** Texts that may be meant: any other text is an answer too. They come later than what is typed. */
-export class SuggestOffers implements Offers {
+class SuggestOffers implements Offers {
   readonly title = null;
   readonly isDrawn = true;
   readonly ticks = false;

@@ -122,6 +122,7 @@ export class LivePerson extends Lines implements Person {
     this.#sent = { ask, field, line, intro: view.intro };
     const app = ask.kind === 'hub' ? (optionFor(view.prompt, line, this.#host.words)?.app ?? null) : null;
     if (app !== 'quit') return { ask, reply: { line } };
+    await this.#live.release(); // a screen may ask whether that is meant
     await this.#host.quitAsked();
     return this.read(ask, view);
   }

@@ -49,7 +49,8 @@ export class RawMode implements HiddenInput {
   readonly #passedOn = new Set<string>();
   #hiding = false;
   #showAgain: (before?: string) => void = () => {};
-  #leaveNow: () => void = () => {};
+  /** Null where nothing is drawn. */
+  #leaveNow: ((isStopped: boolean) => void) | null = null;
 
   constructor({ input, process, controlling }: RawModeOptions) {
     this.#input = input;
@@ -81,9 +82,9 @@ export class RawMode implements HiddenInput {
     return this.#hiding;
   }
 
-  begin(showAgain: (before?: string) => void, leave: () => void = () => {}): void {
+  begin(showAgain: (before?: string) => void, leave?: (isStopped: boolean) => void): void {
     this.#showAgain = showAgain;
-    this.#leaveNow = leave;
+    this.#leaveNow = leave ?? null;
     this.#passedOn.clear();
     this.#hiding = true;
     this.#enter();
@@ -137,13 +138,28 @@ export class RawMode implements HiddenInput {
     this.#showAgain('\n');
   }
 
+  /** An error that nobody caught is about to be printed: what is drawn makes way for it. */
+  readonly #onFailure: () => void = ours(() => {
+    if (!this.#hiding) return;
+    this.#restore();
+    void this.#drawAgain();
+  });
+
+  /** A process that still runs deals with such errors itself. */
+  async #drawAgain(): Promise<void> {
+    await nextTurn();
+    if (!this.#hiding) return;
+    this.#setRaw(true);
+    this.#showAgain();
+  }
+
   #stop(target: number, isKey = false): void {
     if (this.#isHandledElsewhere('SIGTSTP')) {
       if (isKey) this.#process.kill(target, 'SIGTSTP');
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
-    this.#restore();
+    this.#restore(true);
     this.#process.off('SIGTSTP', onStop);
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
@@ -167,6 +183,7 @@ export class RawMode implements HiddenInput {
   #enter(): void {
     this.#waitForForeground();
     for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+    if (this.#leaveNow !== null) this.#process.on(UNCAUGHT, this.#onFailure);
     this.#setRaw(true);
   }
 
@@ -180,6 +197,7 @@ export class RawMode implements HiddenInput {
 
   #leave(): void {
     for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
+    this.#process.off(UNCAUGHT, this.#onFailure);
   }
 
   #isHandledElsewhere(signal: string): boolean {
@@ -187,8 +205,8 @@ export class RawMode implements HiddenInput {
   }
 
   /** The process ends or stops: what was drawn is left first, then the terminal is as it was. */
-  #restore(): void {
-    if (this.#hiding) this.#leaveNow();
+  #restore(isStopped = false): void {
+    if (this.#hiding) this.#leaveNow?.(isStopped);
     this.#setRaw(false);
   }
 
@@ -200,6 +218,9 @@ export class RawMode implements HiddenInput {
     }
   }
 }
+
+/** Node's event before it prints an error that nobody caught. */
+const UNCAUGHT = 'uncaughtExceptionMonitor';
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 

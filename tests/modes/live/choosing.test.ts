@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createApp, type CreateAppOptions, text } from 'textui';
 import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
+import { ManualClock } from '../../../src/testing/app-driver.ts';
 import { readAll, turns } from '../../support/streams.ts';
 
 /** Asks for a name on a terminal over streams; gives what was written, and what went to standard error. */
@@ -65,6 +66,26 @@ it('refuses a mode that there is not', () => {
   expect(() => createApp({ mode: 'loud' as 'live', terminal: new ScriptedTerminal() })).toThrow(
     "createApp: mode must be 'live', 'lines', 'unattended' or 'json'",
   );
+});
+
+it('cancels a task at Ctrl-C on a terminal of the program, while nothing is asked', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const clock = new ManualClock();
+  const ended = createApp({ terminal, env: {}, clock }).run((app) =>
+    app
+      .task('Copying', ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject)), {
+        cancel: true,
+      })
+      .catch((error: { code?: string }) => error.code),
+  );
+  await turns(30);
+  clock.step(300);
+  await turns(30);
+  expect(readAll(output)).toContain('Copying  0 s  Ctrl-C cancels.');
+  input.write('\x03');
+  expect(await ended).toMatchObject({ value: 'ERR_TEXTUI_CANCELLED' });
+  expect(readAll(output).endsWith('Copying: cancelled\r\n\x1b[?2004l')).toBe(true);
 });
 
 it('ends the run at Ctrl-C on a terminal of the program, and the process goes on', async () => {

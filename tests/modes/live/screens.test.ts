@@ -6,13 +6,16 @@ import {
   doubt,
   form,
   GetInputScreen,
+  hub,
   InputState,
+  multiselect,
   secret,
   text,
   TextWidget,
   YesNoDialog,
 } from 'textui';
 import { startApp } from 'textui/testing';
+import { LiveScreen } from '../../support/live-screen.ts';
 import { screenOf } from '../../support/screens.ts';
 
 const LIVE = { mode: 'live', columns: 60, rows: 24 } as const;
@@ -187,5 +190,45 @@ describe('a task', () => {
     await app.ended;
     expect(app.output).toBe('Waiting: done in 12 s\n');
     expect(app.frame).toEqual([]);
+  });
+});
+
+describe('a hub', () => {
+  it('makes way for the screen that asks whether to quit, and is drawn again', async () => {
+    const machine = hub('Set up', { name: text('Name') });
+    const app = startApp(machine, { ...LIVE, quitScreen: () => new YesNoDialog('Leave?') });
+    await app.answer('q');
+    expect(app.frame.join(' ')).toBe("Please answer 'yes' or 'no': █");
+    expect(app.output).not.toContain('missing');
+    await app.press('up', 'enter');
+    expect(app.frame).toContain('> [ ] Name: missing');
+    await app.answer('q', 'yes');
+    expect(await app.ended).toEqual({ reason: 'quit', code: 1 });
+  });
+});
+
+describe('colour', () => {
+  it('marks what is pointed at, ticked, refused and answered, and hints', async () => {
+    const screen = new LiveScreen(
+      multiselect('Targets', {
+        choices: ['nas', { value: 's3', hint: 'far' }, { value: 'tape', disabled: true }],
+        min: 2,
+      }),
+      80,
+      24,
+      true,
+    );
+    await screen.send('\x1b[B \x1b[B');
+    expect(screen.written).toContain('  \x1b[32m[x]\x1b[0m nas');
+    expect(screen.written).toContain('\x1b[36m> [ ] s3 (far)\x1b[0m');
+    expect(screen.written).toContain('  [ ] s3\x1b[2m (far)\x1b[0m');
+    expect(screen.written).toContain('\x1b[2m  [ ] tape (not available)\x1b[0m');
+    await screen.send('\r');
+    expect(screen.written).toContain('\x1b[33mChoose at least 2.\x1b[0m');
+    expect(screen.written).toContain('\x1b[7mnas\x1b[0m');
+    await screen.send('all\r');
+    await screen.send('nas, s3\r');
+    expect(screen.written).toContain('Targets: \x1b[36mnas, s3\x1b[0m');
+    await screen.end();
   });
 });

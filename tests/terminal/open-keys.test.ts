@@ -1,0 +1,90 @@
+// A stream of keys on a live terminal: opened, closed, and what becomes of what is left.
+
+import { PassThrough } from 'node:stream';
+import { type KeyListener, StreamTerminal } from 'textui/terminal';
+import { describe, expect, it } from 'vitest';
+import { readAll, turns } from '../support/streams.ts';
+
+function open() {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const resized = new Set<() => void>();
+  const terminal = new StreamTerminal({
+    input,
+    output,
+    live: true,
+    columns: 80,
+    rows: 24,
+    onResize: (listener) => {
+      resized.add(listener);
+      return () => void resized.delete(listener);
+    },
+  });
+  const told: string[] = [];
+  const listener: KeyListener = {
+    typed: (text) => void told.push(text),
+    ended: () => void told.push('(ended)'),
+    leave: () => '',
+    resumed: () => void told.push('(resumed)'),
+    resized: () => void told.push('(resized)'),
+  };
+  return { input, output, terminal, told, listener, resized };
+}
+
+describe('keys', () => {
+  it('begin with what was typed before, come as they are, and leave the rest to the next read', async () => {
+    const { input, terminal, told, listener } = open();
+    input.write('early\nha');
+    const keys = await terminal.openKeys?.(listener, 'a question');
+    expect(told.join('')).toBe('early\nha');
+    input.write('\x1b[A');
+    await turns();
+    expect(told.join('')).toBe('early\nha\x1b[A');
+    await keys?.close('left\rover');
+    input.write('!\r');
+    expect(await terminal.readLine('One: ')).toBe('left');
+    expect(await terminal.readLine('Two: ')).toBe('over!');
+  });
+
+  it('are read one at a time', async () => {
+    const { terminal, listener } = open();
+    const keys = await terminal.openKeys?.(listener, 'a question');
+    await expect(terminal.readLine('Name: ')).rejects.toThrow('still waits');
+    await expect(terminal.openKeys?.(listener, 'another')).rejects.toThrow('still waits');
+    await keys?.close('');
+    await (await terminal.openKeys?.(listener, 'another'))?.close('');
+  });
+
+  it('end with the input, and know when the size changes', async () => {
+    const { input, terminal, told, listener, resized } = open();
+    const keys = await terminal.openKeys?.(listener, 'a question');
+    for (const listen of resized) listen();
+    input.end();
+    await turns();
+    expect(told).toEqual(['(resized)', '(ended)']);
+    await keys?.close('');
+    expect(resized.size).toBe(0);
+    await terminal.openKeys?.(listener, 'a question');
+    expect(told).toEqual(['(resized)', '(ended)', '(ended)']);
+  });
+
+  it('end where nobody can see what is drawn', async () => {
+    const { output, terminal, told, listener } = open();
+    await terminal.openKeys?.(listener, 'a question');
+    output.destroy();
+    await turns();
+    expect(told).toEqual(['(ended)']);
+  });
+
+  it('turn bracketed paste on, and off', async () => {
+    const { output, terminal, listener } = open();
+    const keys = await terminal.openKeys?.(listener, 'a question');
+    expect(readAll(output)).toBe('\x1b[?2004h');
+    await keys?.close('');
+    expect(readAll(output)).toBe('\x1b[?2004l');
+  });
+
+  it('are only for a terminal that is live', () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    expect(new StreamTerminal({ input, output }).openKeys).toBe(undefined);
+  });
+});
