@@ -9,6 +9,7 @@ export default {
     'scripts/*.mjs',
     'playground/vite.config.ts',
     'scripts/studio.ts',
+    'scripts/live-pictures.ts', // loaded as a bundle by scripts/pictures.mjs
     'scripts/redraw-changes.ts',
     'examples/*/main.ts',
     'examples/*/*.mjs',

@@ -20,6 +20,8 @@ export type FromProgram =
 export type ToProgram =
   | { readonly kind: 'taken' }
   | { readonly kind: 'line'; readonly text: string }
+  /** What a live terminal sends: keys, as they are pressed. */
+  | { readonly kind: 'keys'; readonly text: string }
   /** No line will follow. */
   | { readonly kind: 'end-of-input' }
   | { readonly kind: 'columns'; readonly columns: number }
@@ -43,4 +45,6 @@ export interface Start {
   readonly library: string;
   readonly program: string;
   readonly columns: number;
+  /** The rows of a live terminal; null where the program prints lines. */
+  readonly rows: number | null;
 }

@@ -34,5 +34,10 @@ async function activate(): Promise<void> {
 
 async function answer({ request }: Fetching): Promise<Response> {
   const cache = await caches.open(name);
-  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  // All other files are there from the start.
+  if (response.ok && /\/live-session\.\w+$/.test(request.url)) await cache.put(request, response.clone());
+  return response;
 }

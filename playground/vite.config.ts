@@ -44,6 +44,7 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension', // the page takes from textui.js what it needs itself
       output: {
         entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
         assetFileNames: '[name][extname]',
         // Messages name the class that refused.
         minify: { mangle: { toplevel: true, keepNames: { class: true, function: true } } },
@@ -130,7 +131,9 @@ function serviceWorker(): Plugin {
         const version = createHash('sha256');
         for (const file of Object.values(files))
           version.update(file.type === 'chunk' ? file.code : file.source);
-        const values = { FILES: ['./', ...Object.keys(files)], VERSION: version.digest('hex').slice(0, 12) };
+        // What only a live session needs is kept when one has been opened.
+        const atOnce = Object.keys(files).filter((file) => !file.startsWith('live-session.'));
+        const values = { FILES: ['./', ...atOnce], VERSION: version.digest('hex').slice(0, 12) };
         worker.code = `const{FILES,VERSION}=${JSON.stringify(values)};${worker.code}`;
       },
     },

@@ -28,7 +28,7 @@ export async function bundlePrograms(programs, folder, options = {}) {
     input: programs,
     platform: 'node',
     tsconfig: join(root, 'tsconfig.json'), // its paths lead from the package's name to the sources
-    external: packaged ? entries.map(({ specifier }) => specifier) : externals,
+    external: [...(packaged ? entries.map(({ specifier }) => specifier) : externals), 'ssh2'], // native parts
     plugins: library === undefined ? plugins : [...plugins, fromLibrary(library)],
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);

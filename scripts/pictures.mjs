@@ -1,6 +1,6 @@
 // Makes the pictures in docs/pictures/: every example below is run as it is, on a scripted terminal that has
 // colour, with its own answers.txt, and drawn at the prompts named; so is the first program of the README, below
-// its form. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
+// its form. live-pictures.ts presses keys for those of live terminals. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
 
 import {
   existsSync,
@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
+import { movingPicture } from './moving-picture.mjs';
 
 /**
  * Which examples are drawn, and after how many of their answers each picture is taken.
@@ -42,6 +43,14 @@ const drawn = {
 /** What is typed at the program of the README. */
 const typedAtReadme = ['?', '/home', '1,2', '0', '5'];
 
+/** What starts the programs of the live pictures. */
+const liveCommands = /** @type {Record<string, string>} */ ({
+  'live-select': 'npm run example -- 05-time-zone',
+  'live-multiselect': 'npm run example -- backup',
+  'live-hub': 'npm start',
+  'live-task': 'npm run example -- 08-long-work',
+});
+
 const studio = join(root, 'scripts/studio.ts');
 
 /** Where the pictures are kept. */
@@ -64,7 +73,8 @@ async function takePictures(programs) {
   const [, program = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
   const readme = join(programs, 'readme.js');
   writeFileSync(readme, program);
-  const all = { studio, readme, ...Object.fromEntries(examples) };
+  const live = join(root, 'scripts/live-pictures.ts');
+  const all = { studio, live, readme, ...Object.fromEntries(examples) };
   await bundlePrograms(all, programs, { plugins: [inTheStudio(programs)] });
   /** @param {string} name */
   const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
@@ -86,6 +96,14 @@ async function takePictures(programs) {
     .split('\n');
   const [session = []] = await play(() => load('readme'), typedAtReadme, [typedAtReadme.length]);
   pictures['form'] = renderSvg([...form, '', '$ node backup.mjs', ...session], { columns: 80 });
+  /** @type {typeof import('./live-pictures.ts')} */
+  const { liveScreens, oneProgram } = await load('live');
+  for (const [name, screen] of Object.entries(await liveScreens())) {
+    pictures[name] = renderSvg(screen, { title: liveCommands[name], columns: 80 });
+  }
+  const { moments, still } = await oneProgram();
+  const title = 'One program: at a terminal, in a pipe, with flags';
+  pictures['one-program'] = movingPicture(renderSvg, moments, { title, columns: 80, still });
   return pictures;
 }
 

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countLines } from '../bench/programs/count.mjs';
 import { entries, root } from '../scripts/entries.mjs';
 import { exportedNames, findFiles } from '../scripts/files.mjs';
 import { withProgram } from './support/programs.ts';
@@ -39,6 +40,8 @@ describe('the transcripts of the guide', () => {
   it.each([
     ['flags-and-help.md', { typed: 'nas, s3\nrain in march\n' }],
     ['run-it-unattended.md', { files: { 'site.json': site } }],
+    ['github-actions.md', {}],
+    ['from-inquirer.md', {}],
   ] as const)('%s shows what its program prints', async (page, options) => {
     const text = read(`guide/${page}`);
     const [, program = ''] = /```ts no-run\n(.*?)```/s.exec(text) ?? [];
@@ -49,6 +52,28 @@ describe('the transcripts of the guide', () => {
         expect(runTranscript(file, stated, options)).toMatch(patternOf(stated));
       }
     });
+  });
+});
+
+describe('the recipes', () => {
+  it('show a workflow that runs the command of the transcripts', () => {
+    const page = read('guide/github-actions.md');
+    const [, workflow = ''] = /```yaml\n(.*?)```/s.exec(page) ?? [];
+    const [first = ''] = transcriptsIn(page);
+    const [, command = ''] = /(DEPLOY_TOKEN_FILE=.*)/.exec(first) ?? [];
+    expect(command).not.toBe('');
+    expect(workflow).toContain(command);
+  });
+
+  it('quote the programs with clack as they are, and how long they are', () => {
+    const page = read('guide/from-clack.md');
+    const program = readFileSync(join(root, 'bench/programs/signup.clack.ts'), 'utf8');
+    const quoted = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(quoted.filter((code) => !program.includes(code))).toEqual([]);
+    const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
+    const counted = Object.values(countLines()).map(({ textui, clack }) => `${textui} | ${clack}`);
+    expect(new Set(stated)).toEqual(new Set(counted));
   });
 });
 

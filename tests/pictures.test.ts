@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
 import { folder, makePictures } from '../scripts/pictures.mjs';
-import { named } from './svg/picture.ts';
+import { named, parsePicture } from './svg/picture.ts';
 
 const { FORCE_COLOR } = process.env;
 const { exitCode } = process;
@@ -35,11 +35,16 @@ describe('docs/pictures', () => {
   });
 });
 
+const printed = Object.entries(pictures).filter(([name]) => !/^live-|^one-program$/.test(name));
+
+/** What a picture says of itself, line by line. */
+const describedLines = (svg: string): string[] => (named(svg, 'desc')[0]?.text ?? '').split('\n');
+
 describe('a picture', () => {
-  it.each(Object.entries(pictures))(
+  it.each(printed)(
     '%s is a whole screen of 80 columns, from its rule to its prompt, or a form and its session',
     (name, svg) => {
-      const lines = (named(svg, 'desc')[0]?.text ?? '').split('\n');
+      const lines = describedLines(svg);
       const starts: Record<string, string[]> = {
         form: ["const backup = form('Backup', {"],
         task: ['Copying files: 200. Press Ctrl-C to cancel.'],
@@ -52,6 +57,23 @@ describe('a picture', () => {
     },
   );
 
+  it.each([
+    ['live-select', '> America/Port-au-Prince', 'Time zone: America/Port-au-Prince'],
+    ['live-multiselect', '> [x] s3', 'Targets: nas, s3'],
+    ['live-hub', '> [ ] Disks: missing', 'Your choice: Disks'],
+  ])('%s has a row that is pointed at, and the line that ENTER sends', (name, pointed, line) => {
+    const lines = describedLines(pictures[name] ?? '');
+    expect(lines).toContain(pointed);
+    expect(lines.at(-1)).toBe(line);
+    expect(pictures[name]).toContain('class="textui-fill-6"');
+  });
+
+  it('live-task has the row of a running task', () => {
+    expect(describedLines(pictures['live-task'] ?? '')).toEqual([
+      'Copying files  [####------]  43 %, about 20 s left (sdb)  Ctrl-C cancels.',
+    ]);
+  });
+
   it('has the colours of its example', () => {
     expect(pictures['styles']).toContain('class="textui-fill-1"');
   });
@@ -61,3 +83,86 @@ describe('a picture', () => {
     expect(process.env['FORCE_COLOR']).toBe(FORCE_COLOR);
   });
 });
+
+describe('the moving picture', () => {
+  const svg = pictures['one-program'] ?? '';
+
+  /** The lines that are to be seen: without animation, or at a share of its time. */
+  function linesAt(share: number | null): string[] {
+    const lines = new Map<number, string>();
+    const groups = [...svg.matchAll(/<g class="([^"]+)"( visibility="hidden")?>(.*?)<\/g>/gs)];
+    const rest = svg.replaceAll(/<g .*?<\/g>/gs, '');
+    const seen = groups.filter(([, name = '', hidden]) =>
+      share === null ? hidden === undefined : isVisible(name, share),
+    );
+    for (const [, x, y, text = ''] of [rest, ...seen.map(([group]) => group)].flatMap(textsOf)) {
+      const column = (Number(x) - 16) / 9;
+      lines.set(Number(y), (lines.get(Number(y)) ?? '').padEnd(column) + unescaped(text));
+    }
+    return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);
+  }
+
+  const textsOf = (part: string): RegExpMatchArray[] => [
+    ...part.matchAll(/<text x="(\d+)" y="(\d+)"[^>]*>([^<]*)<\/text>/g),
+  ];
+
+  function isVisible(name: string, share: number): boolean {
+    const [, steps = ''] = new RegExp(`@keyframes ${name} \\{ (.*) \\}`).exec(svg) ?? [];
+    const passed = [...steps.matchAll(/([\d.]+)% \{ visibility: (\w+) \}/g)].filter(
+      ([, at]) => Number(at) <= share * 100,
+    );
+    return passed.at(-1)?.[2] === 'visible';
+  }
+
+  it('is small, and has no script, no link and no file of another', () => {
+    expect(svg.length).toBeLessThan(100_000);
+    const elements = parsePicture(svg);
+    expect([...new Set(elements.map(({ name }) => name))].sort()).toEqual([
+      'desc',
+      'g',
+      'path',
+      'rect',
+      'style',
+      'svg',
+      'text',
+      'title',
+    ]);
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|url\(|@import|href/);
+  });
+
+  it('moves only for readers who do not object', () => {
+    const [before = '', after = ''] = svg.split('@media (prefers-reduced-motion: no-preference) {');
+    expect(before).not.toMatch(/animation|keyframes/);
+    expect(after).toContain('@keyframes');
+  });
+
+  it('begins with a live session alone, in which keys choose', () => {
+    expect(linesAt(0.01).slice(1)).toEqual([
+      '$ node backup.mjs',
+      'Backup',
+      'Shift-Tab goes back.',
+      'Kind:',
+      '  full',
+      '> incremental',
+      'Kind (incremental):',
+    ]);
+    const moments = Array.from({ length: 200 }, (_, index) => linesAt(index / 200).join('\n'));
+    expect(new Set(moments).size).toBe(13);
+    for (const line of ['> full', '> [ ] nas', '> [x] nas', '> [ ] s3', '> [x] tape'])
+      expect(moments.filter((text) => text.includes(line))).not.toEqual([]);
+  });
+
+  it('ends with the same program in a pipe and with flags, and without animation shows all three', () => {
+    const sameEnd = 'The full backup goes to nas and tape.';
+    expect(linesAt(0.99).filter((line) => line === sameEnd)).toHaveLength(3);
+    expect(linesAt(0.99).filter((line) => line.startsWith('$ '))).toHaveLength(3);
+    const still = describedLines(svg).filter((line) => line !== '');
+    expect(linesAt(null).slice(1)).toEqual(still);
+    expect(still.filter((line) => line === sameEnd)).toHaveLength(2);
+    expect(still).toContain('> [x] tape');
+  });
+});
+
+function unescaped(text: string): string {
+  return text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}

@@ -1,4 +1,4 @@
-// The README holds what it shows: its program prints the transcripts below it, and its table is the one that was
+// The README holds what it shows: its programs print the transcripts below them, and its table is the one that was
 // measured. All other blocks are run by docs.test.ts.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,25 +9,48 @@ import { withProgram } from './support/programs.ts';
 import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, program = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
-const transcripts = transcriptsIn(readme);
+/** The two programs: how long each is, and how many transcripts stand below it. */
+const programs = [
+  { heading: '## Five lines', lines: 5, transcripts: 1 },
+  { heading: '## Fifteen lines', lines: 15, transcripts: 5 },
+];
 
-describe('the program of the README', () => {
-  it('has fifteen lines', () => {
-    expect(program.trimEnd().split('\n')).toHaveLength(15);
+describe.each(programs)('the program below "$heading"', ({ heading, lines, transcripts }) => {
+  const [section = ''] = readme.slice(readme.indexOf(heading) + heading.length).split(/^## /m);
+  const [, program = ''] = /```(?:js|ts no-run)\n(.*?)```/s.exec(section) ?? [];
+
+  it('is as long as that', () => {
+    expect(program.trimEnd().split('\n')).toHaveLength(lines);
+  });
+
+  it('uses every answer that it asks for', () => {
+    const asked = [...program.matchAll(/^  (\w+): \w+\('|^const (\w+) = await ask/gm)];
+    expect(asked.length).toBeGreaterThan(1);
+    for (const [, field, variable] of asked) {
+      expect(program).toMatch(new RegExp(String.raw`\$\{${field ?? variable}\b`));
+    }
   });
 
   it('prints the transcripts below it', async () => {
-    expect(transcripts).toHaveLength(5);
+    const stated = transcriptsIn(section);
+    expect(stated).toHaveLength(transcripts);
     await withProgram(program, async (file) => {
-      for (const stated of transcripts) {
-        expect(runTranscript(file, stated, { typed: 'nas, s3\n\n' })).toMatch(patternOf(stated));
+      for (const one of stated) {
+        expect(runTranscript(file, one, { typed: 'nas, s3\n\n' })).toMatch(patternOf(one));
       }
     });
   });
 });
 
 describe('the README', () => {
+  it('has fewer than 1,200 words', () => {
+    expect(readme.split(/\s+/).length).toBeLessThan(1200);
+  });
+
+  it('says what it does not do on the first screen', () => {
+    expect(readme.slice(0, readme.indexOf('\n## '))).toContain('What it does not do');
+  });
+
   it('shows a picture before anything else but what it is', () => {
     const picture = readme.indexOf('](docs/pictures/');
     expect(picture).toBeGreaterThan(0);

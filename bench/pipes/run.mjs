@@ -47,10 +47,13 @@ for (const [program, name] of Object.entries(contenders)) {
   const keys = typed.has(program) ? ['5', '\r'] : [DOWN, DOWN, DOWN, DOWN, '\r'];
   chosen.push({ name, run: await onTerminal(file, keys) });
   if (program === 'textui') {
-    chosen.push({
-      name: `${name}, \`ACCESSIBLE=1\``,
-      run: await onTerminal(file, keys, { ACCESSIBLE: '1' }),
-    });
+    for (const [variable, value] of [
+      ['TEXTUI_MODE', 'lines'],
+      ['ACCESSIBLE', '1'],
+    ]) {
+      const run = await onTerminal(file, keys, { [variable]: value });
+      chosen.push({ name: `${name}, \`${variable}=${value}\``, run });
+    }
   }
   console.log(heardOf(chosen.at(-1)).join(' | '));
 }
@@ -119,8 +122,8 @@ function report() {
   return `# What prompt libraries do without a person, and for one who listens
 
 Made by \`npm run bench:pipes\` with Node ${process.version}. Each program is the plainest that its library allows.
-Libraries other than textui are made for a person at a capable terminal. There they do what textui does not: live
-filters, arrow keys, animations.
+Libraries other than textui are made for a person at a capable terminal. There some of them do what textui does not:
+animations, full-screen layouts.
 
 ## Two questions without a person at a terminal
 

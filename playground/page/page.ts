@@ -4,6 +4,7 @@ import type { Failure } from '../protocol.ts';
 import { Editor } from './editor.ts';
 import { Programs } from './programs.ts';
 import { keysOf, type PromptKey } from './prompt-keys.ts';
+import type { LiveSession } from './live-session.ts';
 import { Runner } from './runner.ts';
 import { Session } from './session.ts';
 import { showOutline } from './outline.ts';
@@ -23,6 +24,7 @@ const status = find('status');
 const columns = find('columns') as HTMLInputElement;
 const columnsShown = find('columns-shown') as HTMLOutputElement;
 const styled = find('styled') as HTMLInputElement;
+const live = find('live') as HTMLInputElement;
 const screen = find('screen');
 const log = find('log');
 const notice = find('notice');
@@ -34,6 +36,8 @@ const answer = find('answer') as HTMLInputElement;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let runner: Runner | null = null;
+/** The live terminal, once it was asked for. */
+let liveSession: LiveSession | null = null;
 /** The text that was reset, for as long as it can be brought back. */
 let undone: string | null = null;
 
@@ -71,9 +75,13 @@ stop.addEventListener('click', () => {
 });
 columns.addEventListener('input', () => {
   showColumns();
-  later('columns', DRAGGING_PAUSE, () => runner?.send({ kind: 'columns', columns: columns.valueAsNumber }));
+  later('columns', DRAGGING_PAUSE, () => {
+    liveSession?.resize(columns.valueAsNumber);
+    runner?.send({ kind: 'columns', columns: columns.valueAsNumber });
+  });
 });
 goTo.addEventListener('click', () => editor.goTo(Number(goTo.value)));
+live.addEventListener('change', () => void run());
 styled.addEventListener('change', () => log.classList.toggle('plain', !styled.checked));
 find('form').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -107,14 +115,24 @@ function open(): void {
 
 async function run(): Promise<void> {
   halt();
-  const start = { library: await library, program: editor.text, columns: columns.valueAsNumber };
+  const shown = live.checked ? await openLive().catch(() => null) : session;
+  if (shown === null) {
+    live.checked = false;
+    fail({ message: 'The live terminal could not be loaded.', line: null, syntax: false });
+    return;
+  }
+  const rows = shown === liveSession ? liveSession.rows : null;
+  const start = { library: await library, program: editor.text, columns: columns.valueAsNumber, rows };
   halt(); // it may have been started twice while the library came
-  session.clear();
+  shown.clear();
+  screen.hidden = rows !== null;
+  find('form').hidden = rows !== null;
+  find('live-pane').hidden = rows === null;
   showOutline(tree, '');
   clearNotice();
   showState('running', 'Running');
   runner = new Runner(start, {
-    text: (text) => session.append(text),
+    text: (text) => shown.append(text),
     ask,
     tree: (outline) => showOutline(tree, outline),
     answered: () => showState('running', 'Running'),
@@ -125,6 +143,14 @@ async function run(): Promise<void> {
     failed: fail,
     busy,
   });
+}
+
+/** The live terminal. It is large, and loaded only where somebody wants it. */
+async function openLive(): Promise<LiveSession> {
+  const { LiveSession } = await import('./live-session.ts');
+  liveSession ??= new LiveSession(find('terminal'), (keys) => runner?.send({ kind: 'keys', text: keys }));
+  liveSession.resize(columns.valueAsNumber);
+  return liveSession;
 }
 
 /** Ends what runs, whatever it is doing. */

@@ -1,6 +1,6 @@
 // The page as a program sees it: two streams, a width, and who is to be told when the width changes.
 
-import type { FromProgram, ToProgram } from '../protocol.ts';
+import type { FromProgram, Start, ToProgram } from '../protocol.ts';
 import { PageInput, PageOutput } from './page-streams.ts';
 
 let port: MessagePort | null = null;
@@ -13,8 +13,11 @@ export function tell(message: FromProgram): void {
 /** What a prompt waits for does not show. Set while one does. */
 export const hiding = { hidden: false };
 
-/** The width of the session. */
-export const size = { columns: 80 };
+/** The width of the session, and its height on a live terminal. */
+export const size: { columns: number; rows: number | null } = { columns: 80, rows: null };
+
+/** Told of every new size: live terminals that are open. */
+export const resized = new Set<() => void>();
 
 /** What can be shown again: the apps that the program has made. */
 export const redrawn = new Set<{ redraw(): void }>();
@@ -30,9 +33,9 @@ export const input: PageInput = new PageInput((waiting) => {
 export const turn = { at: 0 };
 
 /** Joins the program to its page. */
-export function connect(toPage: MessagePort, columns: number): void {
+export function connect(toPage: MessagePort, { columns, rows }: Pick<Start, 'columns' | 'rows'>): void {
   port = toPage;
-  size.columns = columns;
+  Object.assign(size, { columns, rows });
   port.addEventListener('message', ({ data }: MessageEvent<ToProgram>) => {
     turn.at = performance.now();
     switch (data.kind) {
@@ -40,6 +43,8 @@ export function connect(toPage: MessagePort, columns: number): void {
         return output.taken();
       case 'line':
         return input.push(`${data.text}\n`);
+      case 'keys':
+        return input.push(data.text);
       case 'end-of-input':
         return input.end();
       case 'columns':
@@ -55,6 +60,7 @@ export function connect(toPage: MessagePort, columns: number): void {
 function resize(columns: number): void {
   if (columns === size.columns) return;
   size.columns = columns;
+  for (const listener of resized) listener();
   // A screen that is still at work follows by itself when it is shown next; drawn now, it would work twice.
-  if (input.flowing) for (const app of redrawn) app.redraw();
+  if (input.flowing && size.rows === null) for (const app of redrawn) app.redraw();
 }

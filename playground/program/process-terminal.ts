@@ -2,25 +2,41 @@
 // a terminal over the streams that lead to the page.
 
 import type { createProcessTerminal as createNodeTerminal } from '../../src/terminal/node/process-terminal.ts';
-import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
-import { hiding, input, output, size } from './page-process.ts';
+import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
+import { hiding, input, output, resized, size } from './page-process.ts';
 
-/** The terminal that the page shows. The app echoes answers itself, as it does in a pipe. */
-export const createProcessTerminal: typeof createNodeTerminal = () =>
-  new StreamTerminal({
+/** The terminal that the page shows: a live one that sends keys, or one for lines. */
+export const createProcessTerminal: typeof createNodeTerminal = () => {
+  const streams = {
     input,
     output,
     columns: () => size.columns,
     color: true, // the page leaves style out where it is not wanted
-    hiddenInput: {
-      begin: () => {
-        hiding.hidden = true;
-      },
-      end: () => {
-        hiding.hidden = false;
-      },
+  };
+  return size.rows === null ? new StreamTerminal({ ...streams, hiddenInput }) : openLive(streams);
+};
+
+/** The app echoes answers itself, as it does in a pipe. */
+const hiddenInput = {
+  begin: () => {
+    hiding.hidden = true;
+  },
+  end: () => {
+    hiding.hidden = false;
+  },
+};
+
+function openLive(streams: StreamTerminalOptions): StreamTerminal {
+  return new StreamTerminal({
+    ...streams,
+    live: true,
+    rows: () => size.rows ?? undefined,
+    onResize: (listener) => {
+      resized.add(listener);
+      return () => void resized.delete(listener);
     },
   });
+}
 
 /** The page has one place for everything. */
 export function createStandardError(): { write(text: string): void } {

@@ -6,3 +6,8 @@ import { SourceError } from '../../src/answers/given-answers.ts';
 export function readBounded(_path: string, name: string, _signal: unknown): Promise<string> {
   return Promise.reject(new SourceError([{ about: name, say: 'file.missing' }]));
 }
+
+/** There is no standard input that holds answers: `--answers -` is a flag, and a page has none. */
+export function readStreamBounded(_stream: unknown, name: string, _signal: unknown): Promise<string> {
+  return Promise.reject(new SourceError([{ about: name, say: 'file.missing' }]));
+}

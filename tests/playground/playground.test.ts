@@ -3,10 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { MessageChannel } from 'node:worker_threads';
+import { createApp, select } from 'textui';
+import type { Terminal } from 'textui/terminal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysOf } from '../../playground/page/prompt-keys.ts';
 import { prepareProgram } from '../../playground/program/prepare-program.ts';
 import { entries, root } from '../../scripts/entries.mjs';
+import { Recorder } from '../contracts/recorder.ts';
 import { runCode } from '../support/programs.ts';
 import { buildPlayground } from './build.ts';
 import { answersFor, EXAMPLE_IDS, exampleText, TWINS } from './answers.ts';
@@ -18,18 +22,34 @@ async function load<Module>(file: string): Promise<Module> {
 
 describe('the page', () => {
   const folder = join(root, 'temp/playground-size');
-  const filesOf = (): Buffer[] => readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+  const namesOf = (): string[] => readdirSync(folder);
+  const filesOf = (names = namesOf()): Buffer[] => names.map((file) => readFileSync(join(folder, file)));
+  const isForLive = (name: string): boolean => name.startsWith('live-session.');
 
   beforeAll(() => buildPlayground(folder));
 
   it('stays within the files and bytes that its README states', () => {
-    const files = filesOf();
     const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0);
     const readme = readFileSync(join(root, 'playground/README.md'), 'utf8');
-    const [, most, mostCompressed] = /at most (\d+) kB, (\d+) kB compressed/.exec(readme) ?? [];
-    expect(files).toHaveLength(6);
-    expect(sum(files.map(({ length }) => length))).toBeLessThan(Number(most) * 1_000);
-    expect(sum(files.map((file) => gzipSync(file).length))).toBeLessThan(Number(mostCompressed) * 1_000);
+    const ceilings = [...readme.matchAll(/at most (\d+) kB, (\d+) kB compressed/g)];
+    const [atStart, forLive] = [namesOf().filter((name) => !isForLive(name)), namesOf().filter(isForLive)];
+    expect([atStart, forLive].map(({ length }) => length)).toEqual([6, 2]);
+    for (const [index, names] of [atStart, forLive].entries()) {
+      const [, most, mostCompressed] = ceilings[index] ?? [];
+      const files = filesOf(names);
+      expect(sum(files.map(({ length }) => length))).toBeLessThan(Number(most) * 1_000);
+      expect(sum(files.map((file) => gzipSync(file).length))).toBeLessThan(Number(mostCompressed) * 1_000);
+    }
+  });
+
+  it('loads its terminal emulator only for a live session', () => {
+    const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
+    for (const name of ['index.html', 'page.js', 'textui.js']) expect(text(name)).not.toContain('xterm-rows');
+    expect(text('live-session.js')).toContain('xterm-rows');
+    expect(text('index.html')).not.toContain('live-session');
+    const [kept = ''] = text('sw.js').split(';');
+    expect(kept).toContain('page.js');
+    expect(kept).not.toContain('live-session');
   });
 
   it('offers programs every entry point of the package but those for programs of a process and for types', async () => {
@@ -59,6 +79,35 @@ describe('the page', () => {
       expect(text.match(/https?:\/\/[^\s"'`]+/g) ?? []).toEqual([]);
       expect(text).not.toMatch(/["'`]node:/);
     }
+  });
+});
+
+describe('a live session', () => {
+  it('has arrow keys, follows the width, and leaves plain lines', async () => {
+    const page = await load<{ connect: (port: MessagePort, size: object) => void }>(
+      'playground/program/page-process.ts',
+    );
+    const { createProcessTerminal } = await load<{ createProcessTerminal: () => Terminal }>(
+      'playground/program/process-terminal.ts',
+    );
+    const { port1, port2 } = new MessageChannel();
+    const shown = new Recorder();
+    port1.on('message', ({ kind, text }: { kind: string; text?: string }) => {
+      if (kind !== 'text') return;
+      shown.add(text ?? '');
+      port1.postMessage({ kind: 'taken' });
+    });
+    page.connect(port2 as unknown as MessagePort, { columns: 40, rows: 24 });
+    const question = select('Colour', { choices: ['red', 'a colour that has a long name'] });
+    const end = createApp({ terminal: createProcessTerminal(), env: {} }).run(question);
+    await shown.waitFor('long name');
+    const from = shown.text.length;
+    port1.postMessage({ kind: 'columns', columns: 20 });
+    await shown.waitFor('a colour that', from);
+    expect(shown.text.slice(from)).not.toContain('long name');
+    port1.postMessage({ kind: 'keys', text: '\x1b[B\x1b[B\r' });
+    await expect(end).resolves.toMatchObject({ value: 'a colour that has a long name' });
+    port1.close();
   });
 });
 

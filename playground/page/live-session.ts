@@ -1,0 +1,97 @@
+// The live session: a terminal emulator, in which the program redraws its open question. Loaded only where it is wanted.
+
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
+import '@xterm/xterm/css/xterm.css';
+import { type ITheme, Terminal } from '@xterm/xterm';
+
+const ROWS = 24;
+const COLORS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
+
+/** A live terminal in an element. */
+export class LiveSession {
+  readonly rows: number = ROWS;
+  readonly #terminal: Terminal;
+  /** Esc was the last key: Tab then leads out of the terminal, so that nobody is caught in it. */
+  #isLeaving = false;
+
+  /** `typed` is given the keys as a terminal sends them. */
+  constructor(element: HTMLElement, typed: (keys: string) => void) {
+    const style = getComputedStyle(document.documentElement);
+    this.#terminal = new Terminal({
+      rows: ROWS,
+      convertEol: true, // as the driver of a terminal does
+      documentOverride: withoutInlineStyle(),
+      fontFamily: style.getPropertyValue('--mono'),
+      fontSize: 13,
+      theme: themeOf(style),
+    });
+    this.#terminal.open(element);
+    this.#terminal.onData(typed);
+    this.#terminal.attachCustomKeyEventHandler(({ type, key }) => {
+      if (type !== 'keydown' || key === 'Shift') return true;
+      const leaves = key === 'Tab' && this.#isLeaving;
+      this.#isLeaving = key === 'Escape';
+      return !leaves;
+    });
+  }
+
+  resize(columns: number): void {
+    this.#terminal.resize(columns, ROWS);
+  }
+
+  /** Forgets everything, and takes the keyboard. */
+  clear(): void {
+    this.#terminal.reset();
+    this.#terminal.focus();
+  }
+
+  append(text: string): void {
+    this.#terminal.write(text);
+  }
+}
+
+/** The colours of the page. */
+function themeOf(style: CSSStyleDeclaration): ITheme {
+  const color = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const palette = COLORS.flatMap((name) => [
+    [name, color(name)],
+    [`bright${name[0]?.toUpperCase()}${name.slice(1)}`, color(`${name}-bright`)],
+  ]);
+  return {
+    ...(Object.fromEntries(palette) as ITheme),
+    background: color('pane'),
+    foreground: color('ink'),
+    cursor: color('accent'),
+    cursorAccent: color('accent-ink'),
+    selectionBackground: color('edge'),
+  };
+}
+
+/**
+ * The document, except that its style elements fill sheets of their own: the policy of the page allows no inline style, and
+ * the emulator writes its rules into such elements.
+ */
+function withoutInlineStyle(): Document {
+  const createElement = (name: string): HTMLElement => {
+    const element = document.createElement(name);
+    if (name === 'style') fillSheet(element);
+    return element;
+  };
+  return new Proxy(document, {
+    get(target, key) {
+      if (key === 'createElement') return createElement;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+function fillSheet(element: HTMLElement): void {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  Object.defineProperty(element, 'textContent', {
+    set(rules: string) {
+      sheet.replaceSync(rules);
+    },
+  });
+}
