@@ -40,6 +40,13 @@ describe.each(examples)('examples/%s', (name) => {
     await expect(stdout).toMatchFileSnapshot(file('transcript.txt'));
   });
 
+  it('has flags, or says why not', () => {
+    const source = readFileSync(file('main.ts'), 'utf8');
+    const asks = existsSync(file('answers.txt'));
+    const isProgram = source.includes('runProgram(');
+    expect(isProgram || !asks || /^\/\/ It has no flags: .+\.$/m.test(source)).toBe(true);
+  });
+
   it('imports nothing but the package, Node, what stands beside it, and what its package.json names', () => {
     const manifest = JSON.parse(readIfThere(file('package.json')) || '{}') as Manifest;
     const named = Object.keys(manifest.dependencies ?? {});

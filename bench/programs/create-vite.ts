@@ -29,19 +29,29 @@ const asPackageName = (name: string) =>
     .replace(/^[._]/, '')
     .replaceAll(/[^a-z\d\-~]+/g, '-');
 
-const project = form('Create a Vite project', {
-  dir: text('Project name', { default: 'vite-project' }),
-  framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }),
-}).and(({ dir, framework }) => ({
-  overwrite: isEmpty(dir)
-    ? null
-    : confirm(`${dir} is not empty. Remove existing files and continue?`, { danger: true }),
-  packageName:
-    isPackageName(basename(resolve(dir))) === true
-      ? null
-      : text('Package name', { accept: isPackageName, default: asPackageName(basename(resolve(dir))) }),
-  variant: select('Variant', { choices: VARIANTS[framework] ?? [], default: VARIANTS[framework]?.[0] }),
-}));
+const project = form('Create a Vite project', { dir: text('Project name', { default: 'vite-project' }) })
+  .and(
+    {
+      overwrite: confirm('The folder is not empty. Remove existing files and continue?', { danger: true }),
+    },
+    { when: ({ dir }) => !isEmpty(dir) },
+  )
+  .and(
+    ({ dir }) => ({
+      packageName:
+        isPackageName(basename(resolve(dir))) === true
+          ? null
+          : text('Package name', { accept: isPackageName, default: asPackageName(basename(resolve(dir))) }),
+    }),
+    { adds: ['packageName'] },
+  )
+  .and({ framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }) })
+  .and(
+    ({ framework }) => ({
+      variant: select('Variant', { choices: VARIANTS[framework] ?? [], default: VARIANTS[framework]?.[0] }),
+    }),
+    { adds: ['variant'] },
+  );
 
 /** Runs the program. */
 export const createVite = (options: ProgramOptions = {}) =>
@@ -75,11 +85,6 @@ export const createVite = (options: ProgramOptions = {}) =>
               ? `'${value}' isn't a valid template. One of ${Object.values(VARIANTS).flat().join(', ')}.`
               : { framework, variant: value };
           },
-        },
-        overwrite: {
-          type: 'boolean',
-          help: 'Removes the files of a folder that is not empty.',
-          answers: (overwrite: boolean) => ({ overwrite }),
         },
       },
     },

@@ -1,10 +1,7 @@
 // The smallest program: it asks one question, and uses the answer. A person or a pipe may give it.
+// It has no flags: `ask` is for programs without any. From 03-new-project on, `runProgram` adds them.
 // Run it in a clone: npm run example -- 01-ask
 
-import { createApp, text } from 'textui';
+import { ask, text } from 'textui';
 
-const { code } = await createApp().run(async (app) => {
-  const name = await app.ask(text('Your name'));
-  await app.say(`Hello, ${name}!`);
-});
-process.exitCode = code;
+console.log(`Hello, ${await ask(text('Your name'))}!`);

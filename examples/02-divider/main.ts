@@ -1,4 +1,5 @@
 // One question after another, each with its checks, then a result. Repeat as often as you like.
+// It has no flags: its questions come in a loop. With `createApp` the program asks them itself.
 // Run it in a clone: npm run example -- 02-divider
 
 import { confirm, createApp, number } from 'textui';

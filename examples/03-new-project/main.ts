@@ -1,27 +1,34 @@
-// A script of questions: it asks what it needs, in the order it needs it, and hands the answers on.
-// Run it in a clone: npm run example -- 03-new-project
+// A whole program out of questions: defaults and questions that depend on answers, and a result that is handed on.
+// Every question is also a flag, and --unattended --json prints the result for another program.
+// Run it in a clone: npm run example -- 03-new-project --help
 
-import { confirm, createApp, select, text } from 'textui';
+import { confirm, form, select, text } from 'textui';
+import { runProgram } from 'textui/program';
 
 const isName = (value: string) =>
   /^[a-z][a-z0-9-]*$/.test(value) || 'Lower case letters, digits and hyphens, please; a letter first.';
 
-const exit = await createApp().run(async (app) => {
-  await app.say('A new project. ENTER takes what is in parentheses.');
-  const name = await app.ask(text('Name', { accept: isName, maxLength: 30 }));
-  const folder = await app.ask(text('Folder', { default: `./${name}` }));
-  const language = await app.ask(
-    select('Language', { choices: ['TypeScript', 'JavaScript'], default: 'TypeScript' }),
-  );
-  const tested = await app.ask(confirm('Add tests?', { default: true }));
-  const runner = tested ? await app.ask(select('Test runner', { choices: ['vitest', 'node:test'] })) : null;
-  await app.say(
-    `${name} in ${folder}: ${language}, ${runner === null ? 'no tests' : `tests with ${runner}`}.`,
-  );
-  if (!(await app.ask(confirm('Create it?', { default: true })))) return app.quit(1);
-  return { name, folder, language, runner };
-});
+const project = form('A new project', {
+  name: text('Name', { accept: isName, maxLength: 30, example: 'shop' }),
+})
+  // A function makes a question out of the answers so far. `adds` declares its id, so that it has a flag.
+  .and(({ name }) => ({ folder: text('Folder', { default: `./${name}` }) }), { adds: ['folder'] })
+  .and({
+    language: select('Language', { choices: ['TypeScript', 'JavaScript'], default: 'TypeScript' }),
+    tested: confirm('Add tests?', { default: true }),
+  })
+  .and({ runner: select('Test runner', { choices: ['vitest', 'node:test'] }) }, { when: { tested: true } });
 
-// After any other end (the input ended, say) there is no value, and the code is not 0.
-if (exit.reason === 'closed') console.log(JSON.stringify(exit.value));
-process.exitCode = exit.code;
+const create = confirm('Create it?', { default: true });
+
+await runProgram(
+  project,
+  async ({ name, folder, language, runner }, app) => {
+    const tests = runner === undefined ? 'no tests' : `tests with ${runner}`;
+    await app.say(`${name} in ${folder}: ${language}, ${tests}.`);
+    if (!(await app.ask(create))) return app.quit(1);
+    await app.say(`Now run: cd ${folder}`);
+    return { name, folder, language, runner: runner ?? null };
+  },
+  { name: 'new-project', asks: { create } },
+);

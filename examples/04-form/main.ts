@@ -1,14 +1,15 @@
 // A form: questions in order. '<' goes back, later questions depend on earlier ones, and a review ends it.
-// Run it in a clone: npm run example -- 04-form
+// Run it in a clone: npm run example -- 04-form (add --help for its flags)
 
-import { confirm, createApp, form, number, text } from 'textui';
+import { confirm, form, number, text } from 'textui';
+import { runProgram } from 'textui/program';
 
 const isName = (value: string) => /^[a-z][a-z0-9-]*$/.test(value) || 'Letters, digits and hyphens, please.';
 
 const server = form(
   'New server',
   {
-    name: text('Name', { accept: isName, help: 'How other machines find it.' }),
+    name: text('Name', { accept: isName, help: 'How other machines find it.', example: 'mail' }),
     port: number('Port', {
       integer: true,
       min: 1,
@@ -23,12 +24,19 @@ const server = form(
     // What must be right together. The form asks again from the field that is named.
     accept: ({ port, tls }) => !tls || port !== 80 || { port: 'Port 80 is for servers without TLS.' },
   },
-).and(({ name, tls }) => ({
-  certificate: tls ? text('Certificate', { default: `/etc/${name}.pem` }) : null,
-}));
+).and(
+  ({ name, tls }) => ({
+    certificate: tls ? text('Certificate', { default: `/etc/${name}.pem` }) : null,
+  }),
+  { adds: ['certificate'] },
+);
 
-const { code } = await createApp().run(async (app) => {
-  const { name, port, certificate } = await app.ask(server);
-  await app.say(`${name} listens on port ${port}, ${certificate ? `with ${certificate}` : 'in the clear'}.`);
-});
-process.exitCode = code;
+await runProgram(
+  server,
+  async ({ name, port, certificate }, app) => {
+    await app.say(
+      `${name} listens on port ${port}, ${certificate ? `with ${certificate}` : 'in the clear'}.`,
+    );
+  },
+  { name: 'new-server' },
+);

@@ -1,7 +1,8 @@
 // A long list: nobody reads hundreds of choices. A part of a name finds those that it fits.
-// Run it in a clone: npm run example -- 05-time-zone
+// Run it in a clone: npm run example -- 05-time-zone (add --help for its flags)
 
-import { createApp, select } from 'textui';
+import { select } from 'textui';
+import { runProgram } from 'textui/program';
 import { ZONES } from './zones.ts';
 
 const zone = select('Time zone', {
@@ -9,7 +10,10 @@ const zone = select('Time zone', {
   help: 'The city whose clock shows the same time as yours.',
 });
 
-const { code } = await createApp().run(async (app) => {
-  await app.say(`The clock shows the time of ${await app.ask(zone)}.`);
-});
-process.exitCode = code;
+await runProgram(
+  zone,
+  async (timeZone, app) => {
+    await app.say(`The clock shows the time of ${timeZone}.`);
+  },
+  { name: 'time-zone' },
+);

@@ -1,7 +1,8 @@
 // Several choices at once: numbers, ranges and names set them, '+' and '-' change them.
-// Run it in a clone: npm run example -- 06-several-choices
+// Run it in a clone: npm run example -- 06-several-choices (add --help for its flags)
 
-import { createApp, multiselect } from 'textui';
+import { multiselect } from 'textui';
+import { runProgram } from 'textui/program';
 
 const toppings = multiselect('Toppings', {
   choices: [
@@ -19,8 +20,10 @@ const toppings = multiselect('Toppings', {
     !(chosen.includes('olives') && chosen.includes('rocket')) || 'Olives or rocket, not both.',
 });
 
-const { code } = await createApp().run(async (app) => {
-  const chosen = await app.ask(toppings);
-  await app.say(`One pizza with ${new Intl.ListFormat('en').format(chosen)}.`);
-});
-process.exitCode = code;
+await runProgram(
+  toppings,
+  async (chosen, app) => {
+    await app.say(`One pizza with ${new Intl.ListFormat('en').format(chosen)}.`);
+  },
+  { name: 'pizza' },
+);

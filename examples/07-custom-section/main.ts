@@ -1,8 +1,7 @@
 // A hub: sections in any order. One of them has a screen of its own: the seats of a train.
-// Run it in a clone: npm run example -- 07-custom-section
+// Run it in a clone: npm run example -- 07-custom-section (add --help for its flags)
 
 import {
-  createApp,
   custom,
   hub,
   InputState,
@@ -13,6 +12,7 @@ import {
   TextWidget,
   UIScreen,
 } from 'textui';
+import { runProgram } from 'textui/program';
 
 const TAKEN = new Set(['1A', '2B', '3C', '3D']);
 
@@ -46,6 +46,7 @@ class Seats extends UIScreen<undefined, string> {
 const seat = custom('Seat', {
   screen: (current: string | undefined) => new Seats(current),
   accept: (chosen) => !TAKEN.has(chosen) || `Somebody has seat ${chosen} already.`,
+  example: '1B',
 });
 
 const booking = hub(
@@ -58,8 +59,10 @@ const booking = hub(
   { finish: 'to book' },
 );
 
-const { code } = await createApp().run(async (app) => {
-  const { name, seat: booked, meal } = await app.ask(booking);
-  await app.say(`${name} has seat ${booked}${meal === 'none' ? '' : ` and the ${meal} meal`}.`);
-});
-process.exitCode = code;
+await runProgram(
+  booking,
+  async ({ name, seat: booked, meal }, app) => {
+    await app.say(`${name} has seat ${booked}${meal === 'none' ? '' : ` and the ${meal} meal`}.`);
+  },
+  { name: 'booking' },
+);

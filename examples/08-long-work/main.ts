@@ -1,4 +1,5 @@
 // Long work: tasks that tell how they get on, in lines that are never rewritten. Ctrl-C cancels the first one.
+// It has no flags: it asks nothing before its work, so there is nothing for flags to answer.
 // Run it in a clone: npm run example -- 08-long-work
 // It takes a minute and a half; with --pretend, as in the transcript, it takes no time.
 

@@ -1,4 +1,5 @@
 // Rows of data: a table to choose from, details, a tree and a bar chart.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 09-tables-and-charts
 
 import {

@@ -1,4 +1,5 @@
 // The smallest app: one screen with a title, a text and the default prompt.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 11-hello-screen
 
 import { createApp, TextWidget, UIScreen } from 'textui';

@@ -1,4 +1,5 @@
 // Every widget and container on one screen. Type the key of a numbered item to choose it.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 12-every-widget
 
 import { styleText } from 'node:util';

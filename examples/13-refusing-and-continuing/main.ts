@@ -1,4 +1,5 @@
 // Refusing an answer and saying why: nobody gets past this screen without agreeing.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 13-refusing-and-continuing
 
 import { CheckboxWidget, Container, createApp, InputState, TextWidget, UIScreen } from 'textui';

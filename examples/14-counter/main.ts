@@ -1,4 +1,5 @@
 // State that changes: a screen with its own keys, shown again after each of them.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 14-counter
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';

@@ -1,4 +1,5 @@
 // Help: 'h' shows a text, here from a function that says more as the user gets closer.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 15-help (add a number to choose the one to guess)
 
 import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';

@@ -1,4 +1,5 @@
 // Hub and spokes: a menu that shows what is done, a question for each item, a password typed twice.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 16-hub-and-spokes
 
 import {

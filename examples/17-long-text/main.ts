@@ -1,4 +1,5 @@
 // A text longer than the screen: page by page on a terminal, in one piece everywhere else.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 17-long-text
 
 import { createApp, Prompt, TextWidget, UIScreen } from 'textui';

@@ -1,4 +1,5 @@
 // Styles from any library and text in any script, wrapped and set in columns by the cells it takes.
+// It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 18-styles-and-scripts
 
 import { styleText } from 'node:util';

@@ -1,7 +1,8 @@
 // An app in Czech: the library's words and keys are translated, and the English keys work too.
-// Run it in a clone: npm run example -- 21-translated
+// Run it in a clone: npm run example -- 21-translated (add --help for its flags)
 
-import { confirm, createApp, hub, secret, select } from 'textui';
+import { confirm, hub, secret, select } from 'textui';
+import { runProgram } from 'textui/program';
 import { CZECH } from './czech.ts';
 
 const settings = hub(
@@ -14,8 +15,10 @@ const settings = hub(
   { help: 'Zadejte číslo nebo název položky, kterou chcete změnit.', finish: 'uložit' },
 );
 
-const { code } = await createApp({ translator: CZECH }).run(async (app) => {
-  const { sound, colour } = await app.ask(settings);
-  await app.say(`Uloženo: zvuk ${sound ? 'zapnutý' : 'vypnutý'}, barva ${colour}. Na shledanou!`);
-});
-process.exitCode = code;
+await runProgram(
+  settings,
+  async ({ sound, colour }, app) => {
+    await app.say(`Uloženo: zvuk ${sound ? 'zapnutý' : 'vypnutý'}, barva ${colour}. Na shledanou!`);
+  },
+  { name: 'settings', translator: CZECH },
+);

@@ -1,4 +1,5 @@
 // A machine set-up: a hub of questions that writes its answers as JSON. A complete program.
+// It has no flags: it asks until all of it is right, and writes the file itself. With `createApp` it can.
 // Run it in a clone: npm start -- answers.json (without a file, it shows the answers instead)
 
 import { writeFile } from 'node:fs/promises';

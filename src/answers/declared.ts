@@ -3,8 +3,7 @@
 import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { custom } from '../questions/custom.ts';
-import type { ShapeChoices } from '../questions/choices.ts';
-import { type Condition, type ConditionEntry, isWanted, makesFields } from '../questions/groups.ts';
+import { type Condition, type ConditionEntry, makesFields } from '../questions/groups.ts';
 import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
@@ -108,6 +107,8 @@ export interface DeclaredPart {
   readonly key: string;
   readonly part: DeclaredQuestion | null;
   readonly when: Condition<AnyQuestion> | null;
+  /** Whether a function may add it. */
+  readonly isMade: boolean;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
@@ -140,7 +141,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     fallback: fallbackFor(at, key),
   });
   if (shape.kind === 'list') {
-    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
+    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null, isMade: false }];
   }
   if (!isGroup(shape)) return [];
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
@@ -148,7 +149,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     if ('adds' in group) {
       return group.adds.map((key) => {
         const question = custom(key, { screen: () => null as never }) as unknown as AnyQuestion;
-        return { key, part: { ...part(key, question), titles, when: 'later' }, when: null };
+        return { key, part: { ...part(key, question), titles, when: 'later' }, when: null, isMade: true };
       });
     }
     const when = whenOf(at, group.when);
@@ -156,6 +157,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
       key,
       part: question === null ? null : { ...part(key, question), titles, when },
       when: group.when,
+      isMade: false,
     }));
   });
 }
@@ -201,47 +203,6 @@ export function fixedDefaultOf({ question, fallback }: DeclaredQuestion): unknow
   return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
 }
 
-/** Those questions that are asked where the first answers that come to mind are given to all without a default. */
-export function askedByExample(declared: readonly DeclaredQuestion[]): DeclaredQuestion[] {
-  const values = new Map<string, unknown>();
-  return declared.filter((one) => {
-    if (one.when === 'later') return false;
-    const isAsked = (one.when ?? []).every(
-      (entry) => values.has(entry.wholeId) && isWanted(entry, values.get(entry.wholeId)),
-    );
-    if (isAsked) values.set(one.id, exampleValue(one));
-    return isAsked;
-  });
-}
-
-function exampleValue(one: DeclaredQuestion): unknown {
-  const { question } = one;
-  const { shape, optional } = question;
-  if (shape.kind === 'confirm' && shape.danger) return false;
-  const known = fixedDefaultOf(one) ?? (optional ? null : undefined);
-  if (known !== undefined) return known;
-  switch (shape.kind) {
-    case 'confirm':
-      return true;
-    case 'number':
-      return Number.isFinite(shape.min) ? shape.min : shape.max;
-    case 'select':
-      return exampleChoices(shape.choices, 1)[0];
-    case 'multiselect':
-      return shape.min === 0
-        ? []
-        : exampleChoices(shape.choices, Math.min(Math.max(shape.min, 2), shape.max));
-    default:
-      return undefined;
-  }
-}
-
-function exampleChoices(choices: ShapeChoices, count: number): unknown[] {
-  if (typeof choices === 'function') return [];
-  const open = choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
-  return open.slice(0, count);
-}
-
 /** Whether a question must be answered, where it is asked. One that is asked later may never be. */
 export function isRequired(declared: DeclaredQuestion): boolean {
   return !declared.later && needsAnswer(declared);
@@ -254,25 +215,6 @@ export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boo
   const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
   if (isOffered && !asksDanger(question)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
-}
-
-/**
- * What the first item of a list needs, under whole ids: the questions that must be answered, else the first. Nothing for
- * any other question.
- */
-export function firstItemIn(question: AnyQuestion, id: string): DeclaredQuestion[] {
-  if (question.kind !== 'list') return [];
-  const [, ...found] = askedByExample(answeredIn(declaredAs(question, id))); // behind the list itself
-  const isList = ({ kind }: DeclaredQuestion): boolean => kind === 'list';
-  const empty = found.filter((one) => isList(one) && !isRequired(one)); // an inner list that may have no items
-  const inside = found.filter(
-    (one) => !isList(one) && !empty.some((list) => one.id.startsWith(`${list.id}.`)),
-  );
-  const needed = inside.filter(isRequired);
-  return (needed.length > 0 ? needed : inside.slice(0, 1)).map((one) => ({
-    ...one,
-    id: withItems(one.id, ''),
-  }));
 }
 
 /**

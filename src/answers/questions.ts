@@ -16,10 +16,10 @@ import {
   declaredAs,
   type DeclaredEntry,
   declaredIn,
-  firstItemIn,
   fixedDefaultOf,
   isRequired,
 } from './declared.ts';
+import { firstItemIn } from './example.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -152,16 +152,13 @@ export function toldOf(declared: DeclaredQuestion): QuestionFacts & Pick<Questio
 }
 
 /** An example as it is typed: a choice by how it is written, several of them with commas. */
-function typedExample(example: unknown, choices: QuestionFacts['choices'] = []): string {
-  const typed = (one: unknown): string => {
-    const choice = choices.find(({ value }) => value === one);
-    return plainText(String(choice === undefined ? one : writtenChoice(choice)));
-  };
+export function typedExample(example: unknown, choices: QuestionFacts['choices'] = []): string {
+  const choice = choices.find(({ value }) => isSame(value, example));
+  if (choice !== undefined) return plainText(String(writtenChoice(choice)));
+  if (Array.isArray(example)) return example.map((one) => typedExample(one, choices)).join(',');
   if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
-  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
-    return plainText(JSON.stringify(example));
-  }
-  return Array.isArray(example) ? example.map(typed).join(',') : typed(example);
+  if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));
+  return plainText(String(example));
 }
 
 /** A condition as data. */

@@ -30,8 +30,17 @@ export interface HeldFile extends FileAnswers {
   readonly keepsUnasked: boolean;
 }
 
+/** How answers are saved. */
+interface SavingOptions {
+  readonly file?: HeldFile | null;
+  /** Tells the questions that a program has declared; all of them, unless given. */
+  readonly isDeclared?: (question: AnyQuestion) => boolean;
+}
+
 /** Where a file names the secrets that it does not hold. */
 const SECRETS = '$secrets';
+/** Where it names the answers to questions that the program asks without declaring them. */
+export const ASKED = '$asked';
 const NOTHING_HELD = HeldAnswers.ofItem({});
 
 /**
@@ -42,12 +51,12 @@ export async function savedAnswers(
   asks: readonly SavedAsk[],
   given: SavedAsk | null,
   secrets: SecretTexts,
-  file: HeldFile | null = null,
+  { file = null, isDeclared = () => true }: SavingOptions = {},
 ): Promise<JsonObject> {
   const all = given === null ? asks : [...asks, given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const saving = new AnswerWriter(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
-  for (const ask of asks) await saving.add(ask);
+  for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   const isAnswered = asks.some(
     ({ question, draft }) => question === given?.question && draft.answer !== undefined,
   );
@@ -91,6 +100,8 @@ class AnswerWriter {
   readonly #found = new Map<string, Json>();
   /** The ids of answers that nobody gave, and whether they were asked for. */
   readonly #assumed = new Map<string, boolean>();
+  /** The ids of answers to questions that are not declared. */
+  readonly #undeclared = new Set<string>();
   /** The ids of secrets. */
   readonly #secrets = new Set<string>();
   /** The ids of secrets in the items of lists that are written: they hold none. */
@@ -110,7 +121,7 @@ class AnswerWriter {
     );
     const kept = this.#held.among(assumed.map(([id]) => id));
     const found = new Map([...this.#found].filter(([id]) => !kept.has(id)));
-    const { [SECRETS]: named = [], ...all } = this.#held.with(found);
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#held.with(found));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
@@ -118,6 +129,14 @@ class AnswerWriter {
     const secrets = [...this.#openSecrets(idsOutside(known, found)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
+  }
+
+  /** The same content, which names the answers to questions that are not declared. */
+  #withAsked({ [ASKED]: named = [], ...all }: Record<string, Json>): Record<string, Json> {
+    if (!Array.isArray(named)) return { ...all, [ASKED]: named }; // somebody else's
+    const asked = new Set<Json>([...(named as readonly Json[]), ...this.#undeclared]);
+    const left = [...asked].filter((id) => typeof id === 'string' && valueAt(all, id) != null);
+    return left.length === 0 ? all : { ...all, [ASKED]: left };
   }
 
   /** Whether the same is held: it is then written in its place among the answers. */
@@ -135,7 +154,7 @@ class AnswerWriter {
     return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(nameOf(id)));
   }
 
-  async add(ask: SavedAsk): Promise<void> {
+  async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
     const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
@@ -146,6 +165,7 @@ class AnswerWriter {
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
       else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
+      if (isUndeclared) this.#undeclared.add(id);
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);

@@ -30,6 +30,11 @@ const FILE_KEYS: JsonObject = {
     items: { type: 'string' },
     description: 'Ids of secrets that were answered; what they are is not saved.',
   },
+  $asked: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Ids of answers to questions that the program asks without declaring them.',
+  },
   inputResponses: { type: 'object', description: 'Answers to input requests, by the names of the requests.' },
 };
 

@@ -121,9 +121,9 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function numberExample({ min, max }: QuestionFacts): string {
-  const shown = min ?? max;
-  return shown === undefined ? 'NUMBER' : plainNumber(shown);
+function numberExample({ min, max, integer }: QuestionFacts): string {
+  if (min !== undefined) return plainNumber(integer === true ? Math.ceil(min) : min);
+  return max === undefined ? 'NUMBER' : plainNumber(integer === true ? Math.floor(max) : max);
 }
 
 /** The choices that can be chosen: by their values, and by their labels where these differ. */

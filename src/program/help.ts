@@ -1,14 +1,13 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import {
-  askedByExample,
+  declaredAs,
   type DeclaredQuestion,
-  firstItemIn,
   fixedDefaultOf,
   hasMoreThanDeclared,
-  needsAnswer,
   oneOfIds,
 } from '../answers/declared.ts';
+import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
 import {
   type BuiltInFlag,
   flagOf,
@@ -19,15 +18,15 @@ import {
   variableOf,
 } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
-import { leftWidth, rowLines, type TwoColumnRow, waysToAnswer } from '../answers/missing-list.ts';
-import { type QuestionFacts, toldOf } from '../answers/questions.ts';
+import { leftWidth, rowLines, type TwoColumnRow, type Ways, waysToAnswer } from '../answers/missing-list.ts';
+import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
 import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { wrapText } from '../text/text.ts';
+import { textWidth, wrapText } from '../text/text.ts';
 
 /** What the text is made for. */
 export interface HelpOptions {
@@ -39,6 +38,8 @@ export interface HelpOptions {
   readonly builtIn: readonly BuiltInFlag[];
   /** How flags may be given, and those that are never asked. */
   readonly settings: FlagSettings;
+  /** The questions that the program asks later, with their ids. */
+  readonly asks: ReadonlyMap<AnyQuestion, string>;
   readonly width: number;
   readonly words: Words;
 }
@@ -76,6 +77,7 @@ export function helpLines(
     words.say('help.heading-answers'),
     ...answers.flatMap((row) => rowLines(row, left, width)),
     ...notes.flatMap((note) => ['', ...wrapText(note, width)]),
+    ...exampleLines(question, declared, options),
     ...(own.length === 0 ? [] : ['', words.say('help.heading-options')]),
     ...own.flatMap((row) => rowLines(row, left, width)),
     '',
@@ -174,44 +176,57 @@ function notesFor(
   if (declared.some(({ kind }) => kind === 'secret')) notes.push(words.say('help.secrets'));
   if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
-  const command = exampleCommand(declared, options);
-  return command === null ? notes : [...notes, words.say('help.example', { command })];
+  return notes;
 }
 
-/** A command that answers what is required, with one item for a list; null where nothing is. */
-function exampleCommand(
+/** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
+function exampleLines(
+  question: AnyQuestion,
   declared: readonly DeclaredQuestion[],
-  { name, prefix, words }: HelpOptions,
-): string | null {
+  options: HelpOptions,
+): string[] {
+  const { name, prefix, words, asks } = options;
+  const later = [...asks].map(([one, id]) => ({ ...declaredAs(one, id), later: true }));
+  const needed = [declaredAs(question), ...later].flatMap(exampleAnswers);
+  if (needed.length === 0) return [];
   const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
-  const needed = askedByExample(declared)
-    .filter((one) => one.list === null && needsAnswer(one))
-    .flatMap((one) => (one.kind === 'list' ? firstItemIn(one.question, one.id) : [one]))
-    .map((one) => working(toldOf(one)));
-  if (needed.length === 0) return null;
-  const isSecret = ({ kind }: QuestionFacts): boolean => kind === 'secret';
-  const given = needed.map((info) => ({ info, way: waysToAnswer(info, ways, words)[0] ?? '' }));
-  const before = given
-    .filter(({ info }) => isSecret(info) && prefix !== null)
-    .map(({ way }) => `${way}=FILE`);
-  const flags = given
-    .filter(({ info }) => !isSecret(info) || prefix === null)
-    .map(({ info, way }) => (info.kind === 'confirm' ? confirmFlag(info) : way));
-  return [...before, name, '--unattended', ...new Set(flags)].join(' ');
+  const isBefore = ({ one }: ExampleAnswer): boolean => one.kind === 'secret' && prefix !== null;
+  const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix));
+  const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
+  return ['', ...commandLines([...before, name, '--unattended', ...new Set(flags)], options)];
 }
 
-/** The same with an example that passes: a number where there are no limits, a text that is long enough. */
-function working(told: QuestionFacts): QuestionFacts {
-  const { kind, example, min, max, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = told;
-  if (example !== undefined) return told;
-  if (kind === 'number' && min === undefined && max === undefined) return { ...told, example: '1' };
-  if (kind !== 'text') return told;
-  return { ...told, example: 'TEXT'.padEnd(minLength, 'T').slice(0, Math.max(maxLength, 1)) };
+/** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
+function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
+  const told = toldOf(one);
+  if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value)];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const names = values.filter((item) => item !== undefined).map((item) => typedExample(item, told.choices));
+  const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
+  const answers = isPlain && names.length > 0 ? [names.join(',')] : names;
+  const infos = answers.length === 0 ? [told] : answers.map((example) => ({ ...told, example }));
+  return infos.map((info) => waysToAnswer(info, ways, words)[0] ?? '');
 }
 
-/** The flag of a confirm in an example, which does nothing that cannot be undone. */
-function confirmFlag(info: QuestionFacts): string {
-  const { flag, noFlag } = namesOf(info, null);
-  const isDenied = info.example === undefined ? info.danger === true : info.example === 'no';
-  return (isDenied ? noFlag : flag) ?? `--set ${info.id}=${isDenied ? 'no' : 'yes'}`;
+function confirmFlag(told: QuestionFacts, value: boolean): string {
+  const { flag, noFlag } = namesOf(told, null);
+  return (value ? flag : noFlag) ?? `--set ${told.id}=${value ? 'yes' : 'no'}`;
+}
+
+/** A command on as many lines as it needs; a shell takes them for one. */
+function commandLines(parts: readonly string[], { width, words }: HelpOptions): string[] {
+  const indent = '  ';
+  let column = textWidth(words.say('help.example', { command: '' }));
+  let command = '';
+  for (const part of parts) {
+    const isNew = column + textWidth(` ${part} \\`) > width;
+    if (isNew) command += command === '' ? `\n${indent}` : ` \\\n${indent}`;
+    else if (command !== '') command += ' ';
+    column = (isNew ? indent.length : column + 1) + textWidth(part);
+    command += part;
+  }
+  return words
+    .say('help.example', { command })
+    .split('\n')
+    .map((line) => line.trimEnd());
 }

@@ -16,10 +16,10 @@ import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
 import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import type { Question } from '../questions/question.ts';
+import type { AnyQuestion, Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { createStandardError } from '../terminal/node/process-terminal.ts';
+import { createStandardError, standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
@@ -110,6 +110,7 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   const isUnattended = ['--unattended', '--yes', '-y'].some((flag) => args.includes(flag));
   try {
     if (isUnattended && args.includes('--json')) {
+      await standardErrorWritten();
       await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
     } else if (
       args.includes('--json') ||
@@ -244,9 +245,10 @@ class Program {
   }
 
   #help(width: number): string[] {
-    const { question, declared, settings, options, prefix, builtIn, words } = this.#setup;
+    const { question, declared, asks, settings, options, prefix, builtIn, words } = this.#setup;
     return helpLines(question, declared, {
       settings,
+      asks,
       name: options.name ?? 'program',
       prefix,
       builtIn,
@@ -317,8 +319,9 @@ class Program {
   /** The answers so far, as a file has them that holds some already. */
   async #answers(held: HeldFile | null = null): Promise<JsonObject> {
     if (this.#answering === null) return {};
-    const { asks, checked, secrets } = this.#answering;
-    return savedAnswers(asks, checked, secrets, held);
+    const answering = this.#answering;
+    const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
+    return savedAnswers(answering.asks, answering.checked, answering.secrets, { file: held, isDeclared });
   }
 
   /**
@@ -388,10 +391,11 @@ class Program {
     return failed(error, this.#setup, this.#answering?.secrets);
   }
 
-  /** Prints the one line of JSON. */
+  /** Prints the one line of JSON, after everything on standard error. */
   async #withResult(exit: ExitState): Promise<ExitState> {
     const { exit: end, line } = await this.#resultOf(exit);
     try {
+      await standardErrorWritten();
       await printLines(this.#output, () => [jsonText(line)]);
       return end;
     } catch (error) {

@@ -3,7 +3,8 @@
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
-import { declaredIn, firstItemIn, oneOfIds } from '../../src/answers/declared.ts';
+import { declaredIn, oneOfIds } from '../../src/answers/declared.ts';
+import { firstItemIn } from '../../src/answers/example.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
 import { infoOf, type QuestionFacts } from '../../src/answers/questions.ts';
 import { kindInWords, shellWord } from '../../src/answers/wording.ts';

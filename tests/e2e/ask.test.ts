@@ -79,7 +79,7 @@ describe('a text of several lines at a terminal', () => {
     type('one\r');
     await screen.waitFor('Message, line 2: ');
     type('\x04');
-    await expect(exit).resolves.toMatchObject({ code: 1 });
+    await expect(exit).resolves.toMatchObject({ code: 2 });
     await screen.waitForEnd();
     expect(screen.text).toContain('message  Message, a text');
   });
@@ -107,7 +107,7 @@ describe('an ask without an answer', () => {
 
   it('says what run says, and ends the process with its code', async () => {
     const run = await runInPipes(runtime, [program, 'ends'], '');
-    expect(run).toEqual({ code: 1, signal: null, stdout: 'Name: \n', stderr: MISSING });
+    expect(run).toEqual({ code: 2, signal: null, stdout: 'Name: \n', stderr: MISSING });
   });
 
   it('ends the process where nobody is there to be asked', async () => {

@@ -1,9 +1,11 @@
 // Every example in real pipes and pseudo-terminals: at every prompt, and with everything that goes wrong there.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { ENGLISH } from 'textui';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
 import { some } from '../support/effort.ts';
 import { BuiltExamples, type Example, examples, inTurn, type StartOptions, typed } from './example-rig.ts';
@@ -39,21 +41,25 @@ const [setup, hello, longText, hub, translated, styles] = [
 /** Questions are asked without a rule above them, screens and hubs with one. */
 const hasRule = ({ transcript }: Example): boolean => transcript.includes('='.repeat(80));
 
+const sourceOf = ({ name }: Example): string => readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8');
+const isProgram = (example: Example): boolean => sourceOf(example).includes('runProgram(');
+
 /** Whether an example runs a script or a program, not a screen. */
-const isScript = ({ name }: Example): boolean =>
-  /\.run\(async \(app\)|runProgram\(/.test(readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8'));
+const isScript = (example: Example): boolean =>
+  isProgram(example) || /\.run\(async \(app\)|await ask\(/.test(sourceOf(example));
 
-/** What some examples say on standard error where their input has ended. */
-const SAID_AT_THE_END: Readonly<Record<string, RegExp>> = {
-  backup: /^Answers are missing; nothing was done\.\n/,
-  '24-conditions': /^(Answers are missing; nothing was done\.\n|The input ended\.)/,
-  '21-translated': /^(Chybějí odpovědi\.\n|Vstup skončil\.)/,
-};
-
-/** What any example says there: a script what is missing, a screen nothing. */
-function saidAtTheEnd(example: Example): RegExp {
-  const anyScript = /^(Answers are missing\.\n|The input ended\.)/;
-  return SAID_AT_THE_END[example.name] ?? (isScript(example) ? anyScript : /^$/);
+/** What an example may say on standard error where its input has ended, with the exit code: a screen says nothing. */
+function saysAtTheEnd(example: Example): ReadonlyMap<string, number> {
+  if (!isScript(example)) return new Map([['', 1]]);
+  const messages = example === translated ? CZECH : ENGLISH;
+  const way = isProgram(example) ? '--unattended' : 'TEXTUI_MODE=unattended';
+  const withDefaults = messages['input.ended-defaults'].replace('{way}', way);
+  return new Map([
+    [messages['missing.nothing-done'], 2], // declared answers are missing
+    [messages['missing.title'], 1],
+    [withDefaults, 1],
+    [messages['input.ended'], 1],
+  ]);
 }
 
 /** The end of all that is shown when the prompt waits for its answer, so many having been given. */
@@ -86,16 +92,21 @@ describe('the end of input', () => {
   it.each(named)('is a defined end at every prompt of %s', async (_name, example) => {
     await inTurn(some([...example.upToPrompt.entries()], 2), async ([count, shown]) => {
       const { stdout, stderr, ...end } = await built.run(example, typed(example.answers.slice(0, count)));
-      expect(end, `after ${count} answers`).toEqual({ code: 1, signal: null });
-      expect(stderr, `after ${count} answers`).toMatch(saidAtTheEnd(example));
+      const [said = ''] = stderr.split('\n');
+      const says = saysAtTheEnd(example);
+      expect([...says.keys()], `after ${count} answers`).toContain(said);
+      expect(end, `after ${count} answers`).toEqual({ code: says.get(said), signal: null });
       expect(stdout, `after ${count} answers`).toBe(`${shown}\n`);
     });
   });
 
   it.each(some(named, 3))('is Ctrl-D at the first prompt of %s', async (_name, example) => {
-    const { exit, type } = await typeUpTo(example, 0);
+    const { screen, exit, type } = await typeUpTo(example, 0);
     type('\x04');
-    await expect(exit).resolves.toMatchObject({ code: 1 });
+    const { code } = await exit;
+    await screen.waitForEnd();
+    const [, expected] = [...saysAtTheEnd(example)].find(([said]) => screen.text.includes(said)) ?? [];
+    expect(code).toBe(expected);
   });
 
   it('is Ctrl-D where a secret is asked for', async () => {
@@ -330,6 +341,21 @@ describe('the set-up', () => {
     );
     expect(run.stdout).toContain('Leave the set-up?');
   });
+});
+
+describe('the example in --help', () => {
+  it.each(named.filter(([, example]) => isProgram(example)))(
+    'of %s works as it is printed',
+    async (_name, example) => {
+      const folder = built.makeFolder();
+      writeFileSync(join(folder, 'FILE'), 'rain in march');
+      const { stdout: help } = await runInPipes(runtime, [built.file(example), '--help']);
+      const [, command = 'program --unattended'] = /^(?:Example|Příklad):\s+(.*?)\n\n/ms.exec(help) ?? [];
+      const script = command.replace(/(?:^| )[\w-]+(?= --unattended| \\\n)/, ' "$1" "$2"');
+      const bash = ['--norc', '-c', `cd "$3" && ${script}`, 'sh', runtime, built.file(example), folder];
+      expect(await runInPipes('bash', bash), command).toMatchObject({ code: 0, stderr: '' });
+    },
+  );
 });
 
 describe('npm run example', () => {

@@ -205,6 +205,51 @@ describe('a question that the program asks later', () => {
   });
 });
 
+describe('what main asks without declaring it', () => {
+  const go = confirm('Go on?', { id: 'go' });
+  const login = form(null, {
+    user: text('User'),
+    pin: secret('Pin'),
+    tries: number('Tries', { default: 3 }),
+  });
+  const tags = list('Tags', text('Tag'));
+  const main = async (_answers: unknown, app: App): Promise<unknown> => [
+    await app.ask(go),
+    await app.ask(login),
+    await app.ask(tags),
+  ];
+
+  it('is saved, and can be given back: only secrets are asked', async () => {
+    const path = join(folder, 'undeclared.json');
+    const lines = ['yes', 'ada', '1', '', '+', 'red', '+', 'blue', ''];
+    const first = await command(server, `--name a --port 1 --save ${path}`, main, { lines });
+    expect(first.exit.code).toBe(0);
+    const saved = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    expect(saved).toEqual({
+      name: 'a',
+      port: 1,
+      go: true,
+      user: 'ada',
+      tries: 3,
+      tags: ['red', 'blue'],
+      $asked: ['go', 'user', 'tries', 'tags'],
+      $secrets: ['pin'],
+    });
+    const again = await command(server, `--answers ${path} --save ${path}`, main, { lines: ['1'] });
+    expect([again.exit, again.err]).toEqual([first.exit, '']);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(saved);
+  });
+
+  it('must be named under $asked: other keys are unknown', async () => {
+    const path = join(folder, 'undeclared.json');
+    writeFileSync(path, '{ "name": "a", "port": 1, "go": true, "tires": 2, "$asked": ["go"] }');
+    const { err, exit } = await command(server, `--answers ${path}`, main);
+    expect(exit.code).toBe(2);
+    expect(err).toContain('tires');
+    expect(err).not.toContain("'go'");
+  });
+});
+
 describe('the hint of a source', () => {
   it('is in the list of what is missing, which ends with it', async () => {
     let err = '';

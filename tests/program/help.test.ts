@@ -19,6 +19,7 @@ function help(question: Question<never>, options: Partial<HelpOptions> = {}): st
     prefix: 'BACKUP_',
     builtIn: BUILT_IN_FLAGS,
     settings: NO_SETTINGS,
+    asks: new Map<AnyQuestion, string>(),
     width: 80,
     words: ENGLISH_WORDS,
   };
@@ -74,8 +75,8 @@ describe('--help', () => {
         "",
         "A secret is never a flag: give it in a file, as shown, or in a file of answers.",
         "",
-        "Example: BACKUP_PASSWORD_FILE=FILE backup --unattended --targets nas,s3 --no-",
-        "erase",
+        "Example: BACKUP_PASSWORD_FILE=FILE backup --unattended --targets nas,s3 \\",
+        "  --no-erase",
         "",
         "Other flags:",
         "  --answers FILE             Takes answers from a file: JSON, or ID=VALUE lines.",

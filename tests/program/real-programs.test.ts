@@ -82,6 +82,38 @@ describe('create-vite', () => {
     expect(existsSync(join(dir, 'old.txt'))).toBe(false);
   });
 
+  it('asks before the framework whether to remove files', async () => {
+    const dir = join(folder, 'My Shop');
+    mkdirSync(dir);
+    writeFileSync(join(dir, 'old.txt'), '');
+    const { out, code: end } = await run([dir], ['yes', '', 'lit', '']);
+    expect(end).toBe(0);
+    const prompts = ['Remove existing files', 'Package name', 'Framework', 'Variant'].map((text) =>
+      out.indexOf(text),
+    );
+    expect(prompts).toEqual(prompts.toSorted((a, b) => a - b));
+    expect(prompts).not.toContain(-1);
+    expect(manifestIn(dir)).toEqual({ name: 'my-shop', template: 'lit-ts' });
+  });
+
+  it('has a flag for each question, and takes --overwrite for a folder that is empty', async () => {
+    const { out } = await run(['--help']);
+    for (const flag of ['[DIR]', '--overwrite, --no-overwrite', '--package-name', '--framework', '--variant'])
+      expect(out).toContain(flag);
+    const dir = join(folder, 'shop');
+    const { code: end, err } = await run([
+      dir,
+      '--framework',
+      'vue',
+      '--variant',
+      'vue',
+      '--overwrite',
+      '--yes',
+    ]);
+    expect([end, err]).toEqual([0, '--overwrite: Not asked after these answers.\n']);
+    expect(manifestIn(dir)).toEqual({ name: 'shop', template: 'vue' });
+  });
+
   it('asks for a package name where the folder is none', async () => {
     const dir = join(folder, 'My Shop');
     expect((await run([dir, '-t', 'lit', '--yes'])).code).toBe(0);

@@ -1351,7 +1351,7 @@ describe('--save', () => {
       readFile(path, 'utf8'),
       command(port, `--port 1 --save ${path}`, asks, { lines: ['ada'] }),
     ]);
-    expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada' });
+    expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada', $asked: ['name'] });
   });
 
   it('writes no more than can be read again', async () => {

@@ -2,10 +2,14 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { confirm, form, hub, list, multiselect, number, type Question, select, text } from 'textui';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { schemaOf } from 'textui/answers';
 import { startApp } from 'textui/testing';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 
 /** A question with some of the values that it can have, as they are and as a file has them. */
@@ -117,7 +121,7 @@ function built({ isHub, groups }: PlannedForm): Planned {
         when.map(({ field, wanted }) => {
           const [id, planned] = names[field % names.length] as (typeof names)[number];
           const values = wanted.map((one) => planned.wanted[one % planned.wanted.length]);
-          return [id, values.length === 1 ? values[0] : values];
+          return [id, values.length === 1 && !Array.isArray(values[0]) ? values[0] : values];
         }),
       );
     }
@@ -200,4 +204,68 @@ describe('answers to questions with conditions', () => {
     const whens = fc.oneof(plannedWhen, fc.boolean());
     await holdsAsync(fc.asyncProperty(trial(formOf(unclear, whens)), expectLaw), 60);
   });
+});
+
+describe('the example in --help', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'textui-example-'));
+    writeFileSync(join(folder, 'FILE'), 'a secret that is long enough');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Questions whose first answer must be chosen with care. */
+  const demanding = fc.constantFrom<Planned>(
+    simple(() => number('Q', { min: 0.5, integer: true }), [1, 2]),
+    simple(() => number('Q', { max: -3 }), [-3, -4]),
+    simple(() => text('Q', { minLength: 7 }), ['TEXTTTT', 'another']),
+    simple(() => text('Q', { maxLength: 2 }), ['TE']),
+    simple(() => text('Q', { example: "it's" }), ["it's", 'TEXT']),
+    simple(() => select('Q', { choices: [{ value: 'no', disabled: true }, 'b', 'c'] }), ['b', 'c']),
+    simple(() => select('Q', { choices: ['b', 'c'], example: 'c' }), ['b', 'c']),
+    simple(() => confirm('Q', { example: false }), [true, false]),
+    simple(() => confirm('Q', { default: () => true }), [true, false]),
+    simple(() => multiselect('Q', { choices: ['a b', 'c, d', 'e'], min: 2 }), ['a b', 'c, d', 'e']),
+    simple(() => list('Q', text('T'), { min: 3 }), ['TEXT']),
+    simple(
+      () => list('Q', form(null, { a: text('A', { default: 'x' }), b: list('B', number('N')) }), { min: 2 }),
+      [{ a: 'TEXT', b: [] }],
+    ),
+    simple(() => list('Q', list('R', number('N')), { min: 1 }), [[1]]),
+  );
+  const hidden: Planned = { ...simple(() => secret('Q', { minLength: 5 }), []), isPlain: true };
+
+  it('answers all that has no default: run as it is printed, it is taken', async () => {
+    const questions = fc.oneof(simpleQuestions, demanding);
+    const nested = fc.oneof(
+      { arbitrary: questions, weight: 5 },
+      { arbitrary: formOf(questions, plannedWhen).map(built), weight: 1 },
+    );
+    const whens = fc.oneof(plannedWhen, fc.boolean());
+    await holdsAsync(
+      fc.asyncProperty(formOf(nested, whens).map(built), fc.boolean(), async (planned, isHidden) => {
+        const rest = isHidden ? { pin: hidden.make() } : {};
+        const question = form(null, { all: planned.make(), ...rest } as never);
+        const { out } = await command(question, '--help', () => {});
+        const [, shown = 'backup --unattended'] =
+          /^Example:\s+(.*?)\n\n/ms.exec(out.replaceAll(' \\\n', ' ')) ?? [];
+        const { env, args } = read(shown);
+        const run = await command(question, args, () => {}, { env });
+        expect(run.exit, `${shown}\n${run.err}`).toMatchObject({ reason: 'closed', code: 0 });
+        expect(run.err).toBe('');
+      }),
+      80,
+    );
+  });
+
+  /** A command line as a shell reads it; files are in the folder. */
+  function read(line: string): { env: Record<string, string>; args: string[] } {
+    const words = [...line.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)].map(([word]) =>
+      word.replaceAll(/'([^']*)'|\\(')/g, (_, quoted?: string, mark?: string) => quoted ?? mark ?? ''),
+    );
+    const start = words.indexOf('backup');
+    const assigned = words.slice(0, start).map((word) => word.split('=') as [string, string]);
+    const env = Object.fromEntries(assigned.map(([name, file]) => [name, join(folder, file)]));
+    return { env, args: words.slice(start + 1) };
+  }
 });

@@ -5,7 +5,8 @@ import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
-import { idsIn, valueAt } from '../values.ts';
+import { ASKED } from '../saved.ts';
+import { idsIn, itemCounts, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 /**
@@ -49,6 +50,8 @@ class FileSource implements Source {
   readonly path: string | null;
   readonly #read: (signal: AbortSignalLike) => Promise<string>;
   #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
+  #ids: readonly string[] = [];
+  #counts: ReadonlyMap<string, number> | null = null;
 
   constructor(path: string | null, name: string, read: (signal: AbortSignalLike) => Promise<string>) {
     this.path = path;
@@ -58,17 +61,37 @@ class FileSource implements Source {
 
   async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
     this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
+    this.#ids = idsIn(this.#file.answers);
   }
 
   get({ id }: AnswerRequest): unknown {
     return valueAt(this.#file.answers, id) ?? valueAt(this.#file.replies, id);
   }
 
+  /** What the file says that the program asks by itself is nobody's mistake where it does not. */
   ids(): readonly string[] {
-    return idsIn(this.#file.answers);
+    const named = this.#file.content[ASKED];
+    if (!Array.isArray(named)) return this.#ids;
+    const isAsked = isInside(new Set<unknown>(named));
+    return this.#ids.filter((id) => !isAsked(id));
+  }
+
+  countItems(id: string): number {
+    this.#counts ??= itemCounts(this.#ids);
+    return this.#counts.get(id) ?? 0;
   }
 
   isReply(id: string): boolean {
     return valueAt(this.#file.plain, id) === undefined;
   }
+}
+
+/** Tells whether an id is one of some, or is inside one. */
+function isInside(ids: ReadonlySet<unknown>): (id: string) => boolean {
+  return (id) => {
+    for (let end = id.length; end > 0; end = id.lastIndexOf('.', end - 1)) {
+      if (ids.has(id.slice(0, end))) return true;
+    }
+    return false;
+  };
 }

@@ -152,7 +152,7 @@ function controlIn(text: string): KeyMatch | null {
   let isNumber = true;
   for (let end = 2; end < text.length; end++) {
     const character = text.charAt(end);
-    if (character < ' ') return { length: end, sequence: '', name: null }; // broken off
+    if (character < ' ' || character > '~') return { length: end, sequence: '', name: null }; // broken off
     if (character >= '@' && character <= '~') return found(text, end + 1);
     if (character === '$' && isNumber && end > 2) return found(text, end + 1);
     isNumber &&= character >= '0' && character <= '9';

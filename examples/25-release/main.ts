@@ -1,7 +1,8 @@
 // Groups of choices, a text with suggestions, and a text of several lines.
-// Run it in a clone: npm run example -- 24-release
+// Run it in a clone: npm run example -- 25-release (add --help for its flags)
 
-import { createApp, form, multiselect, text } from 'textui';
+import { form, multiselect, text } from 'textui';
+import { runProgram } from 'textui/program';
 
 const release = form(
   'Release',
@@ -22,9 +23,11 @@ const release = form(
   { review: true },
 );
 
-const { code } = await createApp().run(async (app) => {
-  const { branch, targets, notes } = await app.ask(release);
-  await app.say(`${branch} goes to ${new Intl.ListFormat('en').format(targets)}, with these notes:`);
-  await app.say(notes, { wrap: false });
-});
-process.exitCode = code;
+await runProgram(
+  release,
+  async ({ branch, targets, notes }, app) => {
+    await app.say(`${branch} goes to ${new Intl.ListFormat('en').format(targets)}, with these notes:`);
+    await app.say(notes, { wrap: false });
+  },
+  { name: 'release' },
+);

@@ -1,0 +1,156 @@
+// An example of answers that works: everything without a default is answered, dependent questions included.
+
+import { joinId } from '../checks/ids.ts';
+import type { ShapeChoices } from '../questions/choices.ts';
+import { type Condition, isWanted, type ShapeFields } from '../questions/groups.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { isGroup } from '../questions/secrets.ts';
+import { isPlainObject } from '../questions/values.ts';
+import { declaredAs, type DeclaredQuestion, fixedDefaultOf, needsAnswer, partsOf } from './declared.ts';
+
+/** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
+export interface ExampleAnswer {
+  readonly one: DeclaredQuestion;
+  readonly value: unknown;
+}
+
+/** What an example answers in a question, and the value that the question then has; undefined where it is not known. */
+interface Example {
+  readonly answers: readonly ExampleAnswer[];
+  readonly value: unknown;
+}
+
+/** So many items are given to a list that needs more. */
+const MOST_ITEMS = 20;
+
+/** The answers that an example gives in a question: to all that has no default. */
+export function exampleAnswers(at: DeclaredQuestion): readonly ExampleAnswer[] {
+  return exampleFor(at, false).answers;
+}
+
+/** What an example answers in the first item of a list; nothing for any other question. */
+export function firstItemIn(question: AnyQuestion, id: string): DeclaredQuestion[] {
+  if (question.kind !== 'list') return [];
+  return itemExample(declaredAs(question, id), 0).answers.map(({ one }) => one);
+}
+
+/** `isForced`: something in it is answered, even if all of it has defaults. */
+function exampleFor(at: DeclaredQuestion, isForced: boolean): Example {
+  const { shape } = at.question;
+  if (isGroup(shape)) return exampleInside(at, isForced);
+  const isNeeded = isForced || needsAnswer({ ...at, when: null });
+  if (!isNeeded) return { answers: [], value: valueWithout(at) };
+  if (shape.kind !== 'list') {
+    const value = at.question.example ?? firstValue(at.question);
+    return { answers: [{ one: at, value }], value };
+  }
+  const count = Math.min(Math.max(shape.min, 1), MOST_ITEMS);
+  const items = Array.from({ length: count }, (_, index) => itemExample(at, index));
+  return { answers: items.flatMap(({ answers }) => answers), value: items.map(({ value }) => value) };
+}
+
+function itemExample(list: DeclaredQuestion, index: number): Example {
+  const part = partsOf(list)[0]?.part as DeclaredQuestion;
+  return exampleFor({ ...part, id: joinId(list.id, index), list: null }, true);
+}
+
+/** The same in a form or hub: the values before a field decide whether it is asked. */
+function exampleInside(at: DeclaredQuestion, isForced: boolean, forcedKey: string | null = null): Example {
+  const { shape } = at.question;
+  const values: Record<string, unknown> = {};
+  const answers: ExampleAnswer[] = [];
+  let isKnown = true;
+  let firstKey: string | null = null;
+  for (const { key, part, when, isMade } of partsOf(at)) {
+    values[key] = undefined;
+    if (isMade) isKnown = false;
+    if (isMade || part === null || !isAsked(when, values, isKnown)) continue;
+    firstKey ??= key;
+    // A condition needs a value, and only an answer gives one where a function makes the default.
+    const isDeciding = isMadeDefault(part) && isGroup(shape) && decides(key, shape.fields);
+    const inner = exampleFor(part, isDeciding || key === forcedKey);
+    answers.push(...inner.answers);
+    values[key] = inner.value;
+    isKnown &&= inner.value !== undefined;
+  }
+  const isEmpty = answers.length === 0 && firstKey !== null && forcedKey === null;
+  return isForced && isEmpty ? exampleInside(at, true, firstKey) : { answers, value: values };
+}
+
+/** Whether a condition may look at a field. */
+function decides(key: string, fields: ShapeFields<AnyQuestion>): boolean {
+  const hasTest = fields.groups.some(
+    (group) => 'fields' in group && group.when !== null && 'test' in group.when,
+  );
+  return hasTest || fields.dependentsOn(key).length > 0;
+}
+
+/** Whether the fields of a group are asked, as far as the values before them tell. */
+function isAsked(
+  when: Condition<AnyQuestion> | null,
+  values: Readonly<Record<string, unknown>>,
+  isKnown: boolean,
+): boolean {
+  if (when === null) return true;
+  if ('entries' in when) {
+    return when.entries.every((entry) => {
+      const value = entry.path.reduce<unknown>(
+        (inside, key) => (isPlainObject(inside) ? inside[key] : undefined),
+        values,
+      );
+      return value !== undefined && isWanted(entry, value);
+    });
+  }
+  try {
+    return isKnown && when.test({ ...values });
+  } catch {
+    return false; // it does not know such values
+  }
+}
+
+/** Whether the default of a question that has no others inside it is known only when it is asked. */
+function isMadeDefault({ question, fallback }: DeclaredQuestion): boolean {
+  if (isGroup(question.shape)) return false;
+  return fallback === 'later' || (question.hasDefault && question.fixedDefault === undefined);
+}
+
+/** The value that a question has where nobody answers it; undefined where it is not known. */
+function valueWithout(at: DeclaredQuestion): unknown {
+  const { shape, optional } = at.question;
+  if (isMadeDefault(at)) return undefined;
+  const ready = fixedDefaultOf(at);
+  if (ready !== undefined) return ready;
+  return optional ? null : shape.kind === 'multiselect' || shape.kind === 'list' ? [] : undefined;
+}
+
+/** The first answer that comes to mind; undefined for none. */
+function firstValue({ shape }: AnyQuestion): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return 'TEXT'.padEnd(shape.minLength, 'T').slice(0, Math.max(shape.maxLength, 1));
+    case 'secret':
+      return 'TEXT'.padEnd(shape.minLength, 'T');
+    case 'confirm':
+      return !shape.danger; // it does nothing that cannot be undone
+    case 'number':
+      return firstNumber(shape);
+    case 'select':
+      return openIn(shape.choices)[0];
+    case 'multiselect':
+      return openIn(shape.choices).slice(0, Math.min(Math.max(shape.min, 2), shape.max));
+    default:
+      return undefined;
+  }
+}
+
+function firstNumber({ min, max, integer }: { min: number; max: number; integer: boolean }): number {
+  if (Number.isFinite(min)) return integer ? Math.ceil(min) : min;
+  if (Number.isFinite(max)) return integer ? Math.floor(max) : max;
+  return 1;
+}
+
+/** The choices that can be chosen; none where they are known only when it is asked. */
+function openIn(choices: ShapeChoices): unknown[] {
+  if (typeof choices === 'function') return [];
+  return choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
+}
