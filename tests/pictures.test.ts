@@ -70,7 +70,7 @@ describe('a picture', () => {
 
   it('names a command only where that command shows it', () => {
     const titled = Object.keys(pictures).filter(
-      (name) => /^live-/.test(name) && pictures[name]?.includes('npm '),
+      (name) => name.startsWith('live-') && pictures[name]?.includes('npm '),
     );
     expect(titled.sort()).toEqual(['live-hub', 'live-multiselect']);
   });
