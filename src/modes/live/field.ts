@@ -113,7 +113,6 @@ export class LiveField {
     if (name === 'tab') this.#complete();
     else if (name === 'escape') this.#clear();
     else if (name === 'text' || name === 'space') this.#type(key);
-    else if (name === 'paste') this.#type({ name: 'text', text: key.text });
     else if (name === 'up' || name === 'down') this.#step(name === 'up' ? -1 : 1);
     else if (name === 'page-up' || name === 'page-down') this.#page(name === 'page-up' ? -PAGE : PAGE);
     else {

@@ -14,11 +14,15 @@ const LONGEST_PASTE = 1_048_576;
 const ESCAPE = '\x1b';
 const PASTE_START = '200~';
 const PASTE_END = '\x1b[201~';
+/** Ctrl-C, Ctrl-\ and Ctrl-Z. */
+const SIGNAL_KEYS: ReadonlySet<string> = new Set(['\x03', '\x1c', '\x1a']);
 
 /** Reads keys. What is not finished waits for the rest; `flush` says that none will come. */
 export class KeyDecoder {
   #rest = '';
   #isPasting = false;
+  /** Whether what is being pasted counts for nothing: it began before what is asked now. */
+  #isDropping = false;
   #afterReturn = false;
 
   /** Whether Escape alone, or the start of a sequence, waits for what follows. */
@@ -28,6 +32,8 @@ export class KeyDecoder {
 
   /** The keys in what was sent, and in what was left over before. */
   decode(sent: string): Key[] {
+    // A signal key by itself ends a paste whose end got lost.
+    if (this.#isPasting && SIGNAL_KEYS.has(sent)) this.reset();
     this.#rest += sent;
     return this.#keys(false);
   }
@@ -35,6 +41,21 @@ export class KeyDecoder {
   /** Nothing follows: Escape was typed by itself. */
   flush(): Key[] {
     return this.isWaiting ? this.#keys(true) : [];
+  }
+
+  /** Drops what is not finished, also the rest of a paste. */
+  drop(): void {
+    if (this.#isPasting) this.#isDropping = true;
+    else this.#rest = '';
+  }
+
+  /** Forgets what is not finished; returns what was pasted so far, as it was sent. */
+  reset(): string {
+    const pasted = this.#isPasting && !this.#isDropping ? ESCAPE + '[' + PASTE_START + this.#rest : '';
+    this.#rest = '';
+    this.#isPasting = false;
+    this.#isDropping = false;
+    return pasted;
   }
 
   #keys(isAll: boolean): Key[] {
@@ -54,7 +75,10 @@ export class KeyDecoder {
     if (end < 0 && this.#rest.length < LONGEST_PASTE) return null;
     this.#isPasting = false;
     const text = end < 0 ? this.#rest : this.#rest.slice(0, end);
-    return { length: text.length + (end < 0 ? 0 : PASTE_END.length), key: { name: 'paste', text } };
+    const length = text.length + (end < 0 ? 0 : PASTE_END.length);
+    const isDropped = this.#isDropping;
+    this.#isDropping = false;
+    return { length, key: isDropped ? null : { name: 'paste', text } };
   }
 
   #next(isAll: boolean): Taken | null {
@@ -65,12 +89,13 @@ export class KeyDecoder {
     if (first === '\n' && wasReturn) return { length: 1, key: null };
     const introduced = C1[first];
     if (first === ESCAPE || introduced !== undefined) {
-      const sequence = introduced === undefined ? rest : introduced + rest.slice(1);
+      const ahead = rest.slice(0, LONGEST_SEQUENCE);
+      const sequence = introduced === undefined ? ahead : introduced + ahead.slice(1);
       const found = sequenceIn(sequence, isAll);
       if (found === null)
         return rest.length < LONGEST_SEQUENCE && !isAll ? null : { length: 1, key: ESCAPE_KEY };
       if (found.sequence === PASTE_START) this.#isPasting = true;
-      const length = found.length - (sequence.length - rest.length);
+      const length = found.length - (sequence.length - ahead.length);
       return { length, key: found.name === null ? null : { name: found.name, text: '' } };
     }
     const name = CONTROLS[first] ?? (first < ' ' ? `ctrl-${letterOf(first)}` : null);
@@ -108,6 +133,7 @@ function sequenceIn(text: string, isAll: boolean): KeyMatch | null {
   if (second === 'O') return singleIn(text);
   if (STRINGS.includes(second)) return stringIn(text);
   if (second === ESCAPE) {
+    if (text.charAt(2) === ESCAPE) return { length: 1, sequence: '', name: 'escape' };
     // Alt with a key that is a sequence itself; Escape twice where nothing follows.
     const inner = isAll && text.length === 2 ? null : sequenceIn(text.slice(1), isAll);
     return inner && { ...inner, length: inner.length + 1, name: inner.name && `alt-${inner.name}` };
@@ -123,11 +149,13 @@ function controlIn(text: string): KeyMatch | null {
   const third = text.charAt(2);
   if (third === '[') return text.length < 4 ? null : found(text, 4);
   if (third === 'M') return text.length < 3 + MOUSE ? null : { length: 3 + MOUSE, sequence: 'M', name: null };
+  let isNumber = true;
   for (let end = 2; end < text.length; end++) {
     const character = text.charAt(end);
-    if (character < ' ') return { length: end, sequence: '', name: null }; // broken off
+    if (character < ' ' || character > '~') return { length: end, sequence: '', name: null }; // broken off
     if (character >= '@' && character <= '~') return found(text, end + 1);
-    if (character === '$' && /^\d+$/.test(text.slice(2, end))) return found(text, end + 1);
+    if (character === '$' && isNumber && end > 2) return found(text, end + 1);
+    isNumber &&= character >= '0' && character <= '9';
   }
   return null;
 }
@@ -147,10 +175,11 @@ function stringIn(text: string): KeyMatch | null {
   for (let end = 2; end < text.length; end++) {
     const character = text.charAt(end);
     if (character === '\x07' || character === '\x9c') return { length: end + 1, sequence: '', name: null };
+    if (character === ESCAPE && text.charAt(end + 1) === '') return null;
     if (character === ESCAPE && text.charAt(end + 1) === '\\') {
       return { length: end + 2, sequence: '', name: null };
     }
-    if (character < ' ' && character !== ESCAPE) return { length: end, sequence: '', name: null };
+    if (character < ' ') return { length: end, sequence: '', name: null }; // broken off
   }
   return null;
 }

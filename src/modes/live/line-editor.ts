@@ -104,16 +104,19 @@ export class LineEditor {
 
   /** Where the grapheme before the cursor begins. */
   get before(): number {
-    const walker = new GraphemeWalker(this.#text);
-    while (walker.next()) if (walker.end >= this.#cursor) return walker.start;
-    return 0;
+    const from = seamBefore(this.#text, this.#cursor - 1);
+    const walker = new GraphemeWalker(this.#text.slice(from, this.#cursor));
+    let start = 0;
+    while (walker.next()) ({ start } = walker);
+    return from + start;
   }
 
   /** Where the grapheme behind the cursor ends. */
   get behind(): number {
-    const walker = new GraphemeWalker(this.#text);
-    while (walker.next()) if (walker.end > this.#cursor) return walker.end;
-    return this.#text.length;
+    const from = seamBefore(this.#text, this.#cursor);
+    const walker = new GraphemeWalker(this.#text.slice(from, from + 2 * NEAR));
+    while (walker.next()) if (from + walker.end > this.#cursor) return from + walker.end;
+    return Math.min(from + 2 * NEAR, this.#text.length);
   }
 
   /** Where the word before the cursor begins; by blanks alone, or by any sign. */
@@ -145,6 +148,26 @@ export class LineEditor {
     this.#undo.push({ text: this.#text, cursor: this.#cursor });
     if (this.#undo.length > MOST_UNDONE) this.#undo.shift();
   }
+}
+
+/** No grapheme of people's has as many UTF-16 units: further away, nothing is looked at. */
+const NEAR = 1000;
+
+/** A place at or before another, and not far from it, where one grapheme ends and the next begins. */
+function seamBefore(text: string, place: number): number {
+  const nearest = Math.max(0, place - NEAR);
+  for (let at = Math.min(place, text.length - 1); at > nearest; at--) {
+    if (isSimple(text.charCodeAt(at - 1)) && isSimple(text.charCodeAt(at))) return at;
+  }
+  return nearest;
+}
+
+/** Whether a character is a grapheme of its own next to another such: Latin, Greek, Cyrillic, kana, Han, Hangul syllables. */
+function isSimple(unit: number): boolean {
+  if (unit < 0x7f) return unit >= 0x20;
+  if (unit < 0x483) return (unit >= 0xc0 && unit < 0x250) || unit >= 0x3a3;
+  if (unit < 0x4e00) return (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fa);
+  return unit <= 0x9fff || (unit >= 0xac00 && unit <= 0xd7a3);
 }
 
 type Edit = (editor: LineEditor) => void;

@@ -74,6 +74,8 @@ export class LiveMode implements Mode, KeyListener {
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
   #queue: Key[] = [];
+  /** How many of them were pressed already. */
+  #pressed = 0;
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
@@ -164,6 +166,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Keys that were typed while an answer was checked that was refused are dropped. */
   dropKeys(): void {
     this.#queue = [];
+    this.#pressed = 0;
   }
 
   /** The frame makes way for lines that stay. */
@@ -256,14 +259,17 @@ export class LiveMode implements Mode, KeyListener {
   async release(): Promise<void> {
     await this.#opening;
     this.#stopEscape?.();
+    const isHidden = this.#field?.hidden === true;
     this.#field = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
     if (keys === null) return;
-    const left = this.#queue.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
-    this.#queue = [];
-    await keys.close(left);
+    const left = this.#queue.slice(this.#pressed).map(({ name, text }) => (name === 'enter' ? '\r' : text));
+    this.dropKeys();
+    const pasted = this.#decoder.reset();
+    // Half a secret is for nobody else.
+    await keys.close(left.join('') + (isHidden ? '' : pasted));
   }
 
   // What the terminal tells.
@@ -299,11 +305,12 @@ export class LiveMode implements Mode, KeyListener {
     for (const key of keys) {
       const signal = SIGNALS[key.name];
       if (signal === undefined) {
-        this.#queue.push(key);
+        if (key.name !== 'paste') this.#queue.push(key);
+        else for (const one of pasted(key.text)) this.#queue.push(one);
         continue;
       }
       this.#process();
-      if (signal !== 'SIGTSTP') this.#queue = []; // as the kernel does: what was typed before it and not read is gone
+      if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
       this.#keys?.signal(signal);
     }
     this.#process();
@@ -312,19 +319,17 @@ export class LiveMode implements Mode, KeyListener {
   /** Gives keys to whoever waits for a line; all that came together cause one write. */
   #process(): void {
     let isChanged = false;
-    while (this.#waiting !== null && this.#queue.length > 0) {
+    while (this.#waiting !== null && this.#pressed < this.#queue.length) {
       isChanged = true;
-      this.#press(this.#waiting, this.#queue.shift() as Key);
+      this.#press(this.#waiting, this.#queue[this.#pressed++] as Key);
     }
+    if (this.#pressed === this.#queue.length) this.dropKeys();
     if (this.#waiting !== null && this.#hasEnded) this.#waiting.settle(null);
     else if (isChanged) this.#draw();
   }
 
   #press(waiting: PendingLine, key: Key): void {
-    const [first, ...more] = key.name === 'paste' ? pasted(key.text) : [key];
-    if (first === undefined) return;
-    if (more.length > 0) this.#queue.unshift(...more);
-    const pressed = waiting.field.press(first);
+    const pressed = waiting.field.press(key);
     if (pressed === 'ended') waiting.settle(null);
     else if (pressed === 'below') void this.#write(this.#frame.leave());
     else if (pressed !== 'done') {
@@ -349,7 +354,10 @@ export class LiveMode implements Mode, KeyListener {
     if (signal.aborted) return 'interrupted';
     if (!(await this.#open(asker))) return 'output-closed';
     if (signal.aborted) return this.#interrupted();
-    if (fresh === true) this.#queue = [];
+    if (fresh === true) {
+      this.dropKeys();
+      this.#decoder.drop();
+    }
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);
       const settle = (given: string | null | undefined): void => {

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { part } from '../../support/effort.ts';
 import { KeyDecoder } from '../../../src/modes/live/keys.ts';
 
 /** The keys in what is sent, at once or in pieces; text that was cut is one again. */
@@ -103,4 +104,33 @@ it('forgets a sequence that never ends', () => {
   const decoder = new KeyDecoder();
   for (let piece = 0; piece < 3000; piece++) decoder.decode(piece === 0 ? '\x1b]' : 'x');
   expect(decoder.decode('\r')).toContainEqual({ name: 'enter', text: '' });
+});
+
+it('reads as much as is sent, whatever it is, in a time that grows with it', () => {
+  const count = part(200_000);
+  for (const piece of ['\x1b', '\x1b]', '\x9b', '\x1b[1;', '\x1b[1;$', '\x1b[200~a\x1b[201~', '\x1bP$']) {
+    const decoder = new KeyDecoder();
+    const keys = [...decoder.decode(piece.repeat(count / piece.length)), ...decoder.flush()];
+    expect(keys.length).toBeLessThanOrEqual(count);
+  }
+  expect(keysIn(`\x1b[1;${'$'.repeat(count)}`).length).toBe(2);
+});
+
+it('ends a paste whose end got lost with a signal key by itself', () => {
+  expect(keysIn('\x1b[200~abc', '\r', 'x\x03', '\x03', 'y')).toEqual(['ctrl-c', 'text y']);
+});
+
+it('drops what is half pasted, and all that follows it', () => {
+  const decoder = new KeyDecoder();
+  expect(decoder.decode('\x1b[200~yes\nx\x1b[201')).toEqual([]);
+  decoder.drop();
+  expect(decoder.decode('~')).toEqual([]);
+  expect(decoder.decode('no')).toEqual([{ name: 'text', text: 'no' }]);
+});
+
+it('gives back what is half pasted, as it was sent', () => {
+  const decoder = new KeyDecoder();
+  decoder.decode('\x1b[200~ab\nc');
+  const half = decoder.reset();
+  expect(decoder.decode(`${half}d\x1b[201~`)).toEqual([{ name: 'paste', text: 'ab\ncd' }]);
 });

@@ -1,6 +1,8 @@
 // The line that is being typed.
 
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { part } from '../../support/effort.ts';
 import { LineEditor } from '../../../src/modes/live/line-editor.ts';
 
 /** Types texts and presses keys (in angle brackets); gives the line with the cursor in it. */
@@ -64,4 +66,51 @@ it('replaces a marked text by what is typed, and keeps it with any other key', (
   editor.reset('refused', true);
   editor.type('x');
   expect(editor.text).toBe('x');
+});
+
+it('moves and deletes near the cursor, however long the line is', () => {
+  const count = part(400_000);
+  for (const unit of ['a', '語', 'é', '\u{1F469}\u{200D}\u{1F4BB}']) {
+    const times = unit.length === 1 ? count : count / 100; // what is no seam is looked at as far as it goes
+    const editor = new LineEditor();
+    editor.type(unit.repeat(times));
+    for (let index = 0; index < times / 2; index++) editor.press({ name: 'left', text: '' });
+    expect(editor.cursor).toBe((unit.length * times) / 2);
+    for (let index = 0; index < 1000 && index < times / 4; index++) {
+      editor.press({ name: 'backspace', text: '' });
+      editor.press({ name: 'delete', text: '' });
+    }
+    expect(editor.text.length % unit.length).toBe(0);
+  }
+});
+
+it('finds the graphemes near the cursor as in the whole line', () => {
+  const unit = fc.constantFrom(
+    'a',
+    ' ',
+    'é',
+    'e\u0301',
+    '語',
+    '한',
+    '\u{1F1E9}\u{1F1EA}',
+    '\u{1F469}\u{200D}\u{1F4BB}',
+    '\u0301',
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 30 }), (units) => {
+      const text = units.join('');
+      const seams = [0];
+      for (const { index, segment } of new Intl.Segmenter().segment(text)) seams.push(index + segment.length);
+      const editor = new LineEditor();
+      editor.set(text);
+      for (const seam of seams.toReversed().slice(1)) {
+        editor.press({ name: 'left', text: '' });
+        expect(editor.cursor).toBe(seam);
+      }
+      for (const seam of seams.slice(1)) {
+        editor.press({ name: 'right', text: '' });
+        expect(editor.cursor).toBe(seam);
+      }
+    }),
+  );
 });

@@ -1,0 +1,65 @@
+// Pastes that arrive in pieces, or at the wrong moment, at a live terminal of the program.
+
+import { PassThrough } from 'node:stream';
+import { type App, confirm, createApp, secret, text } from 'textui';
+import { StreamTerminal } from 'textui/terminal';
+import { expect, it } from 'vitest';
+import { part } from '../../support/effort.ts';
+
+const turns = async (): Promise<void> => {
+  for (let index = 0; index < 20; index++) await new Promise((resolve) => void setImmediate(resolve));
+};
+
+/** Runs a script at a live terminal; `send` sends what keys send, and lets the app have its turns. */
+function started<Result>(script: (app: App) => Promise<Result>) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let written = '';
+  output.on('data', (chunk: Buffer) => void (written += chunk.toString()));
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const exit = createApp({ terminal, env: {}, mode: 'live' }).run(script);
+  return {
+    exit,
+    written: () => written,
+    send: async (keys: string): Promise<void> => {
+      await turns();
+      input.write(keys);
+      await turns();
+    },
+  };
+}
+
+it('never answer a confirm with danger that comes after they began', async () => {
+  let check = (): void => {};
+  const { send, exit, written } = started(async (app) => {
+    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+    await app.ask(text('Name', { accept: () => checked }));
+    return app.ask(confirm('Wipe?', { danger: true }));
+  });
+  await send('bob\r');
+  await send('\x1b[200~yes\nx\x1b[201');
+  check();
+  await send('~');
+  expect(written()).toContain('Wipe?');
+  await send('no\r');
+  expect(await exit).toMatchObject({ reason: 'closed', value: false });
+});
+
+it('of a secret are for no other question', async () => {
+  const abort = new AbortController();
+  const { send, exit, written } = started(async (app) => {
+    await app.ask(secret('Password'), { signal: abort.signal }).catch(() => {});
+    return app.ask(text('Name'));
+  });
+  await send('\x1b[200~hunter2\x1b[201');
+  abort.abort();
+  await send('~\x15Ada\r');
+  expect(await exit).toMatchObject({ value: 'Ada' });
+  expect(written()).not.toContain('hunter2');
+});
+
+it('of very many lines answer what is asked', async () => {
+  const count = part(800_000);
+  const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
+  await send(`\x1b[200~${'a\n'.repeat(count)}\x1b[201~`);
+  expect(await exit).toMatchObject({ value: ['a', 'a'] });
+});
