@@ -1,4 +1,5 @@
-// What the pictures of live terminals show: real frames, from keys that are really pressed. See pictures.mjs.
+// What the pictures of live terminals show: frames that live mode draws, from keys that are pressed on a terminal of the
+// testing kit. How far the task is was chosen for the picture. See pictures.mjs.
 
 import { type App, form, multiselect, type Script, select, sliceText } from 'textui';
 import { runProgram } from 'textui/program';

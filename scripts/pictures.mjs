@@ -43,12 +43,10 @@ const drawn = {
 /** What is typed at the program of the README. */
 const typedAtReadme = ['?', '/home', '1,2', '0', '5'];
 
-/** What starts the programs of the live pictures. */
+/** What starts the programs of those live pictures whose questions are an example's; the others are staged. */
 const liveCommands = /** @type {Record<string, string>} */ ({
-  'live-select': 'npm run example -- 05-time-zone',
   'live-multiselect': 'npm run example -- backup',
   'live-hub': 'npm start',
-  'live-task': 'npm run example -- 08-long-work',
 });
 
 const studio = join(root, 'scripts/studio.ts');

@@ -68,6 +68,13 @@ describe('a picture', () => {
     expect(pictures[name]).toContain('class="textui-fill-6"');
   });
 
+  it('names a command only where that command shows it', () => {
+    const titled = Object.keys(pictures).filter(
+      (name) => name.startsWith('live-') && pictures[name]?.includes('npm '),
+    );
+    expect(titled.sort()).toEqual(['live-hub', 'live-multiselect']);
+  });
+
   it('live-task has the row of a running task', () => {
     expect(describedLines(pictures['live-task'] ?? '')).toEqual([
       'Copying files  [####------]  43 %, about 20 s left (sdb)  Ctrl-C cancels.',
