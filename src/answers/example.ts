@@ -34,10 +34,10 @@ export function firstItemIn(question: AnyQuestion, id: string): DeclaredQuestion
   return itemExample(declaredAs(question, id), 0).answers.map(({ one }) => one);
 }
 
-/** `isForced`: something in it is answered, even if all of it has defaults. */
-function exampleFor(at: DeclaredQuestion, isForced: boolean): Example {
+/** `isForced`: something in it is answered, even if all of it has defaults. `isWatched`: conditions outside may look at it. */
+function exampleFor(at: DeclaredQuestion, isForced: boolean, isWatched = false): Example {
   const { shape } = at.question;
-  if (isGroup(shape)) return exampleInside(at, isForced);
+  if (isGroup(shape)) return exampleInside(at, isForced, isWatched);
   const isNeeded = isForced || needsAnswer({ ...at, when: null });
   if (!isNeeded) return { answers: [], value: valueWithout(at) };
   if (shape.kind !== 'list') {
@@ -55,7 +55,12 @@ function itemExample(list: DeclaredQuestion, index: number): Example {
 }
 
 /** The same in a form or hub: the values before a field decide whether it is asked. */
-function exampleInside(at: DeclaredQuestion, isForced: boolean, forcedKey: string | null = null): Example {
+function exampleInside(
+  at: DeclaredQuestion,
+  isForced: boolean,
+  isWatched: boolean,
+  forcedKey: string | null = null,
+): Example {
   const { shape } = at.question;
   const values: Record<string, unknown> = {};
   const answers: ExampleAnswer[] = [];
@@ -67,14 +72,15 @@ function exampleInside(at: DeclaredQuestion, isForced: boolean, forcedKey: strin
     if (isMade || part === null || !isAsked(when, values, isKnown)) continue;
     firstKey ??= key;
     // A condition needs a value, and only an answer gives one where a function makes the default.
-    const isDeciding = isMadeDefault(part) && isGroup(shape) && decides(key, shape.fields);
-    const inner = exampleFor(part, isDeciding || key === forcedKey);
+    const decidesHere = isWatched || (isGroup(shape) && decides(key, shape.fields));
+    const isDeciding = decidesHere && isMadeDefault(part);
+    const inner = exampleFor(part, isDeciding || key === forcedKey, decidesHere);
     answers.push(...inner.answers);
     values[key] = inner.value;
     isKnown &&= inner.value !== undefined;
   }
   const isEmpty = answers.length === 0 && firstKey !== null && forcedKey === null;
-  return isForced && isEmpty ? exampleInside(at, true, firstKey) : { answers, value: values };
+  return isForced && isEmpty ? exampleInside(at, true, isWatched, firstKey) : { answers, value: values };
 }
 
 /** Whether a condition may look at a field. */
