@@ -69,14 +69,14 @@ export function layOut(content: Content, window: Window, look: FrameLook): Frame
   }
   const most = window.rows - 1;
   // What is dropped first comes last.
-  let left = Math.max(most - line.rows.length, 0);
+  const { length } = content.rows;
+  const shownLine = shortened(line.rows, most - Math.min(length, 1) - Math.min(message.length, 1));
+  let left = Math.max(most - shownLine.length, 0);
   const take = (rows: number): number => {
     const taken = Math.min(rows, left);
     left -= taken;
     return taken;
   };
-  const shownLine = line.rows.slice(-most);
-  const { length } = content.rows;
   const hasPointed = length > 0 ? take(1) : 0;
   const shownMessage = take(Math.min(message.length, 1));
   const choiceRows = hasPointed + take(Math.min(length, MOST_CHOICES) - hasPointed);
@@ -100,6 +100,11 @@ export function layOut(content: Content, window: Window, look: FrameLook): Frame
   ];
   const blank = Math.max(0, Math.min(content.least, most) - rows.length - tasks.length);
   return { rows: [...tasks, ...Array<string>(blank).fill(''), ...rows], column: line.column };
+}
+
+/** The first rows of a prompt, and the line. */
+function shortened(rows: readonly string[], most: number): readonly string[] {
+  return rows.length <= most ? rows : [...rows.slice(0, Math.max(most - 1, 0)), ...rows.slice(-1)];
 }
 
 /** The rows around the one that is pointed at. */

@@ -398,3 +398,12 @@ it('finds its way among very many choices', async () => {
   await several.press('down', 'space', 'down', 'space', 'enter');
   expect(await several.result).toEqual(['choice 0', 'choice 1']);
 });
+
+it('shows the row that is pointed at in the smallest window, whatever the prompt says', async () => {
+  const app = startApp(list('Tags', text('Tag')), { mode: 'live', columns: 20, rows: 5 });
+  await app.press('down');
+  expect(app.frame).toHaveLength(4);
+  expect(app.frame.some((row) => row.startsWith('> '))).toBe(true);
+  expect(app.frame.at(-1)).toContain('█');
+  await app.end();
+});
