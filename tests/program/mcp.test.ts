@@ -421,7 +421,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
 
   describe('that gives what nobody should', () => {
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
-    it.each<[what: string, args: Record<string, unknown>, id: string]>([
+    const hostile: [what: string, args: Record<string, unknown>, id: string][] = [
       ['a wrong type', { folder: ['/home'] }, 'folder'],
       ['an object for a text', { folder: { toString: 'x' } }, 'folder'],
       ['a list for an object', { users: [['ada']] }, 'users.0'],
@@ -446,7 +446,8 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       ['what is too large', { folder: `/${'x'.repeat(2_000_000)}` }, 'arguments'],
       ['very many keys', Object.fromEntries(Array.from({ length: 5000 }, (_, key) => [`k${key}`, 1])), 'k0'],
       ['what is nested too deeply', { folder: deep(500) }, 'folder'],
-    ])('gets one error result: %s', async (_what, args, id) => {
+    ];
+    it.each(some(hostile))('gets one error result: %s', async (_what, args, id) => {
       await during(generation, {}, async (client) => {
         const result = await client.call({ ...GIVEN, ...args });
         const { errors } = result.structuredContent as { errors: Record<string, string> };
