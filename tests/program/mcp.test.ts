@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { makePrograms } from '../support/built-library.ts';
 import { type Connected, connect, type ConnectOptions, GENERATIONS, type Generation } from './mcp-rig.ts';
+import { some } from '../support/effort.ts';
 
 const PROGRAM = `
   import { appendFileSync } from 'node:fs';
