@@ -85,7 +85,7 @@ export function layOut(content: Content, window: Window, look: FrameLook): Frame
   const hidden = choicesAmong(content.rows) - choicesAmong(shown);
   const more = hidden > 0 && take(1) === 1 ? hidden : 0;
   const tasks = look.tasks.slice(0, take(look.tasks.length)).map((task) => cut(task, width, look.color));
-  const above = content.lines.flatMap((text) => wrapped(text, width, look.color));
+  const above = lastRows(content.lines, left, width, look.color);
   const title = [...above, ...(content.title === null ? [] : wrapped(content.title, width, look.color))];
   const titleRows = take(title.length);
   const shownTitle = titleRows === 0 ? [] : title.slice(-titleRows);
@@ -146,6 +146,15 @@ function wrapped(text: string, width: number, color: boolean): string[] {
   return wrapText(color ? text : stripStyle(text), width);
 }
 
+/** The last rows of what was typed so far: no more than there is room for. */
+function lastRows(lines: readonly string[], most: number, width: number, color: boolean): string[] {
+  const rows: string[] = [];
+  for (let index = lines.length - 1; index >= 0 && rows.length < most; index--) {
+    rows.unshift(...wrapped((lines[index] as string).slice(0, most * width), width, color));
+  }
+  return rows;
+}
+
 function cut(text: string, width: number, color: boolean): string {
   return sliceText(color ? text : stripStyle(text), 0, width);
 }
@@ -168,13 +177,17 @@ function lineRows(content: Content, width: number, look: FrameLook): FrameRows {
   return { rows: [...above, line.row], column: line.column };
 }
 
+/** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
+const NEAR = 20_000;
+
 /** As much of the line as has room, with `<` and `>` where it goes on; the cursor is always in it. */
 function scrolled(
-  { typed: { before, behind }, isMarked }: Content,
+  { typed, isMarked }: Content,
   width: number,
   { color }: FrameLook,
 ): { readonly text: string; readonly column: number } {
-  const text = before + behind;
+  const before = typed.before.slice(-NEAR);
+  const text = before + typed.behind.slice(0, NEAR);
   const at = textWidth(before);
   const all = textWidth(text);
   const mark = (shown: string): string =>

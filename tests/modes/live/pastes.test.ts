@@ -63,3 +63,17 @@ it('of very many lines answer what is asked', async () => {
   await send(`\x1b[200~${'a\n'.repeat(count)}\x1b[201~`);
   expect(await exit).toMatchObject({ value: ['a', 'a'] });
 });
+
+it('of very many lines are one text of several lines', async () => {
+  const count = part(40_000);
+  const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
+  await send(`\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
+  expect(await exit).toMatchObject({ value: Array.from({ length: count }, () => 'a').join('\n') });
+});
+
+it('may be longer than anything that is drawn', async () => {
+  const { send, exit } = started((app) => app.ask(text('Name')));
+  await send(`ab${'\x15\x19\x19'.repeat(20)}`);
+  await send('\x15Ada\r');
+  expect(await exit).toMatchObject({ value: 'Ada' });
+});
