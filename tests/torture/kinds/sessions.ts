@@ -40,7 +40,8 @@ export const sessions: Kind = {
           world.endInput();
           const end = await session.end();
           expectLawfulEnd(end);
-          if (given.mode === 'lines') ok(end.value?.code !== 2 || end.value.reason === 'quit');
+          const isLeft = end.value?.reason === 'quit' || end.value?.reason === 'end-of-input';
+          if (given.mode === 'lines') ok(end.value?.code !== 2 || isLeft);
           await expectLawful(session, world);
           round.count('sessions');
           round.count('screens', session.record.screens.length);
