@@ -69,7 +69,7 @@ async function frame(): Promise<Plugin> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' blob: ${hash}`,
-    "style-src 'self'",
+    "style-src 'self' 'unsafe-inline'", // the terminal emulator styles its cells
     "img-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",

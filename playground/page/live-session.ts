@@ -20,7 +20,6 @@ export class LiveSession {
     this.#terminal = new Terminal({
       rows: ROWS,
       convertEol: true, // as the driver of a terminal does
-      documentOverride: withoutInlineStyle(),
       fontFamily: style.getPropertyValue('--mono'),
       fontSize: 13,
       theme: themeOf(style),
@@ -65,33 +64,4 @@ function themeOf(style: CSSStyleDeclaration): ITheme {
     cursorAccent: color('accent-ink'),
     selectionBackground: color('edge'),
   };
-}
-
-/**
- * The document, except that its style elements fill sheets of their own: the policy of the page allows no inline style, and
- * the emulator writes its rules into such elements.
- */
-function withoutInlineStyle(): Document {
-  const createElement = (name: string): HTMLElement => {
-    const element = document.createElement(name);
-    if (name === 'style') fillSheet(element);
-    return element;
-  };
-  return new Proxy(document, {
-    get(target, key) {
-      if (key === 'createElement') return createElement;
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-}
-
-function fillSheet(element: HTMLElement): void {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  Object.defineProperty(element, 'textContent', {
-    set(rules: string) {
-      sheet.replaceSync(rules);
-    },
-  });
 }

@@ -17,6 +17,9 @@ import { LiveField } from './field.ts';
 import type { FrameMessage } from './layout.ts';
 import { type Offers, offersOf, WordOffers } from './offers.ts';
 
+/** No window has more rows: of a longer text, no more lines are looked at. */
+const MOST_LINES = 1000;
+
 /** What a person needs of the terminal. */
 export interface LiveHost {
   readonly history: readonly string[];
@@ -155,7 +158,7 @@ export class LivePerson extends Lines implements Person {
   /** What is above everything else: what a doubt is about, or the lines of a text so far. */
   #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
     if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
-    return lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines];
+    return lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
   }
 
   #offersFor(ask: Ask, view: AskView): Offers | null {

@@ -6,11 +6,9 @@ import { StreamTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
 
-const turns = async (): Promise<void> => {
-  for (let index = 0; index < 20; index++) await new Promise((resolve) => void setImmediate(resolve));
-};
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Runs a script at a live terminal; `send` sends what keys send, and lets the app have its turns. */
+/** Runs a script at a live terminal; `send` sends what keys send, once something was shown. */
 function started<Result>(script: (app: App) => Promise<Result>) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let written = '';
@@ -20,27 +18,26 @@ function started<Result>(script: (app: App) => Promise<Result>) {
   return {
     exit,
     written: () => written,
-    send: async (keys: string): Promise<void> => {
-      await turns();
+    send: async (shown: string, keys: string): Promise<void> => {
+      while (!written.includes(shown)) await turn();
       input.write(keys);
-      await turns();
+      for (let index = 0; index < 20; index++) await turn(); // the keys are read
     },
   };
 }
 
 it('never answer a confirm with danger that comes after they began', async () => {
   let check = (): void => {};
-  const { send, exit, written } = started(async (app) => {
+  const { send, exit } = started(async (app) => {
     const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
     await app.ask(text('Name', { accept: () => checked }));
     return app.ask(confirm('Wipe?', { danger: true }));
   });
-  await send('bob\r');
-  await send('\x1b[200~yes\nx\x1b[201');
+  await send('Name: ', 'bob\r');
+  await send('', '\x1b[200~yes\nx\x1b[201');
   check();
-  await send('~');
-  expect(written()).toContain('Wipe?');
-  await send('no\r');
+  await send('Wipe?', '~');
+  await send('', 'no\r');
   expect(await exit).toMatchObject({ reason: 'closed', value: false });
 });
 
@@ -50,9 +47,9 @@ it('of a secret are for no other question', async () => {
     await app.ask(secret('Password'), { signal: abort.signal }).catch(() => {});
     return app.ask(text('Name'));
   });
-  await send('\x1b[200~hunter2\x1b[201');
+  await send('Password: ', '\x1b[200~hunter2\x1b[201');
   abort.abort();
-  await send('~\x15Ada\r');
+  await send('Name: ', '~\x15Ada\r');
   expect(await exit).toMatchObject({ value: 'Ada' });
   expect(written()).not.toContain('hunter2');
 });
@@ -60,20 +57,20 @@ it('of a secret are for no other question', async () => {
 it('of very many lines answer what is asked', async () => {
   const count = part(800_000);
   const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
-  await send(`\x1b[200~${'a\n'.repeat(count)}\x1b[201~`);
+  await send('A: ', `\x1b[200~${'a\n'.repeat(count)}\x1b[201~`);
   expect(await exit).toMatchObject({ value: ['a', 'a'] });
 });
 
 it('of very many lines are one text of several lines', async () => {
   const count = part(40_000);
   const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
-  await send(`\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
+  await send('Notes: ', `\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
   expect(await exit).toMatchObject({ value: Array.from({ length: count }, () => 'a').join('\n') });
 });
 
 it('may be longer than anything that is drawn', async () => {
   const { send, exit } = started((app) => app.ask(text('Name')));
-  await send(`ab${'\x15\x19\x19'.repeat(20)}`);
-  await send('\x15Ada\r');
+  await send('Name: ', `ab${'\x15\x19\x19'.repeat(20)}`);
+  await send('', '\x15Ada\r');
   expect(await exit).toMatchObject({ value: 'Ada' });
 });
