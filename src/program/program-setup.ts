@@ -51,11 +51,13 @@ export type OptionValues<Own extends ProgramFlags> = {
     | (Own[Name] extends { default: {} } ? never : undefined);
 };
 
-type ValueOfOption<Setting extends OptionSetting> = Setting extends { multiple: true }
+/** The type of an option's value. */
+export type ValueOfOption<Setting extends OptionSetting> = Setting extends { multiple: true }
   ? readonly OneOption<Setting>[]
   : OneOption<Setting>;
 
-type OneOption<Setting extends OptionSetting> = Setting['type'] extends 'boolean' ? boolean : string;
+/** The type of one value of an option. */
+export type OneOption<Setting extends OptionSetting> = Setting['type'] extends 'boolean' ? boolean : string;
 
 /** Options of `runProgram`, besides those of `createApp`. */
 export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateAppOptions {

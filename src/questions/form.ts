@@ -74,14 +74,14 @@ export interface AddsOptions<FormValues, Key> extends AndOptions<FormValues> {
 }
 
 /** Options of `and` with a condition. */
-export interface WhenOptions<SourceAnswer, FormValues> extends Omit<AndOptions<FormValues>, 'when'> {
+export interface WhenOptions<Given, FormValues> extends Omit<AndOptions<FormValues>, 'when'> {
   /** What earlier fields must have been answered with, or a function that says whether the new fields are asked. */
-  when: When<SourceAnswer> | ((given: SourceAnswer) => boolean) | null | undefined;
+  when: When<Given> | ((given: Given) => boolean) | null | undefined;
 }
 
 /** What earlier fields must have been answered with, by their ids: a value, or one of a list. */
-export type When<SourceAnswer> = {
-  readonly [Path in FieldPath<SourceAnswer>]?: WhenValue<NonUndefined<ValueAt<SourceAnswer, Path>>>;
+export type When<Given> = {
+  readonly [Path in FieldPath<Given>]?: WhenValue<Exclude<ValueAt<Given, Path>, undefined>>;
 };
 
 /** A value or a list of values; of an answer that is a list, its elements. */
@@ -90,16 +90,13 @@ export type WhenValue<Value> = [Value] extends [readonly (infer Element)[]]
   : Value | readonly Value[];
 
 /** The value that a path leads to. */
-export type ValueAt<SourceAnswer, Path extends string> = Path extends keyof SourceAnswer
-  ? SourceAnswer[Path]
+export type ValueAt<Given, Path extends string> = Path extends keyof Given
+  ? Given[Path]
   : Path extends `${infer Key}.${infer Rest}`
-    ? Key extends keyof SourceAnswer
-      ? ValueAt<NonNullable<SourceAnswer[Key]>, Rest>
+    ? Key extends keyof Given
+      ? ValueAt<NonNullable<Given[Key]>, Rest>
       : never
     : never;
-
-/** A type without undefined. */
-type NonUndefined<Value> = Value extends undefined ? never : Value;
 
 /** Options of {@link form}. */
 export interface FormOptions<FormValues> extends FormReview, CommonOptions {

@@ -23,7 +23,7 @@ export interface FlagSetting {
 }
 
 /** What all flags that are never asked may have. */
-interface OptionBase {
+export interface OptionBase {
   /** One letter: `o` is `-o`. */
   short?: string | null | undefined;
   /** What `--help` says about it. */
@@ -31,7 +31,10 @@ interface OptionBase {
 }
 
 /** Turns the value of a flag into answers by their ids, or gives a message that refuses it. */
-type ToAnswers<Value> = ((value: Value) => Readonly<Record<string, unknown>> | string) | null | undefined;
+export type ToAnswers<Value> =
+  | ((value: Value) => Readonly<Record<string, unknown>> | string)
+  | null
+  | undefined;
 
 /** A flag that is never asked, as Node's `parseArgs` has them. */
 export type OptionSetting = OptionBase &
