@@ -483,7 +483,10 @@ export class Answering {
         if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
           return [];
         const near = nearDeclared(anyItem(id));
-        const isRefused = near !== null || (isWhole && isStrict(strict, source, id));
+        const isChecked = isStrict(strict, source, id);
+        // Somebody is asked first for what other questions depend on: they may have this key.
+        const isLater = isChecked && !isWhole && this.attended;
+        const isRefused = (isChecked && isWhole) || (near !== null && !isLater);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });
     });

@@ -3,13 +3,13 @@
 import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
-import { readAnswersFile } from '../answers/node/file-source.ts';
+import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
-import { SourceError } from '../answers/given-answers.ts';
+import { type Source, SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
 import type { Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
@@ -295,7 +295,7 @@ class Program {
         ways: setup.ways,
         problems: setup.problems,
         asks: setup.asks,
-        strict: sources.strict,
+        strict: await this.#strictOf(sources.strict),
         nearVariables: (asked) => setup.nearVariables(asked),
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
@@ -314,6 +314,18 @@ class Program {
       setup.call?.onStart();
       return this.#main(answers, app, setup.optionValues);
     });
+  }
+
+  /** The sources in which every key must be known. A file that is saved as well may hold keys for others: they are kept. */
+  async #strictOf(sources: readonly Source[]): Promise<readonly Source[]> {
+    const { save } = this.#setup;
+    if (save === null) return sources;
+    const strict: Source[] = [];
+    for (const source of sources) {
+      const file = fileOf(source);
+      if (file === null || !(await isSameFile(file, save))) strict.push(source);
+    }
+    return strict;
   }
 
   /** The answers so far, as a file has them that holds some already. */

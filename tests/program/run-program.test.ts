@@ -1003,8 +1003,7 @@ describe('--save', () => {
     it('keeps secrets, and keys that it does not know, in the file that it reads from', async () => {
       const path = file('site.json', site);
       for (const mode of ['', ' --unattended']) {
-        const env = { TEXTUI_ANSWERS: path };
-        const { exit } = await command(backup, `--port 81 --save ${path}${mode}`, give, { env });
+        const { exit } = await command(backup, `--answers ${path} --port 81 --save ${path}${mode}`, give);
         expect(exit).toMatchObject({ value: { port: 81, password: 'hunter2' } });
         expect(saved(path)).toEqual({ ...site, port: 81 });
       }
@@ -1146,8 +1145,8 @@ describe('--save', () => {
       ];
       for (const content of contents) {
         const path = file('host.json', content);
-        const env = { TEXTUI_ANSWERS: path };
-        await command(host, `--user.name bob --save ${path}`, give, { env });
+        await command(host, `--answers ${path} --user.name bob --save ${path}`, give);
+        const env = { TEXTUI_ANSWERS: path }; // it has keys that are not those of the program
         const { exit } = await command(host, '--unattended', give, { env });
         expect(exit).toMatchObject({ value: { user: expected.user, disks: expected.disks } });
         expect(JSON.stringify(saved(path))).toContain('"other":"x"');
@@ -1190,8 +1189,7 @@ describe('--save', () => {
         options: Parameters<typeof command>[3] = {},
       ): Promise<unknown> => {
         const path = file('all.json', content);
-        const env = { ...options.env, TEXTUI_ANSWERS: path };
-        const { exit } = await command(users, `--unattended --save ${path}`, give, { ...options, env });
+        const { exit } = await command(users, `--unattended --answers ${path} --save ${path}`, give, options);
         expect(exit.code).toBe(0);
         return saved(path);
       };
@@ -1213,8 +1211,7 @@ describe('--save', () => {
           ],
         };
         const path = file('all.json', content);
-        const env = { TEXTUI_ANSWERS: path };
-        await command(users, `--set users.1.login=c --save ${path}`, give, { env });
+        await command(users, `--answers ${path} --set users.1.login=c --save ${path}`, give);
         expect(saved(path)).toEqual({ users: [content.users[0], { login: 'c', pw: 'q' }] });
         const dotted = { users: [{ login: 'a', pw: 'p' }], 'users.0.extra': 'keepme' };
         expect(await again(dotted, { answers: {} })).toEqual({ users: [content.users[0]] });
@@ -1226,8 +1223,7 @@ describe('--save', () => {
         const path = file('all.json', { users: [first, second] });
         const edits = async (answers: never, app: App): Promise<unknown> =>
           app.ask(users, { initial: answers });
-        const env = { TEXTUI_ANSWERS: path };
-        await command(users, `--save ${path}`, edits, { env, lines: ['-1', ''] });
+        await command(users, `--answers ${path} --save ${path}`, edits, { lines: ['-1', ''] });
         expect(saved(path)).toEqual({ users: [second] });
       });
     });
@@ -1289,8 +1285,7 @@ describe('--save', () => {
       ];
       for (const content of contents) {
         const path = file('dots.json', content);
-        const env = { TEXTUI_ANSWERS: path };
-        const { exit } = await command(port, `--port 1 --save ${path}`, give, { env });
+        const { exit } = await command(port, `--port 1 --answers ${path} --save ${path}`, give);
         expect(exit.code).toBe(0);
         expect(Object.keys(saved(path) as object)).toContain('port');
       }
@@ -1354,12 +1349,20 @@ describe('--save', () => {
     expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada', $asked: ['name'] });
   });
 
+  it('is given back where a field that depends on others has nearly the id of another', async () => {
+    const question = form('F', { pw: secret('PW'), a1: text('A1') }).and(() => ({ a2: text('A2') }));
+    const path = join(folder, 'near.json');
+    await command(question, `--save ${path}`, give, { lines: ['hunter22', 'one', 'two'] });
+    const { exit } = await command(question, `--answers ${path}`, give, { lines: ['hunter22'] });
+    expect(exit).toMatchObject({ value: { pw: 'hunter22', a1: 'one', a2: 'two' } });
+  });
+
   it('writes no more than can be read again', async () => {
     const path = file('site.json', { others: Array.from({ length: 150_000 }, () => 1) });
-    const env = { TEXTUI_ANSWERS: path };
-    await command(port, `--port 1 --save ${path}`, give, { env });
+    const args = `--answers ${path} --save ${path}`;
+    await command(port, `--port 1 ${args}`, give);
     expect(saved(path)).toMatchObject({ port: 1 });
-    const { exit } = await command(port, `--save ${path}`, give, { env });
+    const { exit } = await command(port, args, give);
     expect(exit).toMatchObject({ value: 1 });
   });
 

@@ -43,7 +43,7 @@ export class LineEditor {
     this.#change(text, text.length);
   }
 
-  /** Begins anew with a text, marked or not. What was done before cannot be undone; what was deleted is kept. */
+  /** Replaces the line with a text, marked or not. What was done before cannot be undone; what was deleted is kept. */
   reset(text = '', isMarked = false): void {
     this.#text = text;
     this.#cursor = text.length;

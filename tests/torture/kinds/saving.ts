@@ -8,9 +8,9 @@ import type { Kind } from '../round.ts';
 import { expectLawfulOutcome } from '../trials/outcome.ts';
 
 const answers = words.chain((word) => fc.record({ word: fc.constant(word), given: siteAnswers(word) }));
-/** Keys that no question has, but that a file may hold. */
+/** Keys that the program does not know. Some are of another program, which has secrets too. */
 const others = fc.dictionary(
-  fc.constantFrom('$comment', '$note', '$other'),
+  fc.constantFrom('elsewhere', 'other.program', '$comment', 'zzz'),
   fc.oneof(fc.string(), fc.integer(), fc.constant({ deep: [1, { x: null }] })),
   { noNullPrototype: true },
 );
