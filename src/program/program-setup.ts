@@ -187,7 +187,7 @@ export class ProgramSetup {
 
   /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
   sources(): { readonly all: readonly Source[]; readonly strict: readonly Source[] } {
-    const flags = [this.#flagSource(), this.#argumentSource()];
+    const flags = [this.#commandLine(true), this.#commandLine(false)];
     const files = this.#answersFile();
     const own = sourcesOf('runProgram', 'answers', this.options.answers);
     const variables = this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)];
@@ -265,34 +265,23 @@ export class ProgramSetup {
     };
   }
 
-  #flagSource(): Source {
-    const { set } = this.flags;
-    const answers = new Map([...this.flags.answers].filter(([, { name }]) => name !== null));
+  /** Answers on the command line: those that flags give, or those without a flag. */
+  #commandLine(isFlag: boolean): Source {
+    const answers = new Map([...this.flags.answers].filter(([, { name }]) => (name !== null) === isFlag));
     const counts = itemCounts(answers.keys());
+    const name = isFlag ? '--set' : this.words.say('given.argument'); // no other flag can name an unknown question
     return {
-      name: '--set', // the only flag whose question may be unknown
+      name,
       get: ({ id, kind }) => {
         const given = answers.get(id);
-        if (given === undefined || kind !== 'secret') return given?.value;
+        if (given === undefined || given.name === null || kind !== 'secret') return given?.value;
         const values = { way: secretWay(id, this.prefix) };
-        throw new SourceError([{ about: given.name ?? '', id, say: 'flag.secret-by', values }]);
+        throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
-      ids: () => set,
+      ids: () => (isFlag ? this.flags.set : []),
       countItems: (id) => counts.get(id) ?? 0,
-      nameOf: ({ id }) => answers.get(id)?.name ?? '--set',
-    };
-  }
-
-  /** Answers that were given without a flag. */
-  #argumentSource(): Source {
-    const answers = new Map([...this.flags.answers].filter(([, { name }]) => name === null));
-    const counts = itemCounts(answers.keys());
-    return {
-      name: this.words.say('given.argument'),
-      get: ({ id }) => answers.get(id)?.value,
-      listsTexts: true,
-      countItems: (id) => counts.get(id) ?? 0,
+      ...(isFlag ? { nameOf: ({ id }) => answers.get(id)?.name ?? name } : {}), // a flag's name tells the id
     };
   }
 }
