@@ -38,9 +38,13 @@ export class LiveSession {
     this.#terminal.resize(columns, ROWS);
   }
 
-  /** Forgets everything, and takes the keyboard. */
+  /** Forgets everything. */
   clear(): void {
     this.#terminal.reset();
+  }
+
+  /** Takes the keyboard. */
+  focus(): void {
     this.#terminal.focus();
   }
 
