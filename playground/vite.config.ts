@@ -71,7 +71,7 @@ async function frame(): Promise<Plugin> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' blob: ${hash}`,
-    "style-src 'self' 'unsafe-inline'", // the terminal emulator styles its cells
+    "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
