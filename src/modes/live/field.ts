@@ -36,6 +36,8 @@ export type Pressed =
 
 /** So many choices PgUp and PgDn move by. */
 const PAGE = 10;
+/** Keys that find a choice, a word or what is meant. */
+const LOOKING_KEYS = /^(?:up|down|page-.*|tab|alt-.*|ctrl-(?:w|left|right))$/;
 
 /** One thing that waits for a line. */
 export class LiveField {
@@ -83,6 +85,13 @@ export class LiveField {
     this.#typed = other.#typed;
     this.#isTicked = other.#isTicked;
     this.#tallest = other.#tallest;
+  }
+
+  /** How much there is to look at for a key: some look at all of the line, and at what can be pointed at. */
+  costOf({ name, text }: Key): number {
+    const isTick = name === 'space' && this.#offers?.ticks === true;
+    if (!isTick && !LOOKING_KEYS.test(name)) return 1 + text.length;
+    return 1 + this.editor.text.length + (this.#offers?.size ?? 0);
   }
 
   press(key: Key): Pressed {

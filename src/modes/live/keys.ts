@@ -7,7 +7,7 @@ export interface Key {
   readonly text: string;
 }
 
-/** What is kept of a sequence or a paste that does not end. */
+/** What is kept of a sequence that does not end, and of a paste: the rest of it counts for nothing. */
 const LONGEST_SEQUENCE = 1024;
 const LONGEST_PASTE = 1_048_576;
 
@@ -21,6 +21,8 @@ const SIGNAL_KEYS: ReadonlySet<string> = new Set(['\x03', '\x1c', '\x1a']);
 export class KeyDecoder {
   #rest = '';
   #isPasting = false;
+  /** What was pasted so far, but for what may begin the end of it. */
+  #pasted = '';
   /** Whether what is being pasted counts for nothing: it began before what is asked now. */
   #isDropping = false;
   #afterReturn = false;
@@ -51,10 +53,10 @@ export class KeyDecoder {
 
   /** Forgets what is not finished; returns what was pasted so far, as it was sent. */
   reset(): string {
-    const pasted = this.#isPasting && !this.#isDropping ? ESCAPE + '[' + PASTE_START + this.#rest : '';
+    const isKept = this.#isPasting && !this.#isDropping;
+    const pasted = isKept ? ESCAPE + '[' + PASTE_START + this.#pasted + this.#rest : '';
     this.#rest = '';
-    this.#isPasting = false;
-    this.#isDropping = false;
+    this.#endPaste();
     return pasted;
   }
 
@@ -69,16 +71,25 @@ export class KeyDecoder {
     return keys;
   }
 
-  /** What a paste holds, once all of it is there. */
+  /** What a paste holds, once all of it is there. However long it is, nothing in it is a key. */
   #paste(): Taken | null {
     const end = this.#rest.indexOf(PASTE_END);
-    if (end < 0 && this.#rest.length < LONGEST_PASTE) return null;
+    const length = end < 0 ? Math.max(0, this.#rest.length - PASTE_END.length + 1) : end;
+    if (!this.#isDropping)
+      this.#pasted += this.#rest.slice(0, Math.min(length, LONGEST_PASTE - this.#pasted.length));
+    if (end < 0) {
+      this.#rest = this.#rest.slice(length);
+      return null;
+    }
+    const key = this.#isDropping ? null : { name: 'paste', text: this.#pasted };
+    this.#endPaste();
+    return { length: end + PASTE_END.length, key };
+  }
+
+  #endPaste(): void {
     this.#isPasting = false;
-    const text = end < 0 ? this.#rest : this.#rest.slice(0, end);
-    const length = text.length + (end < 0 ? 0 : PASTE_END.length);
-    const isDropped = this.#isDropping;
     this.#isDropping = false;
-    return { length, key: isDropped ? null : { name: 'paste', text } };
+    this.#pasted = '';
   }
 
   #next(isAll: boolean): Taken | null {

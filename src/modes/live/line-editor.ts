@@ -120,10 +120,10 @@ export class LineEditor {
   }
 
   /** Where the word before the cursor begins; by blanks alone, or by any sign. */
-  wordBefore(isWord: (character: string) => boolean): number {
+  wordBefore(isWord: (unit: number) => boolean): number {
     let at = this.#cursor;
-    while (at > 0 && !isWord(this.#text.charAt(at - 1))) at--;
-    while (at > 0 && isWord(this.#text.charAt(at - 1))) at--;
+    while (at > 0 && !isWord(this.#text.charCodeAt(at - 1))) at--;
+    while (at > 0 && isWord(this.#text.charCodeAt(at - 1))) at--;
     return at;
   }
 
@@ -131,8 +131,8 @@ export class LineEditor {
   get wordBehind(): number {
     const { length } = this.#text;
     let at = this.#cursor;
-    while (at < length && !isLetter(this.#text.charAt(at))) at++;
-    while (at < length && isLetter(this.#text.charAt(at))) at++;
+    while (at < length && !isLetter(this.#text.charCodeAt(at))) at++;
+    while (at < length && isLetter(this.#text.charCodeAt(at))) at++;
     return at;
   }
 
@@ -210,11 +210,14 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'ctrl-_': (editor) => editor.undo(),
 };
 
-function isNoBlank(character: string): boolean {
-  return character !== ' ';
+function isNoBlank(unit: number): boolean {
+  return unit !== 0x20;
 }
 
 /** Whether a character is part of a word: neither a blank nor one of ASCII's signs. */
-function isLetter(character: string): boolean {
-  return !/[\s!-/:-@[-^`{-~]/.test(character);
+function isLetter(unit: number): boolean {
+  if (unit > 0x7f) return !/\s/.test(String.fromCharCode(unit));
+  if (unit >= 0x61) return unit <= 0x7a;
+  if (unit >= 0x41) return unit <= 0x5a || unit === 0x5f;
+  return unit >= 0x30 && unit <= 0x39;
 }

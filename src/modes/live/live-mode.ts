@@ -6,6 +6,7 @@ import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/run-mode.ts';
 import type { TaskLine, TaskRow } from '../../app/task-record.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
@@ -41,6 +42,11 @@ const ESCAPE_WAIT = 50;
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
+/** So many keys, with so much text, are kept while nobody waits for them. */
+const MOST_KEYS = 65_536;
+const MOST_TEXT = 2_097_152;
+/** So many characters and rows are looked at for keys before anybody else has a turn. */
+const MOST_WORK = 1_000_000;
 
 const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
   'ctrl-c': 'SIGINT',
@@ -76,6 +82,10 @@ export class LiveMode implements Mode, KeyListener {
   #queue: Key[] = [];
   /** How many of them were pressed already. */
   #pressed = 0;
+  /** How long the texts of all of them are. */
+  #queuedText = 0;
+  /** Whether they are gone on with in the next turn. */
+  #isLater = false;
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
   /** Settles when the terminal is as it was before keys were read. */
@@ -169,6 +179,7 @@ export class LiveMode implements Mode, KeyListener {
   dropKeys(): void {
     this.#queue = [];
     this.#pressed = 0;
+    this.#queuedText = 0;
   }
 
   /** The frame makes way for lines that stay. */
@@ -273,11 +284,14 @@ export class LiveMode implements Mode, KeyListener {
     const keys = this.#keys;
     this.#keys = null;
     if (keys !== null) {
-      const left = this.#queue.slice(this.#pressed).map(({ name, text }) => (name === 'enter' ? '\r' : text));
+      const left = this.#queue
+        .slice(this.#pressed)
+        .flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
       this.dropKeys();
-      const pasted = this.#decoder.reset();
+      const typed = left.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+      const unfinished = this.#decoder.reset();
       // Half a secret is for nobody else.
-      this.#closing = keys.close(left.join('') + (isHidden ? '' : pasted));
+      this.#closing = keys.close(typed + (isHidden ? '' : unfinished));
     }
     await this.#closing;
   }
@@ -315,8 +329,7 @@ export class LiveMode implements Mode, KeyListener {
     for (const key of keys) {
       const signal = SIGNALS[key.name];
       if (signal === undefined) {
-        if (key.name !== 'paste') this.#queue.push(key);
-        else for (const one of pasted(key.text)) this.#queue.push(one);
+        this.#keep(key);
         continue;
       }
       this.#process();
@@ -326,16 +339,44 @@ export class LiveMode implements Mode, KeyListener {
     this.#process();
   }
 
+  /** Keeps a key until it is pressed, unless there are too many; signals are never kept. */
+  #keep(key: Key): void {
+    const size = this.#queuedText + key.text.length;
+    if (this.#queue.length - this.#pressed >= MOST_KEYS || size > MOST_TEXT) return;
+    this.#queuedText = size;
+    this.#queue.push(key);
+  }
+
   /** Gives keys to whoever waits for a line; all that came together cause one write. */
   #process(): void {
     let isChanged = false;
-    while (this.#waiting !== null && this.#pressed < this.#queue.length) {
+    let work = 0;
+    while (this.#waiting !== null && this.#pressed < this.#queue.length && work < MOST_WORK) {
+      const key = this.#queue[this.#pressed++] as Key;
+      if (key.name === 'paste') {
+        this.#queue = pasted(key.text).concat(this.#queue.slice(this.#pressed));
+        this.#pressed = 0;
+        continue;
+      }
       isChanged = true;
-      this.#press(this.#waiting, this.#queue[this.#pressed++] as Key);
+      work += this.#waiting.field.costOf(key);
+      this.#press(this.#waiting, key);
     }
-    if (this.#pressed === this.#queue.length) this.dropKeys();
-    if (this.#waiting !== null && this.#hasEnded) this.#waiting.settle(null);
+    const isLeft = this.#pressed < this.#queue.length;
+    if (!isLeft) this.dropKeys();
+    if (this.#waiting !== null && isLeft) this.#processLater();
+    if (this.#waiting !== null && this.#hasEnded && !isLeft) this.#waiting.settle(null);
     else if (isChanged) this.#draw();
+  }
+
+  /** Goes on with keys in the next turn of the event loop: many keys on a long line take their time. */
+  #processLater(): void {
+    if (this.#isLater) return;
+    this.#isLater = true;
+    void nextTurn().then(() => {
+      this.#isLater = false;
+      this.#process();
+    });
   }
 
   #press(waiting: PendingLine, key: Key): void {

@@ -41,6 +41,29 @@ it('never answer a confirm with danger that comes after they began', async () =>
   expect(await exit).toMatchObject({ reason: 'closed', value: false });
 });
 
+it('never answer it, however long they are', async () => {
+  let check = (): void => {};
+  const { send, exit } = started(async (app) => {
+    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+    await app.ask(text('Name', { accept: () => checked }));
+    return app.ask(confirm('Wipe?', { danger: true }));
+  });
+  await send('Name: ', 'bob\r');
+  await send('', `\x1b[200~${'yes\n'.repeat(200_000)}`);
+  check();
+  await send('Wipe?', 'yes\n'.repeat(200_000));
+  await send('', 'yes\n\x1b[201~');
+  await send('', 'no\r');
+  expect(await exit).toMatchObject({ reason: 'closed', value: false });
+});
+
+it('hold no keys, however long they are', async () => {
+  const { send, exit } = started((app) => app.ask(text('Name')));
+  await send('Name: ', `\x1b[200~${'a'.repeat(1_300_000)}\x1bOM\x03\x1b[201~`);
+  await send('', '\x15Ada\r');
+  expect(await exit).toMatchObject({ reason: 'closed', value: 'Ada' });
+});
+
 it('of a secret are for no other question', async () => {
   const abort = new AbortController();
   const { send, exit, written } = started(async (app) => {

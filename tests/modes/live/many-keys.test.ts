@@ -1,0 +1,54 @@
+// Very many keys at a live terminal of the program: nobody else waits for them, and they take little memory.
+
+import { PassThrough } from 'node:stream';
+import { type App, createApp, select, text } from 'textui';
+import { StreamTerminal } from 'textui/terminal';
+import { expect, it } from 'vitest';
+
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Runs a script at a live terminal. */
+function started<Result>(script: (app: App) => Promise<Result>) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  output.resume();
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  return { input, exit: createApp({ terminal, env: {}, mode: 'live' }).run(script) };
+}
+
+it.each([
+  ['words of a text', text('Name'), '\x01\x1bf', 200],
+  ['choices', select('Kind', { choices: ['full', 'inc', 'diff'] }), 'x\x1b[A', 50],
+])('on a long line let others have their turns: %s', async (_what, question, keys, times) => {
+  const { input, exit } = started((app) => app.ask(question));
+  input.write(`\x1b[200~${'a'.repeat(200_000)}\x1b[201~`);
+  for (let index = 0; index < 20; index++) await turn();
+  let turns = 0;
+  let isOver = false;
+  void exit.then(() => (isOver = true));
+  input.write(`${keys.repeat(times)}\x15full\r`);
+  while (!isOver) {
+    await turn();
+    turns++;
+  }
+  expect(await exit).toMatchObject({ value: 'full' });
+  expect(turns).toBeGreaterThan(times / 6); // each looks at 200,000 characters
+});
+
+it('are kept up to a bound while nothing is asked', async () => {
+  let check = (): void => {};
+  const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+  const { input, exit } = started(async (app) => {
+    await app.ask(text('First', { accept: () => checked }));
+    return app.ask(text('Name'));
+  });
+  input.write('x\r');
+  for (let index = 0; index < 20; index++) await turn();
+  input.write('a '.repeat(500_000));
+  for (let index = 0; index < 50; index++) await turn();
+  check();
+  for (let index = 0; index < 50; index++) await turn();
+  input.write('\r');
+  const { value } = (await exit) as { value: string };
+  expect(value.length).toBeGreaterThan(60_000);
+  expect(value.length).toBeLessThanOrEqual(65_536);
+});
