@@ -3,7 +3,7 @@
 import type { MessageId } from '../i18n/messages.ts';
 import { type AppAction, fold, type Words } from '../i18n/words.ts';
 import { describeList } from '../questions/answer-reader.ts';
-import { titleOf } from '../questions/choices.ts';
+import { titleOf } from '../questions/choice-list.ts';
 import type { SimpleQuestion } from '../questions/question.ts';
 import { Container } from '../render/containers/container.ts';
 import { ListRowContainer } from '../render/containers/list-container.ts';

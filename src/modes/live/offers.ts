@@ -3,13 +3,9 @@
 import type { AskView, LineView, MenuView } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
 import { readLine } from '../../questions/answer-reader.ts';
-import {
-  type Choices,
-  describeChoice,
-  type PrintedChoices,
-  type ReadyChoice,
-  titleOf,
-} from '../../questions/choices.ts';
+import { describeChoice, titleOf } from '../../questions/choice-list.ts';
+import type { ReadyChoice } from '../../questions/choice-options.ts';
+import type { Choices, PrintedChoices } from '../../questions/choices.ts';
 import { endsSentence } from '../../screens/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 
