@@ -2,7 +2,7 @@
 // and most of them declare things that no user can name.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { findFiles } from './files.mjs';
 
