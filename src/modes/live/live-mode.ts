@@ -218,13 +218,19 @@ export class LiveMode implements Mode, KeyListener {
     this.#tasks = rows;
     if (this.#closed) return;
     if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
-    else if (this.#isIdle && this.#opening === null) this.release().catch(() => {});
+    else if (this.#isIdle) this.#releaseSoon().catch(() => {});
     else if (hadTasks || rows.length > 0) this.#draw();
   }
 
   /** Keys that are typed while only tasks run are kept, and do not show. */
   async #openForTasks(): Promise<void> {
     if (await this.#open('a task')) this.#draw();
+    if (this.#isIdle) await this.release();
+  }
+
+  /** How the last task has ended is printed first. */
+  async #releaseSoon(): Promise<void> {
+    await this.#opening;
     if (this.#isIdle) await this.release();
   }
 
