@@ -13,7 +13,7 @@ export default defineConfig({
   external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
-  experimental: { attachDebugInfo: 'none' }, // no comment for each source: the map knows them
+  experimental: { attachDebugInfo: 'none' }, // no comment for each source
   onLog(level, log) {
     if (level === 'warn') throw new Error(log.message);
   },
@@ -33,6 +33,5 @@ export default defineConfig({
       codegen: { removeWhitespace: false },
     },
     comments: false,
-    sourcemap: true,
   },
 });

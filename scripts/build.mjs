@@ -1,11 +1,12 @@
-// Builds dist/: JavaScript as rolldown.config.mjs says, and one .d.ts per source file.
+// Builds dist/: JavaScript as rolldown.config.mjs says, and the .d.ts files that its entry points lead to.
 // `node scripts/build.mjs some/folder` builds there instead.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from './entries.mjs';
+import { entries, root } from './entries.mjs';
 import { findFiles } from './files.mjs';
+import { shakeTypes } from './shake-types.mjs';
 
 const outdir = resolve(process.argv[2] ?? join(root, 'dist'));
 
@@ -16,6 +17,10 @@ for (const file of findFiles(outdir, '.d.ts')) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replaceAll(/(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
 }
+shakeTypes(
+  outdir,
+  entries.map(({ types }) => join(outdir, types.replace('dist/', ''))),
+);
 
 /**
  * @param {string} tool

@@ -65,7 +65,8 @@ describe('a page for users', () => {
     ['a file', 'See `bench/programs/admin.textui.ts`.', ['bench/programs/admin.textui.ts']],
     ['a script in a row', 'In a clone:\n\n| a | b |\n| `npm run torture` | c |', ['npm run torture']],
     ['a script of a clone', 'In a clone:\n\n```sh\nnpm run torture\n```', []],
-    ['a file that is packed', 'See `examples/01-ask/main.ts` and `bench/README.md`.', []],
+    ['a file that is packed', 'See `examples/01-ask/main.ts` and `docs/README.md`.', []],
+    ['a file that is left out', 'See `docs/decisions/README.md`.', ['docs/decisions/README.md']],
     ['a file of the reader', 'Run `src/backup.ts`.', []],
   ])('with %s is found', (_, markdown, found) => {
     expect(onlyInClone(markdown)).toEqual(found);
@@ -77,8 +78,9 @@ function onlyInClone(markdown: string): string[] {
   const { files: packed } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     files: string[];
   };
+  const isIn = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`);
   const isPacked = (path: string): boolean =>
-    packed.some((item) => path === item || path.startsWith(`${item}/`));
+    packed.some((item) => isIn(path, item)) && !packed.some((item) => isIn(`!${path}`, item));
   // A block of code belongs to the paragraph above it; the rows of a table stand for themselves.
   const passages = markdown.replaceAll('\n\n```', '\n```').split(/\n{2,}|\n(?=\|)/);
   return passages
