@@ -3,10 +3,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countLines } from '../bench/programs/count.mjs';
 import { entries, root } from '../scripts/entries.mjs';
 import { exportedNames, findFiles } from '../scripts/files.mjs';
+import { GuidePrograms, programs } from './support/guide-page.ts';
 import { withProgram } from './support/programs.ts';
 import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
 
@@ -33,6 +34,22 @@ describe('the guide', () => {
       expect(links(last)).toEqual(next === undefined ? [] : [next]);
     },
   );
+});
+
+// `npx vitest run tests/guide.test.ts -u` writes the blocks again: read them before you commit them.
+describe('the programs of the guide', () => {
+  let made: GuidePrograms;
+  beforeAll(async () => {
+    made = await GuidePrograms.make();
+  });
+
+  it.each(programs)('%s.md shows its program, and what it does', async (name) => {
+    const page = await made.fill(name, read(`guide/${name}.md`));
+    await expect(page).toMatchFileSnapshot(join(docs, `guide/${name}.md`));
+    expect(page).toContain(`npm run example ${name}\n`);
+    expect(page).toContain(readFileSync(join(root, `examples/guide/${name}.mjs`), 'utf8'));
+    expect(page).not.toMatch(/^```ts$|startApp/m);
+  });
 });
 
 describe('the transcripts of the guide', () => {

@@ -11,6 +11,8 @@ export interface TranscriptOptions {
   readonly typed?: string;
   /** Files beside the program, by their names. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The folder to run in; the program's unless given. */
+  readonly folder?: string;
 }
 
 /** The transcripts of a page: each a command, and the lines below it. */
@@ -31,10 +33,9 @@ export function patternOf(stated: string): RegExp {
 export function runTranscript(
   file: string,
   stated: string,
-  { typed = '', files = {} }: TranscriptOptions,
+  { typed = '', files = {}, folder = dirname(file) }: TranscriptOptions,
 ): string {
   const [command = ''] = stated.split('\n');
-  const folder = dirname(file);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const script = `node() { shift; "${process.execPath}" "${file}" "$@"; }; exec 2>&1; ${command.slice(2)}`;
   const { PATH = '' } = process.env;
