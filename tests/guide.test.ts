@@ -48,25 +48,19 @@ describe('the programs of the guide', () => {
     await expect(page).toMatchFileSnapshot(join(docs, `guide/${name}.md`));
     expect(page).toContain(`npm run example ${name}\n`);
     expect(page).toContain(readFileSync(join(root, `examples/guide/${name}.mjs`), 'utf8'));
-    expect(page).not.toMatch(/^```ts$|startApp/m);
+    expect(page).not.toContain('startApp');
   });
 });
 
 describe('the transcripts of the guide', () => {
-  const site = '{ "name": "mail", "port": 70000 }';
-  it.each([
-    ['flags-and-help.md', { typed: 'nas, s3\nrain in march\n' }],
-    ['run-it-unattended.md', { files: { 'site.json': site } }],
-    ['github-actions.md', {}],
-    ['from-inquirer.md', {}],
-  ] as const)('%s shows what its program prints', async (page, options) => {
+  it.each(['github-actions.md', 'from-inquirer.md'])('%s shows what its program prints', async (page) => {
     const text = read(`guide/${page}`);
     const [, program = ''] = /```ts no-run\n(.*?)```/s.exec(text) ?? [];
     const transcripts = transcriptsIn(text);
     expect(transcripts.length).toBeGreaterThan(1);
     await withProgram(program, async (file) => {
       for (const stated of transcripts) {
-        expect(runTranscript(file, stated, options)).toMatch(patternOf(stated));
+        expect(runTranscript(file, stated)).toMatch(patternOf(stated));
       }
     });
   });

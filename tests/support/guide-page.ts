@@ -59,7 +59,7 @@ export class GuidePrograms {
     const source = readFileSync(join(folder, `${name}.mjs`), 'utf8');
     let filled = '';
     let end = 0;
-    const blocks = /(?:^<!-- (typed|keys): (.*?) -->\n\n)?^```(js|text)\n(.*?)^```$/gms;
+    const blocks = /(?:^<!-- (typed|keys): ([^\n]*) -->\n\n)?^```(js|text)\n(.*?)^```$/gms;
     for (const { 0: block, 1: how, 2: what = '', 3: language, 4: stated = '', index } of page.matchAll(
       blocks,
     )) {
@@ -102,7 +102,7 @@ export class GuidePrograms {
     return transcripts
       .map((one) => {
         const output = this.#run(name, one, typed);
-        return patternOf(one).test(output) ? one.trimEnd() : output;
+        return patternOf(one).test(output) ? one.trimEnd() : output.trimEnd();
       })
       .map((one) => `${one}\n`)
       .join('');
