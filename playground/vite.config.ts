@@ -13,6 +13,8 @@ export default defineConfig({
   root: here,
   base: './', // any folder of any host
   appType: 'mpa', // a file that is not there is not there
+  // Vite would put an empty object here; a program has the environment that its worker gives it.
+  define: { 'process.env': 'globalThis.process.env' },
   resolve: {
     alias: [
       // What needs Node makes way for the page's.
@@ -69,7 +71,7 @@ async function frame(): Promise<Plugin> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' blob: ${hash}`,
-    "style-src 'self' 'unsafe-inline'", // the terminal emulator styles its cells
+    "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -12,7 +12,7 @@ export type { AnswersOption, Source } from './answers/given-answers.ts';
 export { App, type Script } from './app/app.ts';
 export type { ExitState } from './app/run-end.ts';
 export type { TaskReport } from './app/task-record.ts';
-export type { Choice, ChoiceGroup, ChoiceOptions } from './questions/choices.ts';
+export type { Choice, ChoiceGroup, ChoiceOptions } from './questions/choice-options.ts';
 export { confirm, type ConfirmOptions } from './questions/confirm.ts';
 export { custom, type CustomOptions } from './questions/custom.ts';
 export { doubt } from './checks/checks.ts';

@@ -6,7 +6,7 @@ export type { AppAskOptions } from './app/app.ts';
 export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
 export type { TaskState } from './app/task-record.ts';
-export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choices.ts';
+export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choice-options.ts';
 export type { ScreenMaker } from './questions/custom.ts';
 export type {
   AddsOptions,

@@ -24,7 +24,7 @@ export class LiveSession {
       fontSize: 13,
       theme: themeOf(style),
     });
-    this.#terminal.open(element);
+    withAdoptedStyles(() => this.#terminal.open(element));
     this.#terminal.onData(typed);
     this.#terminal.attachCustomKeyEventHandler(({ type, key }) => {
       if (type !== 'keydown' || key === 'Shift') return true;
@@ -38,14 +38,43 @@ export class LiveSession {
     this.#terminal.resize(columns, ROWS);
   }
 
-  /** Forgets everything, and takes the keyboard. */
+  /** Forgets everything. */
   clear(): void {
     this.#terminal.reset();
+  }
+
+  /** Takes the keyboard. */
+  focus(): void {
     this.#terminal.focus();
   }
 
   append(text: string): void {
     this.#terminal.write(text);
+  }
+}
+
+/** Stands in for a style element, which the policy of the page forbids: a style sheet that the document adopts. */
+class AdoptedStyle extends HTMLElement {
+  readonly #sheet = new CSSStyleSheet();
+
+  connectedCallback(): void {
+    document.adoptedStyleSheets.push(this.#sheet);
+  }
+
+  override set textContent(css: string) {
+    this.#sheet.replaceSync(css);
+  }
+}
+
+/** The emulator makes its style elements while it opens. */
+function withAdoptedStyles(open: () => void): void {
+  const create = document.createElement.bind(document);
+  customElements.define('adopted-style', AdoptedStyle);
+  document.createElement = (name: string) => create(name === 'style' ? 'adopted-style' : name);
+  try {
+    open();
+  } finally {
+    document.createElement = create;
   }
 }
 

@@ -67,7 +67,7 @@ reset.addEventListener('click', () => {
   open();
 });
 share.addEventListener('click', () => void copyLink());
-find('run').addEventListener('click', () => void run());
+find('run').addEventListener('click', () => void runWithKeys());
 stop.addEventListener('click', () => {
   halt();
   showState('stopped', 'Stopped');
@@ -81,7 +81,7 @@ columns.addEventListener('input', () => {
   });
 });
 goTo.addEventListener('click', () => editor.goTo(Number(goTo.value)));
-live.addEventListener('change', () => void run());
+live.addEventListener('change', () => void runWithKeys());
 styled.addEventListener('change', () => log.classList.toggle('plain', !styled.checked));
 find('form').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -124,10 +124,10 @@ async function run(): Promise<void> {
   const rows = shown === liveSession ? liveSession.rows : null;
   const start = { library: await library, program: editor.text, columns: columns.valueAsNumber, rows };
   halt(); // it may have been started twice while the library came
-  shown.clear();
   screen.hidden = rows !== null;
   find('form').hidden = rows !== null;
   find('live-pane').hidden = rows === null;
+  shown.clear();
   showOutline(tree, '');
   clearNotice();
   showState('running', 'Running');
@@ -143,6 +143,12 @@ async function run(): Promise<void> {
     failed: fail,
     busy,
   });
+}
+
+/** Runs the program, and gives the keyboard to its live terminal. Whoever edits the program keeps the keyboard. */
+async function runWithKeys(): Promise<void> {
+  await run();
+  if (live.checked) liveSession?.focus();
 }
 
 /** The live terminal. It is large, and loaded only where somebody wants it. */

@@ -5,7 +5,7 @@ import type { Words } from 'textui/terminal';
 import type { LineRequest, View } from '../../src/app/mode.ts';
 import { screenTree } from '../../src/app/screen-tree.ts';
 import type { AppWatcher } from '../../src/create-app.ts';
-import { writeOutline } from '../../src/testing/app-driver.ts';
+import { writeOutline } from '../../src/testing/tree.ts';
 import { output, tell } from './page-process.ts';
 
 /** Nobody reads more, and a table may have a hundred thousand rows. */

@@ -1,7 +1,7 @@
 // An example of answers that works: everything without a default is answered, dependent questions included.
 
 import { joinId } from '../checks/ids.ts';
-import type { ShapeChoices } from '../questions/choices.ts';
+import type { ShapeChoices } from '../questions/choice-options.ts';
 import { type Condition, isWanted, type ShapeFields } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';

@@ -1,6 +1,6 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import type { ReadyChoice, ShapeChoices } from '../questions/choices.ts';
+import type { ReadyChoice, ShapeChoices } from '../questions/choice-options.ts';
 import {
   type AnyQuestion,
   type Question,

@@ -1,7 +1,8 @@
 // Questions as JSON Schema: whole, and as the flat requests of the protocol.
 
 import type { Words } from '../i18n/words.ts';
-import { Choices, isPrimitive } from '../questions/choices.ts';
+import { isPrimitive } from '../questions/choice-options.ts';
+import { Choices } from '../questions/choices.ts';
 import type { Condition } from '../questions/groups.ts';
 import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
 import { addsMore, isGroup } from '../questions/secrets.ts';

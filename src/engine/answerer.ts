@@ -99,9 +99,14 @@ export interface LineView {
 /** What can be done at a menu. */
 export interface MenuView {
   readonly title: string | null;
-  readonly rows: readonly MenuRow[];
+  /** How many rows there are. */
+  readonly size: number;
   /** The row where a person begins. */
   readonly start: number;
+  /** A row, from 0: only those that are drawn are asked for. */
+  row(id: number): MenuRow | null;
+  /** The row that a line means; null for none. */
+  idOf(line: string): number | null;
 }
 
 /** One thing that can be done. */

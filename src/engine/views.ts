@@ -3,7 +3,8 @@
 import type { MessageId } from '../i18n/messages.ts';
 import { type AppAction, fold, type Words } from '../i18n/words.ts';
 import { describeList } from '../questions/answer-reader.ts';
-import { titleOf } from '../questions/choices.ts';
+import { titleOf } from '../questions/choice-list.ts';
+import { readListLine } from '../questions/list.ts';
 import type { SimpleQuestion } from '../questions/question.ts';
 import { Container } from '../render/containers/container.ts';
 import { ListRowContainer } from '../render/containers/list-container.ts';
@@ -116,35 +117,58 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
   await prepare(draft);
   const { question, items } = draft;
   const list = draft.list as NonNullable<Draft['list']>;
-  list.printed ??= itemsIn(draft, words);
+  const printed = (): Widget => (list.printed ??= itemsIn(draft, words));
   // Who listens hears the keys once, and again after `?`.
   const isShort = words.spoken && list.knowsKeys;
   const message = isShort ? question.label : words.say('list.prompt', { label: question.label });
-  return menuView(message, items.length === 0 ? null : list.printed, list.printed, () =>
-    listMenu(draft, words),
-  );
+  return {
+    ...menuView(message, printed, () => listMenu(draft, words)),
+    // Who sees the menu has no need for it.
+    get intro() {
+      return items.length === 0 ? null : printed();
+    },
+  };
 }
 
 /** The items of a list as rows, then what else can be done. */
 function listMenu(draft: Draft, words: Words): MenuView {
-  const rows: MenuRow[] = itemTexts(draft, words).map((text, index) => ({
-    text: `${index + 1}) ${plainText(text)}`,
-    line: String(index + 1),
-    removal: `-${index + 1}`,
-  }));
-  const start = rows.length === 0 ? 0 : rows.length + 1;
-  rows.push({ text: words.say('live.add'), line: '+' }, { text: words.say('live.done'), line: '' });
-  return { title: titleOf(draft.question.label), rows, start };
+  const { items } = draft;
+  const others: MenuRow[] = [
+    { text: words.say('live.add'), line: '+' },
+    { text: words.say('live.done'), line: '' },
+  ];
+  const rowOf = (item: Draft, number: number): MenuRow => ({
+    get text() {
+      return `${number}) ${plainText(itemText(draft, item, words))}`;
+    },
+    line: String(number),
+    removal: `-${number}`,
+  });
+  return {
+    title: titleOf(draft.question.label),
+    size: items.length + others.length,
+    start: items.length === 0 ? 0 : items.length + 1,
+    row(id) {
+      const item = items[id];
+      return item === undefined ? (others[id - items.length] ?? null) : rowOf(item, id + 1);
+    },
+    idOf(line) {
+      const command = readListLine(line, items.length);
+      if (command.means === 'change') return command.index;
+      if (command.means === 'add') return items.length;
+      return command.means === 'done' ? items.length + 1 : null;
+    },
+  };
 }
 
-function itemTexts({ items, list }: Draft, words: Words): string[] {
-  return items.map((item) => item.summaryOf(item.current, words, list?.labels ?? null));
+function itemText({ list }: Draft, item: Draft, words: Words): string {
+  return item.summaryOf(item.current, words, list?.labels ?? null);
 }
 
 /** The items of a list, numbered. */
 function itemsIn(draft: Draft, words: Words): Container {
   const container = new Container();
-  for (const text of itemTexts(draft, words)) container.add(new TextWidget(text));
+  for (const item of draft.items) container.add(new TextWidget(itemText(draft, item, words)));
   return container;
 }
 
@@ -161,24 +185,38 @@ export function reviewView(draft: Draft, words: Words): AskView {
     const line = String(rows.length + 1);
     rows.push({ text: `${line}) ${plainText(text)}`, line });
   }
-  return menuView(words.say('form.review'), container, container, () => ({
-    title: null,
-    rows: [...rows, { text: words.say('live.accept'), line: '' }],
-    start: rows.length,
-  }));
+  const view = menuView(
+    words.say('form.review'),
+    () => container,
+    () => menuOf(null, [...rows, { text: words.say('live.accept'), line: '' }], rows.length),
+  );
+  return { ...view, intro: container };
 }
 
-function menuView(message: string, intro: Widget | null, list: Widget, menu: () => MenuView): AskView {
+/** A menu of rows that are all known. */
+function menuOf(title: string | null, rows: readonly MenuRow[], start: number): MenuView {
+  return {
+    title,
+    size: rows.length,
+    start,
+    row: (id) => rows[id] ?? null,
+    idOf(typed) {
+      const id = rows.findIndex(({ line }) => fold(line) === fold(typed));
+      return id < 0 ? null : id;
+    },
+  };
+}
+
+function menuView(message: string, list: () => Widget, menu: () => MenuView): Omit<AskView, 'intro'> {
   return {
     prompt: new Prompt(message),
     hidden: false,
     fresh: false,
-    intro,
     isWindow: false,
     screen: null,
     line: null,
     menu,
-    describe: () => describeList(message, list),
+    describe: () => describeList(message, list()),
   };
 }
 
@@ -288,7 +326,7 @@ function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, wo
     rows.push({ text: optionName(key, description, app, words), line: key });
   }
   const missing = sections.findIndex(({ summary }) => summary === null);
-  return { title, rows, start: missing < 0 ? sections.length : missing };
+  return menuOf(title, rows, missing < 0 ? sections.length : missing);
 }
 
 /** What a key does, as a name: `Finish` for `to finish`. */

@@ -1,72 +1,29 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
-import type { MaybePromise } from '../checks/checks.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
 import { fold, type Words } from '../i18n/words.ts';
-import { Container, describeItems } from '../render/containers/container.ts';
+import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/labels.ts';
 import { type SemanticNode, semanticNode, type SemanticState } from '../render/semantic-node.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
-import { asName, endsSentence } from '../screens/prompt.ts';
+import { endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError, describe, requireString } from '../validate.ts';
+import { argumentError } from '../validate.ts';
+import {
+  ChoiceList,
+  ChoiceWidget,
+  describeChoice,
+  LetterPattern,
+  nodeOf,
+  runsIn,
+  runsOf,
+  TitledChoices,
+  titleOf,
+} from './choice-list.ts';
+import { isPrimitive, type ReadyChoice, readyChoices, type ShapeChoices } from './choice-options.ts';
 import type { PrintedView } from './printed.ts';
 import { isPlainObject, isSame } from './values.ts';
-
-/** A choice with more than its value. */
-export interface ChoiceOptions<Value> {
-  readonly value: Value;
-  /** How it reads; the value as text unless given. */
-  readonly label?: string | null | undefined;
-  /** Shown behind the label. */
-  readonly hint?: string | null | undefined;
-  /** Whether it cannot be chosen now; a text says why. */
-  readonly disabled?: boolean | string | null | undefined;
-}
-
-/** A value, or a value with a label, a hint or a reason why it cannot be chosen. It is never null or undefined. */
-export type SingleChoice =
-  | string
-  | number
-  | boolean
-  | bigint
-  | ChoiceOptions<string | number | boolean | bigint | symbol | object>;
-
-/** Choices under a name of their own. */
-export interface ChoiceGroup<Item = SingleChoice> {
-  /** What is printed above them. */
-  readonly group: string;
-  /** At least one choice, and no further group. */
-  readonly choices: readonly Item[];
-}
-
-/** A choice, or a group of them. */
-export type Choice = SingleChoice | ChoiceGroup;
-
-/** The value of a choice; of a group, the values of its choices. */
-export type ChoiceValue<Item> = Item extends { readonly value: infer Value }
-  ? Value
-  : Item extends ChoiceGroup<infer Inner>
-    ? ChoiceValue<Inner>
-    : Item;
-
-/** A list of choices, or a function that gives one. */
-export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
-
-/** Choices that are known, or a function that finds them. */
-export type ShapeChoices = readonly ReadyChoice[] | (() => Promise<readonly ReadyChoice[]>);
-
-/** One choice, ready to be shown and matched. */
-export interface ReadyChoice {
-  readonly value: unknown;
-  readonly label: string;
-  readonly hint: string | null;
-  readonly disabled: boolean;
-  readonly reason: string | null;
-  /** The name of the group that it is in; null for none. */
-  readonly group: string | null;
-}
 
 /** A list of choices that was printed: its numbers stand for choices. */
 export interface PrintedChoices extends PrintedView {
@@ -363,225 +320,4 @@ export function readChoices(
 /** The choices as data. */
 export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): ShapeChoices {
   return choices instanceof Choices ? choices.list : async () => (await choices()).list;
-}
-
-/** The label as the heading of a list: with a colon, unless it is a sentence. */
-export function titleOf(label: string): string {
-  const title = label.trimEnd();
-  return title === '' || endsSentence(title) ? title : `${title}:`;
-}
-
-/** A choice as data. */
-function nodeOf(
-  { label, hint, disabled, reason }: ReadyChoice,
-  role: 'listitem' | 'checkbox',
-  state: SemanticState | null,
-  key: string | null,
-): SemanticNode {
-  const states = [state, disabled ? ('disabled' as const) : null].filter((one) => one !== null);
-  const value = [hint, reason].filter((text) => text !== null).join(', ');
-  return semanticNode(role, { name: label, value, key, states });
-}
-
-/** A choice as it reads in a list: with its hint, and why it cannot be chosen. */
-export function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
-  const named = hint === null ? label : words.say('select.hint', { label, hint });
-  if (!disabled) return named;
-  if (reason === null) return words.say('select.not-available', { label: named });
-  return words.say('select.not-available-because', { label: named, reason });
-}
-
-/** A choice, or all of a group. */
-function readyChoices(where: string, choice: unknown): ReadyChoice[] {
-  if (!isGroup(choice)) return [readyChoice(where, choice, null)];
-  const group = requireString(where, 'group of choices', choice.group);
-  if (plainText(group) === '') throw argumentError(where, 'group of choices', 'a name', group);
-  const { choices } = choice;
-  if (!Array.isArray(choices) || choices.length === 0) {
-    throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);
-  }
-  return choices.map((inner: unknown) => {
-    if (!isGroup(inner)) return readyChoice(where, inner, group);
-    throw argumentError(
-      where,
-      `choices of the group '${quoted(group)}'`,
-      'choices, not another group',
-      inner,
-    );
-  });
-}
-
-function isGroup(choice: unknown): choice is { readonly group: unknown; readonly choices?: unknown } {
-  return typeof choice === 'object' && choice !== null && 'group' in choice && !('value' in choice);
-}
-
-function readyChoice(where: string, choice: unknown, group: string | null): ReadyChoice {
-  if (isChoiceOptions(choice)) {
-    const { value, label, hint, disabled } = choice;
-    if (value == null) {
-      throw argumentError(where, 'choices', 'choices with a value (optional: true gives null)', value);
-    }
-    const name = label ?? (isPrimitive(value) ? String(value) : null);
-    if (name === null) {
-      throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
-    }
-    if (disabled != null && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
-      throw argumentError(where, 'disabled of a choice', 'true, false or a reason', disabled);
-    }
-    return {
-      value,
-      label: requireString(where, 'label of a choice', name),
-      hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
-      disabled: disabled != null && disabled !== false && disabled !== '',
-      reason: typeof disabled === 'string' ? asName(withoutPeriods(disabled.trim())) || null : null,
-      group,
-    };
-  }
-  if (isPrimitive(choice))
-    return { value: choice, label: String(choice), hint: null, disabled: false, reason: null, group };
-  throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
-}
-
-function withoutPeriods(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '.') end--;
-  return text.slice(0, end);
-}
-
-function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
-  return typeof choice === 'object' && choice !== null && 'value' in choice;
-}
-
-/** Whether a value reads as itself. */
-export function isPrimitive(value: unknown): value is string | number | boolean | bigint {
-  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
-}
-
-/** One choice, with its box and hint in its text. */
-class ChoiceWidget extends TextWidget {
-  readonly #node: SemanticNode;
-
-  constructor(text: string, node: SemanticNode) {
-    super(text);
-    this.#node = node;
-  }
-
-  override describe(): SemanticNode {
-    return this.#node;
-  }
-}
-
-/** Things that follow one another in one group, or in none. */
-interface GroupRun<Item> {
-  readonly group: string | null;
-  readonly items: Item[];
-  /** How many come before them. */
-  readonly before: number;
-}
-
-/** Items by the groups that they are in, in order; those of one group are next to one another. */
-function runsIn<Item>(items: readonly Item[], groups: readonly (string | null)[]): GroupRun<Item>[] {
-  const runs: GroupRun<Item>[] = [];
-  for (const [index, item] of items.entries()) {
-    const group = groups[index] ?? null;
-    const last = runs.at(-1);
-    if (last?.group === group) last.items.push(item);
-    else runs.push({ group, items: [item], before: index });
-  }
-  return runs;
-}
-
-/** Choices one below another: numbered on from those before them, below the name of their group. */
-function runsOf(
-  choices: readonly ChoiceWidget[],
-  groups: readonly (string | null)[],
-  patternFrom: (before: number) => KeyPattern,
-): Container[] {
-  return runsIn(choices, groups).map(({ group, items, before }) => {
-    const numbered = new Container({ items });
-    numbered.keyPattern = patternFrom(before);
-    return group === null ? numbered : new GroupedChoices(group, numbered);
-  });
-}
-
-/** The choices of a group, below its name. */
-class GroupedChoices extends Container {
-  readonly #group: string;
-  readonly #choices: Container;
-
-  constructor(group: string, choices: Container) {
-    super({ items: [new TextWidget(group), choices], numbering: false });
-    this.#group = group;
-    this.#choices = choices;
-  }
-
-  override describe(): SemanticNode {
-    return semanticNode('group', { name: this.#group, children: describeItems(this.#choices) });
-  }
-}
-
-/** Numbered choices. */
-class ChoiceList extends Container {
-  readonly #name: string;
-
-  /** Its name says how many there are: only people who listen, and programs, are told. */
-  constructor(name: string, runs: readonly Container[]) {
-    super({ items: runs, numbering: false });
-    this.#name = name;
-  }
-
-  override describe(): SemanticNode {
-    const children = describeItems(this).flatMap((run) =>
-      run.role === 'group' ? [run] : (run.children ?? []),
-    );
-    return semanticNode('list', { name: this.#name, children });
-  }
-}
-
-/** Choices below their title, which their name says already. */
-class TitledChoices extends Container {
-  readonly #list: ChoiceList;
-
-  constructor(title: string, list: ChoiceList) {
-    super({ items: [new TextWidget(title), list], numbering: false });
-    this.#list = list;
-  }
-
-  override describe(): SemanticNode {
-    return this.#list.describe();
-  }
-}
-
-const LETTERS = 26;
-const FIRST = 97;
-
-/** Labels items with letters. */
-class LetterPattern extends KeyPattern {
-  /** How many items come before its first. */
-  readonly #before: number;
-
-  constructor(before: number) {
-    super();
-    this.#before = before;
-  }
-
-  override keyFor(id: number): string {
-    let key = '';
-    for (let left = id + this.#before + 1; left > 0; left = Math.floor((left - 1) / LETTERS)) {
-      key = String.fromCharCode(FIRST + ((left - 1) % LETTERS)) + key;
-    }
-    return key;
-  }
-
-  override labelFor(id: number): string {
-    return `${this.keyFor(id)}) `;
-  }
-
-  override idFor(key: string): number | null {
-    const typed = key.trim().toLowerCase();
-    if (!/^[a-z]{1,6}$/.test(typed)) return null;
-    let id = 0;
-    for (const letter of typed) id = id * LETTERS + (letter.charCodeAt(0) - FIRST + 1);
-    return id - this.#before - 1;
-  }
 }

@@ -3,11 +3,9 @@
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import type { AnswerReader, KnownLabels } from './answer-reader.ts';
+import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
 import {
   type Box,
-  type Choice,
-  type ChoicesOption,
-  type ChoiceValue,
   Choices,
   EMPTY,
   type PrintedChoices,

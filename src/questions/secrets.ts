@@ -2,7 +2,7 @@
 
 import { SecretTexts, withoutSecretsIn } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import type { ShapeChoices } from './choices.ts';
+import type { ShapeChoices } from './choice-options.ts';
 import {
   declaredFields,
   FieldWalk,

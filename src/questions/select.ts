@@ -11,16 +11,8 @@ import {
   type KnownLabels,
   type LineReading,
 } from './answer-reader.ts';
-import {
-  type Choice,
-  type ChoicesOption,
-  type ChoiceValue,
-  Choices,
-  type PrintedChoices,
-  readChoices,
-  type ReadyChoice,
-  shapeOfChoices,
-} from './choices.ts';
+import type { Choice, ChoicesOption, ChoiceValue, ReadyChoice } from './choice-options.ts';
+import { Choices, type PrintedChoices, readChoices, shapeOfChoices } from './choices.ts';
 import {
   type AnyOptions,
   frozen,

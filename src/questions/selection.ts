@@ -3,7 +3,8 @@
 import { fold, type Words } from '../i18n/words.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import type { GivenReading, LineReading, ReadAt } from './answer-reader.ts';
-import type { Box, Choices, PrintedChoices, ReadyChoice } from './choices.ts';
+import type { ReadyChoice } from './choice-options.ts';
+import type { Box, Choices, PrintedChoices } from './choices.ts';
 import { readGivenChoice } from './select.ts';
 
 type SelectionReading = LineReading<unknown[], PrintedChoices>;

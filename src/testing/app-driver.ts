@@ -6,7 +6,7 @@ import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/given-answers.ts';
 import { type App, createAnsweringApp, type Script } from '../app/app.ts';
 import type { ErrorHandler } from '../app/failures.ts';
-import type { Clock, LineRequest, View } from '../app/mode.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { QuitScreen } from '../app/run.ts';
 import { screenTree } from '../app/screen-tree.ts';
@@ -16,7 +16,7 @@ import { AnsweredMode } from '../modes/answered/answered-mode.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
-import type { SemanticNode, SemanticRole } from '../render/semantic-node.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Askable } from '../screens/screen-context.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
@@ -28,6 +28,8 @@ import {
 import { sliceText, stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
+import { ManualClock } from './manual-clock.ts';
+import { findNode, type NodeQuery, writeOutline } from './tree.ts';
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -507,79 +509,4 @@ function textOf(entry: TranscriptEntry): string {
   if (entry.kind === 'end-of-input') return '(end of input)';
   // The app has already printed the answer, unless it is a secret.
   return entry.hidden ? '(hidden)' : '';
-}
-
-/** One call that is due some time. */
-interface Due {
-  readonly at: number;
-  readonly call: () => void;
-}
-
-/** Time that passes only when it is told to. */
-export class ManualClock implements Clock {
-  readonly #due = new Set<Due>();
-  #now = 0;
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(milliseconds: number, call: () => void): () => void {
-    const due: Due = { at: this.#now + milliseconds, call };
-    this.#due.add(due);
-    return () => this.#due.delete(due);
-  }
-
-  /** Moves on to the next call that is due by then, and makes it; false where there is none. */
-  step(until: number): boolean {
-    let next: Due | null = null;
-    for (const due of this.#due) if (due.at <= until && (next === null || due.at < next.at)) next = due;
-    this.#now = next === null ? Math.max(this.#now, until) : Math.max(this.#now, next.at);
-    if (next === null) return false;
-    this.#due.delete(next);
-    next.call();
-    return true;
-  }
-}
-
-/** What a node is looked for by: its role, its whole name or a pattern, or both. */
-export interface NodeQuery {
-  readonly role?: SemanticRole | undefined;
-  readonly name?: string | RegExp | undefined;
-}
-
-/** A tree as an aria snapshot: `- checkbox "Disks" [checked]: sda, sdb`. */
-export function writeOutline(tree: SemanticNode): string {
-  return linesOf(tree, '').join('\n');
-}
-
-/** The first node of a tree that fits, a node before those inside it; else undefined. */
-function findNode(tree: SemanticNode, query: NodeQuery): SemanticNode | undefined {
-  if (fits(tree, query)) return tree;
-  for (const child of tree.children ?? []) {
-    const found = findNode(child, query);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function fits(node: SemanticNode, { role, name }: NodeQuery): boolean {
-  if (role !== undefined && node.role !== role) return false;
-  if (name === undefined) return true;
-  if (typeof name === 'string' || node.name === undefined) return node.name === name;
-  return node.name.search(name) >= 0;
-}
-
-function linesOf(node: SemanticNode, indent: string): string[] {
-  const { role, name, value, states = [], level, children = [] } = node;
-  const parts = [`- ${role}`];
-  if (name !== undefined) parts.push(`"${withSingleBlanks(name).replaceAll(/["\\]/g, '\\$&')}"`);
-  for (const state of states) parts.push(`[${state}]`);
-  if (level !== undefined) parts.push(`[level=${level}]`);
-  const end = value === undefined ? (children.length > 0 ? ':' : '') : `: ${withSingleBlanks(value)}`;
-  return [`${indent}${parts.join(' ')}${end}`, ...children.flatMap((child) => linesOf(child, `${indent}  `))];
-}
-
-function withSingleBlanks(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -11,4 +11,4 @@ export {
 } from '../terminal/scripted-terminal.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, type Startable, type StartAppOptions, startApp } from './app-driver.ts';
-export type { NodeQuery } from './app-driver.ts';
+export type { NodeQuery } from './tree.ts';

@@ -1,13 +1,21 @@
 // A live terminal that a test types on: single keys, and a window of some size.
 
+import { nextTurn } from '../event-loop.ts';
 import { ScriptedTerminal, type ScriptedTerminalOptions } from '../terminal/scripted-terminal.ts';
-import type { KeyListener, KeyStream, TerminalCapabilities } from '../terminal/terminal.ts';
+import {
+  busyError,
+  type KeyListener,
+  type KeyStream,
+  type TerminalCapabilities,
+} from '../terminal/terminal.ts';
 import { argumentError } from '../validate.ts';
 
 /** A scripted terminal that gives keys one by one. */
 export class LiveTerminal extends ScriptedTerminal {
   override readonly capabilities: TerminalCapabilities;
   #listener: KeyListener | null = null;
+  /** Who has the keys. */
+  #asker: string | null = null;
   /** What was typed while nobody read keys. */
   #early = '';
   #ended = false;
@@ -38,7 +46,9 @@ export class LiveTerminal extends ScriptedTerminal {
     this.#listener?.resized();
   }
 
-  openKeys(listener: KeyListener): Promise<KeyStream> {
+  openKeys(listener: KeyListener, asker: string): Promise<KeyStream> {
+    if (this.#asker !== null) throw busyError(asker, this.#asker);
+    this.#asker = asker;
     this.#listener = listener;
     const early = this.#early;
     this.#early = '';
@@ -46,10 +56,11 @@ export class LiveTerminal extends ScriptedTerminal {
     if (this.#ended) listener.ended();
     return Promise.resolve({
       signal: (signal) => void (signal === 'SIGINT' && this.interrupt()),
-      close: (left) => {
+      close: async (left) => {
         this.#listener = null;
         this.#early = left + this.#early;
-        return Promise.resolve();
+        await nextTurn(); // as a real terminal takes its time
+        this.#asker = null;
       },
     });
   }

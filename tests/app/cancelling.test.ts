@@ -2,7 +2,7 @@ import { createApp, text, UIScreen } from 'textui';
 import { ScriptedTerminal, type Terminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../../src/testing/app-driver.ts';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { printedBy, startJob } from '../support/jobs.ts';
 
 const CANCELLED = { code: 'ERR_TEXTUI_CANCELLED', message: 'task: "Copying" was cancelled' };

@@ -5,7 +5,7 @@ import { createApp, form, GetInputScreen, hub, secret, select, text, TextWidget,
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../../src/testing/app-driver.ts';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 
 const INTERRUPTED = { reason: 'interrupted', code: 130 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

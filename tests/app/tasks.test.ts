@@ -2,7 +2,7 @@ import { App, createApp, text, TextUIError, UIScreen } from 'textui';
 import { LineMode, ScriptedTerminal, type TaskLine, Words } from 'textui/terminal';
 import { type AppDriver, startApp, type StartAppOptions } from 'textui/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ManualClock } from '../../src/testing/app-driver.ts';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { printedBy, startJob } from '../support/jobs.ts';
 
 const ENDED = { code: 'ERR_TEXTUI_ENDED' };

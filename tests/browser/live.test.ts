@@ -35,3 +35,17 @@ it('is loaded when it is switched on, takes keys, and can be left', async () => 
   await visitor.starting(() => page.uncheck('#live'));
   expect(await visitor.session()).toContain('1) red');
 });
+
+it('leaves the keyboard to whoever edits the program', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.open();
+  await visitor.starting(() => page.check('#live'));
+  await page.focus('#program');
+  await visitor.write(PROGRAM);
+  await page.waitForFunction(() => document.querySelector('.xterm-rows')?.textContent.includes('Colour:'));
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('program');
+  await visitor.starting(() => page.click('#run'));
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => document.querySelector('.xterm-rows')?.textContent.includes('> red'));
+});

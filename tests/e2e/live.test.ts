@@ -57,6 +57,14 @@ const PROGRAM = `
       console.log('got=' + (await createApp().run(text('Name', { accept }))).value);
     },
     task: () => createApp().run((app) => app.task('Copying', wait)),
+    async worked() {
+      await createApp().run(async (app) => {
+        for (const name of ['First', 'Second']) {
+          await app.task('Copying', () => new Promise((resolve) => setTimeout(resolve, 400)));
+          await app.say('got=' + await app.ask(text(name)));
+        }
+      });
+    },
     save: () => runProgram(form('User', { name: text('Name'), pin: secret('Pin') }), (given) => given, { name: 'user', args }),
     async late() {
       process.stderr.write('busy');
@@ -118,6 +126,17 @@ it('asks live without any option, and leaves one plain line', async () => {
   await expect(exit).resolves.toMatchObject({ code: 0 });
   expect(screen.text).toContain('Kind: \x1b[36minc\x1b[0m');
   expect(screen.text).toMatch(/got=inc\n$/);
+  expectPutBack(screen.text);
+});
+
+it('asks as soon as a task that was drawn has ended', async () => {
+  const { screen, exit, type } = await scene('worked', 'First: ');
+  type('a\r');
+  await screen.waitFor('Second: ');
+  type('b\r');
+  await expect(exit).resolves.toMatchObject({ code: 0 });
+  expect(screen.text).toContain('got=a');
+  expect(screen.text).toContain('got=b');
   expectPutBack(screen.text);
 });
 

@@ -138,7 +138,7 @@ async function untilLogged(line: string): Promise<void> {
 
 const GIVEN = { folder: '/home', kind: 'full' };
 
-describe.each(GENERATIONS)('a client of %s', (generation) => {
+describe.each(some(GENERATIONS))('a client of %s', (generation) => {
   it('finds one tool, with what the form asks for', async () => {
     const { tools } = await during(generation, {}, (client) => client.tools());
     expect(tools).toEqual([

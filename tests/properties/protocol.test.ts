@@ -5,7 +5,7 @@ import { form, type Question } from 'textui';
 import { type Source, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import type { ReadyChoice } from '../../src/questions/choices.ts';
+import type { ReadyChoice } from '../../src/questions/choice-options.ts';
 import { declaredFields } from '../../src/questions/groups.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';

@@ -16,7 +16,7 @@ import {
 } from 'textui';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import type { ReadyChoice, SingleChoice } from '../../src/questions/choices.ts';
+import type { ReadyChoice, SingleChoice } from '../../src/questions/choice-options.ts';
 import { declaredFields } from '../../src/questions/groups.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { line } from './arbitraries.ts';

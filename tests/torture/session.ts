@@ -3,7 +3,7 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
-import { ManualClock } from '../../src/testing/app-driver.ts';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 import type { Action, AppPlan, ScreenPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';

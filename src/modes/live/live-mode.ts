@@ -78,6 +78,8 @@ export class LiveMode implements Mode, KeyListener {
   #pressed = 0;
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
+  /** Settles when the terminal is as it was before keys were read. */
+  #closing: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
@@ -216,13 +218,19 @@ export class LiveMode implements Mode, KeyListener {
     this.#tasks = rows;
     if (this.#closed) return;
     if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
-    else if (this.#isIdle) this.release().catch(() => {});
+    else if (this.#isIdle) this.#releaseSoon().catch(() => {});
     else if (hadTasks || rows.length > 0) this.#draw();
   }
 
   /** Keys that are typed while only tasks run are kept, and do not show. */
   async #openForTasks(): Promise<void> {
     if (await this.#open('a task')) this.#draw();
+    if (this.#isIdle) await this.release();
+  }
+
+  /** How the last task has ended is printed first. */
+  async #releaseSoon(): Promise<void> {
+    await this.#opening;
     if (this.#isIdle) await this.release();
   }
 
@@ -257,19 +265,21 @@ export class LiveMode implements Mode, KeyListener {
 
   /** The frame is gone, and keys are read no more: whatever comes now has the terminal as it was. */
   async release(): Promise<void> {
-    await this.#opening;
+    if (this.#opening !== null) await this.#opening;
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
-    if (keys === null) return;
-    const left = this.#queue.slice(this.#pressed).map(({ name, text }) => (name === 'enter' ? '\r' : text));
-    this.dropKeys();
-    const pasted = this.#decoder.reset();
-    // Half a secret is for nobody else.
-    await keys.close(left.join('') + (isHidden ? '' : pasted));
+    if (keys !== null) {
+      const left = this.#queue.slice(this.#pressed).map(({ name, text }) => (name === 'enter' ? '\r' : text));
+      this.dropKeys();
+      const pasted = this.#decoder.reset();
+      // Half a secret is for nobody else.
+      this.#closing = keys.close(left.join('') + (isHidden ? '' : pasted));
+    }
+    await this.#closing;
   }
 
   // What the terminal tells.
@@ -389,16 +399,17 @@ export class LiveMode implements Mode, KeyListener {
 
   /** Begins to read keys. False where nobody can see the question. */
   async #open(asker: string): Promise<boolean> {
-    if (this.#outputClosed) return false;
-    if (this.#keys === null) {
+    // Tasks that have ended meanwhile may have closed what was opened.
+    while (this.#keys === null && !this.#outputClosed) {
       this.#opening ??= this.#openKeys(asker);
       await this.#opening;
     }
-    return true;
+    return !this.#outputClosed;
   }
 
   async #openKeys(asker: string): Promise<void> {
     try {
+      await this.#closing;
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
     } finally {
       this.#opening = null;

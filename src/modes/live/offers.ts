@@ -3,13 +3,9 @@
 import type { AskView, LineView, MenuView } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
 import { readLine } from '../../questions/answer-reader.ts';
-import {
-  type Choices,
-  describeChoice,
-  type PrintedChoices,
-  type ReadyChoice,
-  titleOf,
-} from '../../questions/choices.ts';
+import { describeChoice, titleOf } from '../../questions/choice-list.ts';
+import type { ReadyChoice } from '../../questions/choice-options.ts';
+import type { Choices, PrintedChoices } from '../../questions/choices.ts';
 import { endsSentence } from '../../screens/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 
@@ -122,19 +118,21 @@ class MenuOffers implements Offers {
   readonly ticks = false;
   readonly start: number;
   readonly #menu: MenuView;
+  readonly #all: readonly number[];
 
   constructor(menu: MenuView) {
     this.#menu = menu;
+    this.#all = Array.from({ length: menu.size }, (_, id) => id);
     this.start = menu.start;
     this.title = menu.title;
   }
 
   visible(): readonly number[] {
-    return this.#menu.rows.map((_, id) => id);
+    return this.#all;
   }
 
   row(id: number): OfferedRow {
-    const { text = '', isDone = null } = this.#menu.rows[id] ?? {};
+    const { text = '', isDone = null } = this.#menu.row(id) ?? {};
     return { text, label: text, isDisabled: false, isTicked: isDone };
   }
 
@@ -143,22 +141,22 @@ class MenuOffers implements Offers {
   }
 
   taken(text: string): number | null {
-    const id = this.#menu.rows.findIndex(({ line }) => fold(line) === fold(text));
-    return id < 0 ? null : id;
+    return this.#menu.idOf(text);
   }
 
   lineFor(id: number): string | null {
-    return this.#menu.rows[id]?.line ?? null;
+    return this.#menu.row(id)?.line ?? null;
   }
 
   completed(text: string): string | null {
     if (text === '') return null;
-    const found = this.#menu.rows.filter(({ line }) => fold(line).startsWith(fold(text)));
-    return found.length === 1 ? (found[0]?.line ?? null) : null;
+    const lines = this.#all.map((id) => this.lineFor(id) ?? '');
+    const found = lines.filter((line) => fold(line).startsWith(fold(text)));
+    return found.length === 1 ? (found[0] as string) : null;
   }
 
   removal(id: number): string | null {
-    return this.#menu.rows[id]?.removal ?? null;
+    return this.#menu.row(id)?.removal ?? null;
   }
 }
 

@@ -8,7 +8,6 @@ import { readLine } from '../../questions/answer-reader.ts';
 import { isSame } from '../../questions/values.ts';
 import { quotedIn } from '../../checks/yes-or-no.ts';
 import { WindowContainer } from '../../render/containers/window-container.ts';
-import type { Widget } from '../../render/widget.ts';
 import { optionFor, Prompt } from '../../screens/prompt.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import { plainText } from '../../text/one-line.ts';
@@ -40,7 +39,7 @@ interface Sent {
   readonly ask: Ask;
   readonly field: LiveField;
   readonly line: string;
-  readonly intro: Widget | null;
+  readonly view: AskView;
 }
 
 /** Asks a person, one thing at a time. */
@@ -122,7 +121,7 @@ export class LivePerson extends Lines implements Person {
     const describe = ask.kind === 'hub' ? undefined : view.describe; // its window is known
     const follows = ask.kind === 'doubt' ? 'doubt' : ask.kind === 'second-entry' ? 'again' : null;
     const line = await this.#host.read(prompt, { hidden, fresh, follows, describe });
-    this.#sent = { ask, field, line, intro: view.intro };
+    this.#sent = { ask, field, line, view };
     const app = ask.kind === 'hub' ? (optionFor(view.prompt, line, this.#host.words)?.app ?? null) : null;
     if (app !== 'quit') return { ask, reply: { line } };
     await this.#live.release(); // a screen may ask whether that is meant
@@ -187,7 +186,7 @@ export class LivePerson extends Lines implements Person {
   /** In line mode the choices that a part of a name fits are printed. Here they are in the frame already. */
   #severalMessage(field: LiveField, view: AskView, before: Sent | null): FrameMessage | null {
     const isPrinted =
-      before !== null && before.intro !== view.intro && view.line?.reader.choices !== undefined;
+      before !== null && view.line?.reader.choices !== undefined && before.view.intro !== view.intro;
     if (!isPrinted || ['*', ''].includes(fold(before.line)) || !before.field.isSent) return null;
     const meant = readLine(before.line, true);
     const match = meant.means === 'text' ? view.line?.reader.choices?.match(meant.text, null) : undefined;

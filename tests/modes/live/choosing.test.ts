@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createApp, type CreateAppOptions, text } from 'textui';
 import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
-import { ManualClock } from '../../../src/testing/app-driver.ts';
+import { ManualClock } from '../../../src/testing/manual-clock.ts';
 import { readAll, turns } from '../../support/streams.ts';
 
 /** Asks for a name on a terminal over streams; gives what was written, and what went to standard error. */

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { InterruptedProcess, onProcessInterrupt } from '../../../src/terminal/node/process-interrupts.ts';
-import { ManualClock } from '../../../src/testing/app-driver.ts';
+import { ManualClock } from '../../../src/testing/manual-clock.ts';
 
 class FakeProcess extends EventEmitter {
   readonly pid = 1234;

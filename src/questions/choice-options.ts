@@ -1,0 +1,127 @@
+// The option `choices`: what a program may write for a choice, and each choice ready to be shown and matched.
+
+import type { MaybePromise } from '../checks/checks.ts';
+import { quoted } from '../checks/yes-or-no.ts';
+import { asName } from '../screens/prompt.ts';
+import { plainText } from '../text/one-line.ts';
+import { argumentError, describe, requireString } from '../validate.ts';
+
+/** A choice with more than its value. */
+export interface ChoiceOptions<Value> {
+  readonly value: Value;
+  /** How it reads; the value as text unless given. */
+  readonly label?: string | null | undefined;
+  /** Shown behind the label. */
+  readonly hint?: string | null | undefined;
+  /** Whether it cannot be chosen now; a text says why. */
+  readonly disabled?: boolean | string | null | undefined;
+}
+
+/** A value, or a value with a label, a hint or a reason why it cannot be chosen. It is never null or undefined. */
+export type SingleChoice =
+  | string
+  | number
+  | boolean
+  | bigint
+  | ChoiceOptions<string | number | boolean | bigint | symbol | object>;
+
+/** Choices under a name of their own. */
+export interface ChoiceGroup<Item = SingleChoice> {
+  /** What is printed above them. */
+  readonly group: string;
+  /** At least one choice, and no further group. */
+  readonly choices: readonly Item[];
+}
+
+/** A choice, or a group of them. */
+export type Choice = SingleChoice | ChoiceGroup;
+
+/** The value of a choice; of a group, the values of its choices. */
+export type ChoiceValue<Item> = Item extends { readonly value: infer Value }
+  ? Value
+  : Item extends ChoiceGroup<infer Inner>
+    ? ChoiceValue<Inner>
+    : Item;
+
+/** A list of choices, or a function that gives one. */
+export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
+
+/** Choices that are known, or a function that finds them. */
+export type ShapeChoices = readonly ReadyChoice[] | (() => Promise<readonly ReadyChoice[]>);
+
+/** One choice, ready to be shown and matched. */
+export interface ReadyChoice {
+  readonly value: unknown;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly disabled: boolean;
+  readonly reason: string | null;
+  /** The name of the group that it is in; null for none. */
+  readonly group: string | null;
+}
+
+/** A choice, or all of a group. */
+export function readyChoices(where: string, choice: unknown): ReadyChoice[] {
+  if (!isGroup(choice)) return [readyChoice(where, choice, null)];
+  const group = requireString(where, 'group of choices', choice.group);
+  if (plainText(group) === '') throw argumentError(where, 'group of choices', 'a name', group);
+  const { choices } = choice;
+  if (!Array.isArray(choices) || choices.length === 0) {
+    throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);
+  }
+  return choices.map((inner: unknown) => {
+    if (!isGroup(inner)) return readyChoice(where, inner, group);
+    throw argumentError(
+      where,
+      `choices of the group '${quoted(group)}'`,
+      'choices, not another group',
+      inner,
+    );
+  });
+}
+
+function isGroup(choice: unknown): choice is { readonly group: unknown; readonly choices?: unknown } {
+  return typeof choice === 'object' && choice !== null && 'group' in choice && !('value' in choice);
+}
+
+function readyChoice(where: string, choice: unknown, group: string | null): ReadyChoice {
+  if (isChoiceOptions(choice)) {
+    const { value, label, hint, disabled } = choice;
+    if (value == null) {
+      throw argumentError(where, 'choices', 'choices with a value (optional: true gives null)', value);
+    }
+    const name = label ?? (isPrimitive(value) ? String(value) : null);
+    if (name === null) {
+      throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
+    }
+    if (disabled != null && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
+      throw argumentError(where, 'disabled of a choice', 'true, false or a reason', disabled);
+    }
+    return {
+      value,
+      label: requireString(where, 'label of a choice', name),
+      hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
+      disabled: disabled != null && disabled !== false && disabled !== '',
+      reason: typeof disabled === 'string' ? asName(withoutPeriods(disabled.trim())) || null : null,
+      group,
+    };
+  }
+  if (isPrimitive(choice))
+    return { value: choice, label: String(choice), hint: null, disabled: false, reason: null, group };
+  throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
+}
+
+function withoutPeriods(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '.') end--;
+  return text.slice(0, end);
+}
+
+function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {
+  return typeof choice === 'object' && choice !== null && 'value' in choice;
+}
+
+/** Whether a value reads as itself. */
+export function isPrimitive(value: unknown): value is string | number | boolean | bigint {
+  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+}
