@@ -1,34 +1,46 @@
 // Runs an example from the sources, in this very process: `node scripts/start.mjs 14-counter ARGUMENTS`.
 // Streams, signals and the exit code are the example's own. Without a name it lists the examples.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-const names = readdirSync(join(root, 'examples'), { withFileTypes: true })
-  .filter((item) => item.isDirectory())
-  .map((item) => item.name)
-  .sort();
+const folder = join(root, 'examples');
+/** The file of each example by its name: one in a folder of its own, or one of a page of the guide. */
+const files = new Map([
+  ...inFolder(folder).map((item) => /** @type {const} */ ([item, join(folder, item, 'main.ts')])),
+  ...inFolder(join(folder, 'guide')).map(
+    (item) => /** @type {const} */ ([basename(item, '.mjs'), join(folder, 'guide', item)]),
+  ),
+]);
+for (const [example, file] of files) if (!existsSync(file)) files.delete(example);
 
-if (names.includes(name)) await start();
-else list();
+const source = files.get(name);
+if (source === undefined) list();
+else await start(source);
 
-async function start() {
-  const file = await bundle();
+/** @param {string} path */
+function inFolder(path) {
+  return readdirSync(path).sort();
+}
+
+/** @param {string} main */
+async function start(main) {
+  const file = await bundle(main);
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
 }
 
-/** Node 20 does not run TypeScript: the example becomes one file in a folder that Git ignores. */
-async function bundle() {
-  const folder = join(root, 'temp/examples');
-  mkdirSync(folder, { recursive: true });
-  const own = mkdtempSync(join(folder, `${name}-`));
-  const file = join(folder, `${name}.mjs`);
-  await bundlePrograms({ [name]: join(root, 'examples', name, 'main.ts') }, own);
+/** Node 20 does not run TypeScript: the example becomes one file in a folder that Git ignores. @param {string} main */
+async function bundle(main) {
+  const made = join(root, 'temp/examples');
+  mkdirSync(made, { recursive: true });
+  const own = mkdtempSync(join(made, `${name}-`));
+  const file = join(made, `${name}.mjs`);
+  await bundlePrograms({ [name]: main }, own);
   renameSync(join(own, `${name}.mjs`), file); // whole at once: the same example may be starting elsewhere
   rmSync(own, { recursive: true });
   return file;
@@ -37,8 +49,8 @@ async function bundle() {
 function list() {
   if (name !== '') console.error(`There is no example ${name}.`);
   console.log('npm run example -- NAME runs one of these:');
-  for (const example of names) {
-    const [first = ''] = readFileSync(join(root, 'examples', example, 'main.ts'), 'utf8').split('\n');
+  for (const [example, file] of files) {
+    const [first = ''] = readFileSync(file, 'utf8').split('\n');
     console.log(`  ${example.padEnd(28)} ${first.replace('// ', '')}`);
   }
   if (name !== '') process.exitCode = 1;

@@ -46,6 +46,7 @@ const habits = {
  */
 export function findHabits(markdown) {
   const prose = markdown
+    .replace(/^<!-- .* -->$/gm, '')
     .replace(/^( *)(`{3,}).*?^\1\2 *$/gms, (block) => block.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, '`')
     .replace(/\]\([^)\s]*\)/g, ']');

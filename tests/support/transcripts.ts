@@ -1,16 +1,15 @@
 // Transcripts in Markdown: blocks of text that begin with `$ `, and what a shell prints for them.
 
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { ENGLISH } from 'textui';
 
 /** How the commands of a page are run. */
 export interface TranscriptOptions {
   /** What is typed where something is asked. */
   readonly typed?: string;
-  /** Files beside the program, by their names. */
-  readonly files?: Readonly<Record<string, string>>;
+  /** The folder to run in; the program's unless given. */
+  readonly folder?: string;
 }
 
 /** The transcripts of a page: each a command, and the lines below it. */
@@ -31,11 +30,9 @@ export function patternOf(stated: string): RegExp {
 export function runTranscript(
   file: string,
   stated: string,
-  { typed = '', files = {} }: TranscriptOptions,
+  { typed = '', folder = dirname(file) }: TranscriptOptions = {},
 ): string {
   const [command = ''] = stated.split('\n');
-  const folder = dirname(file);
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const script = `node() { shift; "${process.execPath}" "${file}" "$@"; }; exec 2>&1; ${command.slice(2)}`;
   const { PATH = '' } = process.env;
   const { stdout } = spawnSync('sh', ['-c', script], {
