@@ -364,19 +364,18 @@ export class LiveMode implements Mode, KeyListener {
     }
     const isLeft = this.#pressed < this.#queue.length;
     if (!isLeft) this.dropKeys();
-    if (this.#waiting !== null && isLeft) this.#processLater();
+    if (this.#waiting !== null && isLeft) void this.#processLater();
     if (this.#waiting !== null && this.#hasEnded && !isLeft) this.#waiting.settle(null);
     else if (isChanged) this.#draw();
   }
 
   /** Goes on with keys in the next turn of the event loop: many keys on a long line take their time. */
-  #processLater(): void {
+  async #processLater(): Promise<void> {
     if (this.#isLater) return;
     this.#isLater = true;
-    void nextTurn().then(() => {
-      this.#isLater = false;
-      this.#process();
-    });
+    await nextTurn();
+    this.#isLater = false;
+    this.#process();
   }
 
   #press(waiting: PendingLine, key: Key): void {

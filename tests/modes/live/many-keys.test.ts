@@ -23,13 +23,10 @@ it.each([
   input.write(`\x1b[200~${'a'.repeat(200_000)}\x1b[201~`);
   for (let index = 0; index < 20; index++) await turn();
   let turns = 0;
-  let isOver = false;
-  void exit.then(() => (isOver = true));
+  const isOver = exit.then(() => true);
+  const isTurned = (): Promise<boolean> => turn().then(() => false);
   input.write(`${keys.repeat(times)}\x15full\r`);
-  while (!isOver) {
-    await turn();
-    turns++;
-  }
+  while (!(await Promise.race([isOver, isTurned()]))) turns++;
   expect(await exit).toMatchObject({ value: 'full' });
   expect(turns).toBeGreaterThan(times / 6); // each looks at 200,000 characters
 });
