@@ -217,12 +217,17 @@ function commandsIn(text: string, words: Words): string {
 }
 
 /** The line that gives what ENTER would take; null where there is none. */
-function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, words: Words): string | null {
+function presetOf(
+  ask: Ask,
+  { line, hidden, suggest }: AskView,
+  offers: Offers | null,
+  words: Words,
+): string | null {
   if (line === null || hidden || line.at.current == null) return null;
   const { current } = line.at;
   if (offers?.ticks === true) return offers.completed('');
   const id = offers?.taken('') ?? null;
-  if (offers !== null) return id === null ? null : offers.lineFor(id);
+  if (offers !== null && suggest == null) return id === null ? null : offers.lineFor(id);
   const shown = typeof current === 'string' ? current : plainText(ask.question.summaryIn(current, words));
   const candidates = [shown, `\\${shown}`];
   const isRead = (typed: string): boolean => {

@@ -374,6 +374,15 @@ it('shows suggestions as choices; any other text is an answer too', async () => 
   expect(await other.result).toBe('Oslo');
 });
 
+it('puts the default into an empty line with Tab, at a text with suggestions too', async () => {
+  const app = startApp(text('Branch', { suggest: ['main', 'next'], default: 'next' }), LIVE);
+  await app.press('tab');
+  expect(app.frame.at(-1)).toBe('Branch (next): next█');
+  await app.type('-1');
+  await app.press('enter');
+  expect(await app.result).toBe('next-1');
+});
+
 it('shows only the suggestions that were asked for last, and never waits for them', async () => {
   const given: ((texts: string[]) => void)[] = [];
   const suggest = (): Promise<string[]> => new Promise((resolve) => given.push(resolve));
