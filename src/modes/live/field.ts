@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
 import type { Key } from './keys.ts';
-import { layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
+import { heightOf, layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
 import type { Offers } from './offers.ts';
 
@@ -308,8 +308,7 @@ export class LiveField {
 
   /** Whether a message has room in a window, with the line and the row that is pointed at. */
   fits(message: string, window: Window): boolean {
-    const width = Math.max(window.columns - 1, 1);
-    const rows = wrapText(message, width).length + wrapText(this.#options.prompt, width).length;
+    const rows = heightOf(message, this.#options.prompt, window.columns);
     return rows + (this.#offers?.isDrawn === true ? 1 : 0) <= window.rows - 1;
   }
 }

@@ -82,6 +82,26 @@ describe('pages', () => {
     expect(app.output).toMatch(/line 50\n$/);
     expect(app.output).not.toContain('ENTER for more');
   });
+
+  it('leave room for a prompt of several rows, which is wrapped once', async () => {
+    const longer = () =>
+      screenOf('Long', {
+        refresh() {
+          for (let line = 1; line <= 60; line++) this.window.add(new TextWidget(`line ${line}`));
+        },
+      });
+    const app = startApp(longer(), { ...LIVE, rows: 12 });
+    await app.waitForPrompt();
+    expect(app.frame).toEqual([
+      "Lines 1 to 7 of 62. ENTER for more, 'q' to skip the rest,",
+      'or your answer:',
+      '  █',
+    ]);
+    const screen = new LiveScreen(longer(), 60, 12);
+    await screen.send('');
+    expect(screen.lines.slice(-12).slice(0, 3)).toEqual(['='.repeat(60), '='.repeat(60), 'Long']);
+    await screen.end();
+  });
 });
 
 describe('a doubt', () => {
@@ -114,6 +134,16 @@ describe('help', () => {
     await app.type('a');
     await app.press('enter');
     expect(await app.result).toBe('Ada');
+  });
+
+  it('is printed where a long prompt leaves it too few rows', async () => {
+    const help = ['One.', 'Two.', 'Three.'].join('\n');
+    const label = 'Where the copies of everything are kept';
+    const app = startApp(text(label, { help }), { ...LIVE, rows: 5 });
+    await app.press('f1');
+    expect(app.frame).toEqual([`${label}:`, '  █']);
+    expect(app.output).toBe(`${help}\n`);
+    await app.answer('here');
   });
 });
 
