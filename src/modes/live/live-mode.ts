@@ -550,12 +550,20 @@ export class LiveMode implements Mode, KeyListener {
   }
 }
 
-/** The row of a task: its detail is cut where there is no room for all of it. */
-function taskText({ text, detail, ending }: TaskRow, width: number): string {
+/** The row of a task. Its detail is cut first, then the text gets shorter; how to cancel it goes last. */
+function taskText({ text, shorter, detail, ending }: TaskRow, width: number): string {
   const behind = ending === null ? '' : `  ${ending}`;
-  const room = width - textWidth(text) - textWidth(behind) - 3;
-  const at = detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`;
-  return sliceText(text + at + behind, 0, width);
+  const most = width - textWidth(behind);
+  const fitting = [text, ...shorter].find((one) => textWidth(one) <= most);
+  if (fitting === undefined) return `${wholeWords(shorter.at(-1) ?? text, most)}${behind}`.trimStart();
+  const room = most - textWidth(text) - 3;
+  return `${fitting}${detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`}${behind}`;
+}
+
+/** As many words as have room; of a first word that is too long, its beginning. */
+function wholeWords(text: string, width: number): string {
+  const [first = ''] = wrapText(text, Math.max(width, 1));
+  return sliceText(first, 0, Math.max(width, 0));
 }
 
 const NEVER: AbortSignalLike = {

@@ -206,6 +206,35 @@ describe('a task', () => {
     expect(app.output).toBe('Name: Ad\nCopying files: done, 43 in 20 s\n');
   });
 
+  it('keeps how to cancel it in a narrow window: the time left goes, then the bar, then words of its label', async () => {
+    const rowAt = async (columns: number): Promise<string | undefined> => {
+      const app = startApp(
+        (running) =>
+          running.task(
+            'Copying files',
+            async (task) => {
+              task.total = 100;
+              task.done = 43;
+              task.detail = 'a.iso';
+              await new Promise(() => {});
+            },
+            { cancel: true },
+          ),
+        { ...LIVE, columns },
+      );
+      await app.advance(20_300);
+      const [row] = app.frame;
+      await app.interrupt();
+      return row;
+    };
+    expect(await rowAt(72)).toBe('Copying files  [####------]  43 %, about 25 s left (a)  Ctrl-C cancels.');
+    expect(await rowAt(70)).toBe('Copying files  [####------]  43 %, about 25 s left  Ctrl-C cancels.');
+    expect(await rowAt(60)).toBe('Copying files  [####------]  43 %  Ctrl-C cancels.');
+    expect(await rowAt(40)).toBe('Copying files  43 %  Ctrl-C cancels.');
+    expect(await rowAt(34)).toBe('Copying files  Ctrl-C cancels.');
+    expect(await rowAt(28)).toBe('Copying  Ctrl-C cancels.');
+  });
+
   it('without a total says how long it has run', async () => {
     let finish = (): void => {};
     const app = startApp(
