@@ -359,7 +359,14 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
   visible(text: string): readonly number[] {
     const { last } = lastWordOf(text);
     if (last === '' || this.choices.isLabel(text)) return this.found('');
-    return this.found(last.replace(/^[+-]\s*/, ''));
+    const part = last.replace(/^[+-]\s*/, '');
+    const found = this.found(part);
+    if (found.length > 0) return found;
+    // A range, or a word for all or none, is no part of a name.
+    const meant = this.valuesOf(part);
+    if (meant?.length === 0) return this.found('');
+    const values = new Set(meant);
+    return this.choices.list.flatMap(({ value }, id) => (values.has(value) ? [id] : []));
   }
 
   row(id: number, text: string): OfferedRow {

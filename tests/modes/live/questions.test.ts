@@ -173,6 +173,25 @@ it('writes none where nothing is ticked, and shows in the boxes what is typed', 
   expect(app.frame).toEqual(['', '', 'Targets:', '  [x] nas', 'Targets (nas): s3, n█']);
 });
 
+it('shows the rows that a range means, or a word for all or none', async () => {
+  const app = startApp(multiselect('Parts', { choices: ['cli', 'docs', 'tests', 'web'] }), LIVE);
+  await app.type('2-3');
+  expect(app.frame).toEqual(['', '', 'Parts:', '  [x] docs', '  [x] tests', 'Parts: 2-3█']);
+  await app.press('escape');
+  await app.type('1, 3-4');
+  expect(app.frame.slice(2, -1)).toEqual(['Parts:', '  [x] tests', '  [x] web']);
+  await app.press('escape');
+  await app.type('all');
+  const all = ['cli', 'docs', 'tests', 'web'].map((name) => `  [x] ${name}`);
+  expect(app.frame).toEqual(['Parts:', ...all, 'Parts: all█']);
+  await app.press('escape');
+  await app.type('none');
+  expect(app.frame).toEqual(['Parts:', ...all.map((row) => row.replace('x', ' ')), 'Parts: none█']);
+  await app.press('escape');
+  await app.type('xyz');
+  expect(app.frame).toEqual(['', '', '', '', 'Parts:', 'Parts: xyz█']);
+});
+
 it('draws a list as a menu: its items, Add and Done', async () => {
   const app = startApp(list('Names', text('Name'), { default: ['Ada', 'Bob'] }), LIVE);
   await app.waitForPrompt();
