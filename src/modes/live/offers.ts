@@ -160,6 +160,8 @@ class MenuOffers implements Offers {
 
   completed(text: string): string | null {
     if (text === '') return null;
+    const id = this.taken(text);
+    if (id !== null) return this.lineFor(id);
     const lines = this.#all.map((id) => this.lineFor(id) ?? '');
     const found = lines.filter((line) => fold(line).startsWith(fold(text)));
     return found.length === 1 ? (found[0] as string) : null;

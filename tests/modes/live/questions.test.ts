@@ -240,6 +240,34 @@ it('draws a hub as a frame, and leaves its title and one line per section', asyn
   expect(app.output).toBe('Set up: User\nUser name: ada\nSet up\nLanguage: English\nUser: ada\n');
 });
 
+it('marks the row of a hub or a review that a typed number or name would open', async () => {
+  const fields = { language: text('Language', { default: 'en' }), disks: text('Disks', { default: 'sda' }) };
+  const app = startApp(hub('Set up', fields), LIVE);
+  const pointed = (): string | undefined => app.frame.find((row) => row.startsWith('>'));
+  for (const [typed, row] of [
+    ['2', '> [x] Disks: sda'],
+    ['di', '> [x] Disks: sda'],
+    ['guage', '> [x] Language: en'],
+    ['Q', '> Quit'],
+    ['d', undefined],
+    ['3', undefined],
+  ] as const) {
+    await app.press('escape');
+    await app.type(typed);
+    expect([typed, pointed()]).toEqual([typed, row]);
+  }
+  await app.press('escape');
+  await app.type('di');
+  await app.press('tab');
+  expect(app.frame.at(-1)).toBe('Your choice: Disks█');
+  const review = startApp(form('Server', fields, { review: true }), LIVE);
+  await review.answer('', '');
+  await review.type('disks');
+  expect(review.frame).toContain('> 2) Disks: sda');
+  await review.press('escape');
+  expect(review.frame).toContain('> Accept');
+});
+
 it('leaves the lines that an unattended run prints, without where the answers came from', async () => {
   const machine = form('Machine', {
     name: text('Name'),
