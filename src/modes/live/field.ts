@@ -78,6 +78,20 @@ export class LiveField {
     this.#typed = '';
   }
 
+  /** Where boxes are ticked, the pointer stays at its row: the next key may be Space. */
+  pointWith(other: LiveField): void {
+    if (this.#offers?.ticks === true) this.#pointer = other.#pointer;
+  }
+
+  /** Whether a row is pointed at, but no box is ticked. */
+  get isUnticked(): boolean {
+    return this.#offers?.ticks === true && this.#pointer !== null && !this.#hasTicks(this.#offers);
+  }
+
+  #hasTicks(offers: Offers): boolean {
+    return offers.visible('').some((id) => offers.row(id, this.editor.text).isTicked === true);
+  }
+
   /** Goes on with what is typed in another field, and pointed at there. */
   continue(other: LiveField): void {
     this.editor = other.editor;
@@ -141,8 +155,7 @@ export class LiveField {
     if (offers?.ticks === true) {
       // What is typed behind ticked boxes is one more of them.
       if (this.#isTicked && editor.text !== '') {
-        const isNone = [...offers.visible('')].every((id) => offers.row(id, editor.text).isTicked !== true);
-        editor.set(isNone ? '' : `${editor.text}, `);
+        editor.set(this.#hasTicks(offers) ? `${editor.text}, ` : '');
       }
     } else if (this.#pointer !== null) editor.set('');
     this.#unpoint();

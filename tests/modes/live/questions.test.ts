@@ -173,6 +173,27 @@ it('writes none where nothing is ticked, and shows in the boxes what is typed', 
   expect(app.frame).toEqual(['', '', 'Targets:', '  [x] nas', 'Targets (nas): s3, n█']);
 });
 
+it('says that Space ticks a row if none is ticked, and keeps the pointer at a refusal', async () => {
+  const parts = multiselect('Parts', { choices: ['cli', 'docs', 'web'], min: 2 });
+  const app = startApp(parts, { ...LIVE, columns: 60 });
+  await app.press('down', 'enter');
+  expect(app.frame).toEqual([
+    'Parts:',
+    '> [ ] cli',
+    '  [ ] docs',
+    '  [ ] web',
+    'Choose at least 2. Press Space to tick a row.',
+    'Parts: █',
+  ]);
+  await app.press('space', 'enter');
+  expect(app.frame.slice(1, -1)).toEqual(['> [x] cli', '  [ ] docs', '  [ ] web', 'Choose at least 2.']);
+  await app.press('down', 'space', 'enter');
+  expect(await app.result).toEqual(['cli', 'docs']);
+  const typed = startApp(multiselect('Parts', { choices: ['cli', 'docs'], min: 1 }), LIVE);
+  await typed.answer('none');
+  expect(typed.frame.at(-2)).toBe('Choose at least 1.');
+});
+
 it('shows the rows that a range means, or a word for all or none', async () => {
   const app = startApp(multiselect('Parts', { choices: ['cli', 'docs', 'tests', 'web'] }), LIVE);
   await app.type('2-3');
@@ -195,7 +216,7 @@ it('shows the rows that a range means, or a word for all or none', async () => {
 it('draws a list as a menu: its items, Add and Done', async () => {
   const app = startApp(list('Names', text('Name'), { default: ['Ada', 'Bob'] }), LIVE);
   await app.waitForPrompt();
-  expect(app.frame.slice(0, 5)).toEqual(['Names:', '  1) Ada', '  2) Bob', '  Add', '> Done']);
+  expect(app.frame).toEqual(['Names:', '  1) Ada', '  2) Bob', '  Add', '> Done', 'Names: █']);
   await app.press('up', 'enter');
   await app.answer('Cy');
   await app.press('down', 'down', 'delete');
