@@ -21,6 +21,9 @@ export interface FieldOptions {
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
   readonly history?: readonly string[];
+  /** What F1 and Shift-Tab send: `?` and `<` unless said otherwise; null for nothing. */
+  readonly help?: string | null;
+  readonly back?: string | null;
   /** Keys that send an empty line where nothing is typed: those of a pager. */
   readonly enterKeys?: readonly string[];
 }
@@ -129,8 +132,11 @@ export class LiveField {
     const isEmpty = editor.text === '';
     if (name === 'enter') return { send: editor.text, keeps: false };
     if (isEmpty && this.#options.enterKeys?.includes(name) === true) return { send: '', keeps: false };
-    if (name === 'shift-tab') return { send: '<', keeps: true };
-    if (name === 'f1') return { send: '?', keeps: true };
+    if (name === 'shift-tab' || name === 'f1') {
+      const { help = '?', back = '<' } = this.#options;
+      const send = name === 'f1' ? help : back;
+      return send === null ? 'done' : { send, keeps: true };
+    }
     if (name === 'ctrl-d' && isEmpty) return 'ended';
     if (name === 'ctrl-l') return 'below';
     if (name === 'tab') this.#complete();

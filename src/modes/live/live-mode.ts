@@ -12,7 +12,7 @@ import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
-import type { Prompt } from '../../screens/prompt.ts';
+import { optionFor, type Prompt } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
@@ -464,6 +464,8 @@ export class LiveMode implements Mode, KeyListener {
       hidden,
       offers: hidden || screen === null || extra !== null ? null : screenOffers(screen, prompt, words),
       history: this.#history,
+      help: prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null,
+      back: null,
     });
     const last = screen === null ? undefined : this.#screenLines.get(screen);
     if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
@@ -531,7 +533,7 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new LiveField({ prompt, enterKeys: ['space', 'page-down', 'down'] });
+        const field = new LiveField({ prompt, help: null, back: null, enterKeys: ['space', 'page-down', 'down'] });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;

@@ -47,6 +47,18 @@ describe('a screen', () => {
     expect(app.frame).toEqual([]);
   });
 
+  it('gets the help key of its prompt from F1, if there is one, and nothing from Shift-Tab', async () => {
+    const app = startApp(menu(), LIVE);
+    await app.type('x');
+    await app.press('f1', 'shift-tab');
+    expect(app.sent).toEqual([]);
+    expect(app.frame.at(-1)).toBe('  x█');
+    const helped = startApp(screenOf('Helped', { help: 'All about it.' }), LIVE);
+    await helped.press('shift-tab', 'f1');
+    expect(helped.sent).toEqual(['h']);
+    expect(helped.output).toContain('All about it.');
+  });
+
   it('asks yes or no like a confirm', async () => {
     const app = startApp(new YesNoDialog('Sure?', { default: true }), LIVE);
     await app.press('down', 'enter');
