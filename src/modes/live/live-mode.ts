@@ -533,7 +533,12 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new LiveField({ prompt, help: null, back: null, enterKeys: ['space', 'page-down', 'down'] });
+        const field = new LiveField({
+          prompt,
+          help: null,
+          back: null,
+          enterKeys: ['space', 'page-down', 'down'],
+        });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;

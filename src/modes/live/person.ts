@@ -154,7 +154,7 @@ export class LivePerson extends Lines implements Person {
     });
     if (isKept) field.continue(before.field);
     else if (refused !== null && before !== null && !view.hidden) {
-      field.begin(refused, true);
+      if (refused !== '') field.begin(refused, true); // else a menu points where it began
       field.pointWith(before.field);
     }
     return field;

@@ -261,6 +261,18 @@ it('draws a hub as a frame, and leaves its title and one line per section', asyn
   expect(app.output).toBe('Set up: User\nUser name: ada\nSet up\nLanguage: English\nUser: ada\n');
 });
 
+it('points where a hub began again after an empty line', async () => {
+  const app = startApp(hub('Set up', { name: text('Name'), disks: text('Disks') }), LIVE);
+  await app.press('down', 'escape');
+  expect(app.frame.slice(1, 3)).toEqual(['  [ ] Name: missing', '  [ ] Disks: missing']);
+  expect(app.frame.at(-1)).toBe('Your choice: █');
+  await app.press('enter');
+  expect(app.frame).toContain('> [ ] Name: missing');
+  expect(app.frame.slice(-2)).toEqual(['Nothing was typed. Type 1, 2, c or q.', 'Your choice: Name█']);
+  await app.press('enter');
+  expect(app.frame).toEqual(['Name: █']);
+});
+
 it('marks the row of a hub or a review that a typed number or name would open', async () => {
   const fields = { language: text('Language', { default: 'en' }), disks: text('Disks', { default: 'sda' }) };
   const app = startApp(hub('Set up', fields), LIVE);
