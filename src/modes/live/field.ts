@@ -59,6 +59,8 @@ export class LiveField {
   #typed = '';
   /** Whether the line was written by ticking. */
   #isTicked = false;
+  /** The line that ticking wrote last: while it is unchanged, all rows are shown. */
+  #tickedLine = '';
   /** Which of the earlier lines is shown, from the end; 0 for none. */
   #back = 0;
   /** What was typed before an earlier line was shown. */
@@ -101,6 +103,7 @@ export class LiveField {
     this.#pointer = other.#pointer;
     this.#typed = other.#typed;
     this.#isTicked = other.#isTicked;
+    this.#tickedLine = other.#tickedLine;
     this.#tallest = other.#tallest;
   }
 
@@ -171,8 +174,13 @@ export class LiveField {
   #tick(id: number): void {
     const line = this.#offers?.ticked?.(id, this.editor.text) ?? null;
     if (line === null) return;
+    this.#setTicked(line);
+  }
+
+  #setTicked(line: string): void {
     this.editor.set(line);
     this.#isTicked = true;
+    this.#tickedLine = line;
   }
 
   #edit(key: Key): void {
@@ -211,9 +219,9 @@ export class LiveField {
     if (line === null || line === editor.text) return;
     const id = offers?.taken(line) ?? null;
     if (this.#pointer === null) this.#typed = editor.text;
+    if (offers?.ticks === true) return this.#setTicked(line);
     editor.set(line);
     if (id !== null) this.#pointer = id;
-    else if (offers?.ticks === true) this.#isTicked = true;
   }
 
   #step(by: -1 | 1): void {
@@ -261,7 +269,7 @@ export class LiveField {
   /** What leaves the rows that are shown. */
   #filter(): string {
     if (this.editor.isMarked) return '';
-    if (this.#offers?.ticks === true) return this.#isTicked ? '' : this.editor.text;
+    if (this.#offers?.ticks === true) return this.editor.text === this.#tickedLine ? '' : this.editor.text;
     return this.#pointer === null ? this.editor.text : this.#typed;
   }
 

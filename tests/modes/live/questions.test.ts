@@ -164,6 +164,20 @@ it('writes what is ticked into the line', async () => {
   expect(app.output).toBe('Targets: nas, s3\n');
 });
 
+it('shows all rows while a line that was ticked is moved in, and filters once it is edited', async () => {
+  const app = startApp(targets, LIVE);
+  await app.press('tab', 'down', 'down', 'space', 'left');
+  expect(app.frame).toEqual([
+    'Targets:',
+    '  [x] nas',
+    '  [x] s3',
+    '  [ ] tape (not available: no drive)',
+    'Targets (nas): nas, s█3',
+  ]);
+  await app.press('end', 'backspace');
+  expect(app.frame).toEqual(['', '', 'Targets:', '  [x] s3', 'Targets (nas): nas, s█']);
+});
+
 it('writes none where nothing is ticked, and shows in the boxes what is typed', async () => {
   const app = startApp(targets, LIVE);
   await app.press('down', 'space');
