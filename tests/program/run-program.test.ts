@@ -1142,6 +1142,10 @@ describe('--save', () => {
           disks: [{ name: 'sda' }],
           other: 'x',
         },
+        {
+          host: { action: 'accept', content: { user: { name: 'ada', pin: '1' }, disks: [{ name: 'sda' }] } },
+          other: 'x',
+        },
       ];
       for (const content of contents) {
         const path = file('host.json', content);
