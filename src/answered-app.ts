@@ -50,6 +50,8 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   readonly program: ProgramWays | null;
   /** Whether the program may run other apps with the same answers. */
   readonly isOneOfSeveral: boolean;
+  /** The value that the declared question begins with. */
+  readonly initial: unknown;
   /** Opens line mode; without a person where it is unattended. */
   openLines(unattended: boolean): OpenedMode | Promise<OpenedMode>;
   /** Sets the exit code of the process, if the program has set none. */
@@ -117,7 +119,7 @@ export async function describeEnd(
 }
 
 function answeringOptions(
-  { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral }: AnsweredAppOptions,
+  { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral, initial }: AnsweredAppOptions,
   { file, problem }: EnvironmentAnswers,
   chosen: ModeName,
 ): AnsweringOptions {
@@ -126,6 +128,7 @@ function answeringOptions(
     sources: [...sources, ...(file === null ? [] : [file])],
     lenient: file,
     isOneOfSeveral,
+    initial,
     defaults: defaults == null ? undefined : sourcesOf('createApp', 'defaults', defaults),
     attended: chosen !== 'unattended',
     problem,

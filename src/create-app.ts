@@ -119,7 +119,7 @@ export async function ask<Value>(
   const { initial, exit: givenExit, ...appOptions } = requireOptions('ask', options);
   const asked = requireQuestion('ask', 'question', question);
   const endsProcess = givenExit == null ? true : requireBoolean('ask', 'exit', givenExit);
-  const app = createAppFor(appOptions, null, {}, asked);
+  const app = createAppFor(appOptions, null, {}, { question: asked, initial });
   const exit = await app.run((running) => running.ask(question, { initial }));
   if (exit.reason === 'closed') return exit.value as Value;
   const { signal } = appOptions;
@@ -142,12 +142,12 @@ export interface ProgramParts extends ProgramWays {
 /** Who is told what is shown and asked. */
 export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 
-/** Creates an app, for a program of its own flags and variables or for none. `question`: all that is asked. */
+/** Creates an app, for a program of its own flags and variables or for none. `only`: all that is asked. */
 export function createAppFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
   watching: AppWatcher = {},
-  question: AnyQuestion | null = null,
+  only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
 ): App {
   const { input, output, terminal, signal, onError, quitScreen } = given;
   const env = given.env ?? process.env;
@@ -196,7 +196,8 @@ export function createAppFor(
     words,
     errorOutput,
     program,
-    isOneOfSeveral: question !== null,
+    isOneOfSeveral: only !== null,
+    initial: only?.initial,
     jsonSecrets:
       given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
@@ -209,7 +210,7 @@ export function createAppFor(
     exit.reason === 'end-of-input' && (ask !== null || inScript)
       ? (await import('./answered-app.ts')).describeEnd(exit, ask, inScript, answered)
       : exit;
-  const declared = program?.declared ?? question;
+  const declared = program?.declared ?? only?.question;
   const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
   const interruption = program === null ? interruptionFor(given, env) : onlyBegun(program.interruption);
   if (!isAnswered(answered)) {

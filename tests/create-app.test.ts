@@ -273,6 +273,23 @@ describe('ask', () => {
     expect(terminal.output).toBe('Port: 80 (answers)\n');
   });
 
+  it('takes the value that it begins with where nobody is there', async () => {
+    const how = { mode: 'unattended', exit: false } as const;
+    const asked = (initial: number): Promise<number> =>
+      ask(number('Port', { max: 100 }), { ...how, initial, terminal: new ScriptedTerminal() });
+    expect(await asked(7)).toBe(7);
+    const errorOutput = { write: () => {} };
+    const refused = ask(number('Port', { max: 100 }), { ...how, initial: 700, errorOutput });
+    await expect(refused).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    const given = ask(number('Port'), {
+      ...how,
+      initial: 7,
+      answers: { port: 8 },
+      terminal: new ScriptedTerminal(),
+    });
+    expect(await given).toBe(8);
+  });
+
   it('does not wait for another that reads the same input', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const first = ask(text('Name'), { input, output });

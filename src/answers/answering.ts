@@ -42,6 +42,8 @@ export interface AnsweringOptions {
   readonly lenient?: Source | null | undefined;
   /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
   readonly isOneOfSeveral?: boolean | undefined;
+  /** The value that the declared question begins with. */
+  readonly initial?: unknown;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
   /** What is wrong with the flags: it is told with whatever else is wrong. */
@@ -232,7 +234,7 @@ export class Answering {
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
   open(question: AnyQuestion, initial: unknown): OpenedQuestion {
     const prepared = this.#prepared;
-    if (prepared !== null && question === this.#declared && initial === undefined) {
+    if (prepared !== null && question === this.#declared && initial === this.#options.initial) {
       this.#prepared = null;
       prepared.sources.commit();
       this.#keep(prepared.engine);
@@ -291,30 +293,32 @@ export class Answering {
 
   /** Ends the run with all that is wrong, a line for each; null where nothing is. */
   #end({ problems = [], unknown = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
-    const errors: [string, string][] = [];
+    const errors = new Map<string, string>();
     const tell = (line: string, id: string, message: string): void => {
       this.#report.push(line);
       this.#told.add(id);
-      errors.push([id, message]);
+      if (!errors.has(id)) errors.set(id, message); // the first refusal of an id counts
     };
+    const tellAll = (wrong: readonly SourceProblem[]): void => {
+      for (const problem of wrong) {
+        const { about, id = about } = problem;
+        const message = problemMessage(problem, this.words);
+        tell(`${plainText(about)}: ${message}`, id, message);
+      }
+    };
+    const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
+    tellAll(problems.filter((problem) => !isOfAnswer(problem)));
+    tellAll(unknown.slice(0, MOST_UNUSED));
     const more = unknown.length - MOST_UNUSED;
-    for (const problem of [...problems, ...unknown.slice(0, MOST_UNUSED)]) {
-      const { about, id = about } = problem;
-      const message = problemMessage(problem, this.words);
-      tell(`${plainText(about)}: ${message}`, id, message);
-    }
     if (more > 0) this.#report.push(this.words.say('given.unknown-more', { count: more }));
+    tellAll(problems.filter(isOfAnswer));
     for (const one of refused) tell(refusalLine(one), one.id, one.message);
     if (missing.length > 0) this.#reportMissing(missing);
     const questions = missing.map(missingInfo);
-    if (errors.length === 0)
+    if (errors.size === 0)
       return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
-    // The first refusal of an id counts; `fromEntries` takes no prototype for a key.
-    const end = {
-      reason: 'answer-refused',
-      code: 2,
-      errors: Object.fromEntries(errors.toReversed()),
-    } as const;
+    // `fromEntries` takes no prototype for a key.
+    const end = { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors) } as const;
     return questions.length === 0 ? end : { ...end, questions };
   }
 
@@ -411,9 +415,8 @@ export class Answering {
     problems: readonly SourceProblem[],
     signal: PlatformAbortSignal,
   ): Promise<AnswersEnd | null> {
-    const engine = this.#newEngine(declared);
+    const engine = this.#newEngine(declared, this.#options.initial);
     const sources = this.#newSources(true);
-    const later = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
     this.#prepared = { engine, sources };
     const around = nowhere(signal);
@@ -421,10 +424,15 @@ export class Answering {
     const answerer = this.attended ? sources : firstOf(sources, this.#withDefaults(nobody, around));
     const outcome = await engine.go(answerer, around);
     this.noteNotAsked(sources);
-    for (const [question] of this.#options.asks ?? []) await this.#newEngine(question).go(later, around);
+    const looked = [sources];
+    for (const [question] of this.#options.asks ?? []) {
+      const later = this.#newSources(true);
+      looked.push(later);
+      await this.#newEngine(question).go(later, around);
+    }
     const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
-    const unknown = this.#unknownKeys(declared, isWhole, [sources, later]);
-    const all = { refused: [...sources.refused, ...later.refused] };
+    const unknown = this.#unknownKeys(declared, isWhole, looked);
+    const all = { refused: looked.flatMap(({ refused }) => refused) };
     return this.endAfter({ sources: all, nobody }, { problems, unknown });
   }
 

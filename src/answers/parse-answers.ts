@@ -155,8 +155,7 @@ class ResponseReader {
   }
 
   get result(): Omit<FileAnswers, 'content'> {
-    // Plain answers come first. `fromEntries` takes no prototype for a key.
-    const answers = Object.fromEntries([...this.#replied, ...this.#plain]);
+    const answers = this.#merge('', [...this.#replied, ...this.#plain]);
     return { answers, plain: Object.fromEntries(this.#plain), replies: Object.fromEntries(this.#replies) };
   }
 
@@ -210,6 +209,24 @@ class ResponseReader {
       if (rest.length > 0) answers.push([key, Object.fromEntries(rest)]);
       this.#replies.push([key, value]);
     }
+  }
+
+  /** Answers by their ids: what comes later counts, and the parts of a form may come from several places. */
+  #merge(around: string, entries: readonly KeyAndValue[]): AnswerValues {
+    const merged = new Map<string, unknown>();
+    for (const [key, value] of entries) {
+      const id = around === '' ? key : `${around}.${key}`;
+      const before = merged.get(key);
+      if (isPlainObject(before) && isPlainObject(value) && this.#hasParts(id))
+        merged.set(key, this.#merge(id, [...Object.entries(before), ...Object.entries(value)]));
+      else merged.set(key, value);
+    }
+    return Object.fromEntries(merged); // takes no prototype for a key
+  }
+
+  /** Whether what is under an id is made of answers of their own: then it does not take just any key. */
+  #hasParts(id: string): boolean {
+    return this.#declares(id) !== 'no' && this.#declares(`${id}.`) !== 'yes';
   }
 
   #addContent(content: AnswerValues): void {

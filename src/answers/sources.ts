@@ -148,14 +148,24 @@ export class Sources implements Answerer {
   /** What was given for a question that is not asked is a mistake, if the question says when it is asked. */
   async skipped(skipped: readonly Skipped[]): Promise<void> {
     if (this.#options.isLenient === true) return;
-    for (const { id, question, message, isDeclared } of skipped) {
+    for (const { id, question, why, isDeclared } of skipped) {
       if (this.#skippedIds.has(id)) continue;
       this.#skippedIds.add(id);
       for await (const given of this.#givenInside(question, id)) {
         // Variables may be there for other programs, and hold for several runs.
         const isMeant = given.source.ids !== undefined && !isNothing(given.value);
         if (!isMeant) continue;
-        const told = { id: given.id, from: given.from, isNamed: given.isNamed, shown: null, message };
+        const { id: place, from, isNamed } = given;
+        // Answers that are still to come may be what its condition names first.
+        const told = {
+          id: place,
+          from,
+          isNamed,
+          shown: null,
+          get message() {
+            return why();
+          },
+        };
         if (this.onRefused !== null) await this.onRefused(told);
         else (isDeclared ? this.refused : this.notAsked).push(told);
       }

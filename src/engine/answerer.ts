@@ -190,8 +190,8 @@ export interface Skipped {
   readonly id: string;
   /** Null where a function says that there is none. */
   readonly question: AnyQuestion | null;
-  /** Why. */
-  readonly message: string;
+  /** Why, after the answers so far. */
+  readonly why: () => string;
   /** Whether the answers that are needed for it are known from the start: then an answer to it is a mistake. */
   readonly isDeclared: boolean;
 }

@@ -38,8 +38,8 @@ export interface SkippedField {
   readonly key: string;
   /** Null where a function says that there is none. */
   readonly question: AnyQuestion | null;
-  /** The entry of the condition that does not match; null where a function says so. */
-  readonly mismatch: ConditionEntry<AnyQuestion> | null;
+  /** The condition that does not match; null where a function says so. */
+  readonly when: readonly ConditionEntry<AnyQuestion>[] | null;
 }
 
 /** What the entries belong to. */
@@ -213,7 +213,7 @@ export class Entries<Part extends EntryPart> {
       if (mismatch === null) this.#enter(index, fields);
       else if (mismatch !== 'missing') {
         this.#enter(index, skippedFields(group));
-        for (const { key, question } of fields) this.#host.onSkipped({ key, question, mismatch });
+        for (const { key, question } of fields) this.#host.onSkipped({ key, question, when: when.entries });
       }
     }
   }
@@ -237,7 +237,7 @@ export class Entries<Part extends EntryPart> {
     const adds = group !== undefined && 'adds' in group ? group.adds : [];
     const all = known?.fields ?? [...fields, ...adds.map((key): Field => ({ key, question: null }))];
     for (const { key, question } of all) {
-      if (asked.get(key) == null) this.#host.onSkipped({ key, question, mismatch: null });
+      if (asked.get(key) == null) this.#host.onSkipped({ key, question, when: null });
     }
     this.#lookAgain(this.#keysOf(index));
     return entries;

@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import { joinId } from '../checks/ids.ts';
-import type { ConditionEntry } from '../questions/groups.ts';
+import { type ConditionEntry, firstMismatch } from '../questions/groups.ts';
 import { type AnyQuestion, commandsLine, type Help } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { Prompt, withoutColon } from '../screens/prompt.ts';
@@ -109,15 +109,18 @@ function notesIn(draft: Draft, context: EngineContext): Note[] {
 
 /** What is not asked after the answers so far, since anybody has looked. */
 export function skippedIn({ tree }: Draft, words: Words): Skipped[] {
-  return tree.skipped.splice(0).flatMap(({ form, key, question, mismatch }): Skipped[] => {
+  return tree.skipped.splice(0).flatMap(({ form, key, question, when }): Skipped[] => {
     if (!form.isSkipped(key)) return []; // another answer has changed that
-    const message = mismatch === null ? words.say('given.not-asked') : whySkipped(form, mismatch, words);
-    return [{ id: joinId(form.id, key), question, message, isDeclared: mismatch !== null }];
+    const why = (): string => (when === null ? words.say('given.not-asked') : whySkipped(form, when, words));
+    return [{ id: joinId(form.id, key), question, why, isDeclared: when !== null }];
   });
 }
 
-/** Which answer a condition does not match. What may be a secret is not told. */
-function whySkipped(form: Draft, { path, question }: ConditionEntry<AnyQuestion>, words: Words): string {
+/** Which answer a condition does not match, the first in it. What may be a secret is not told. */
+function whySkipped(form: Draft, when: readonly ConditionEntry<AnyQuestion>[], words: Words): string {
+  const mismatch = firstMismatch(when, ({ path }) => form.found(path));
+  if (mismatch === null || mismatch === 'missing') return words.say('given.not-asked');
+  const { path, question } = mismatch;
   const found = form.found(path);
   if (question === null || typeof found === 'string' || mayHoldSecret(question)) {
     return words.say('given.not-asked');

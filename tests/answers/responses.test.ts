@@ -1,6 +1,6 @@
 // Answers in the shape in which they were asked for.
 
-import { form, number, text } from 'textui';
+import { custom, form, GetInputScreen, number, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { withoutResponses } from '../../src/answers/parse-answers.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
@@ -31,6 +31,21 @@ describe('replies to input requests', () => {
       },
     };
     expect(answersIn(file)).toEqual({ ...content, x: 1, port: 443 });
+  });
+
+  it('hold some fields of a form whose others are plain answers', () => {
+    const user = form(null, {
+      name: text('Name'),
+      mail: text('Mail'),
+      home: custom('Home', { screen: () => new GetInputScreen('Home') }),
+    });
+    const asked = form('Backup', { user }) as unknown as typeof backup;
+    const replied = { user: { name: 'bob', mail: 'a@b', home: { disk: 'sda' } } };
+    const file = {
+      user: { name: 'ada', home: { path: '/' } },
+      inputResponses: { backup: { action: 'accept', content: replied } },
+    };
+    expect(answersIn(file, asked)).toEqual({ user: { name: 'ada', mail: 'a@b', home: { path: '/' } } });
   });
 
   it('may be bare', () => {

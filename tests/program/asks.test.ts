@@ -27,6 +27,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+describe('answers to what a program asks later', () => {
+  it('are refused together with all others', async () => {
+    const asks = { speed: number('Speed'), go: confirm('Go on?') };
+    const { exit, err } = await command(server, '--name a --port x --speed x --set go=x --unattended', give, {
+      asks,
+    });
+    expect(err.split('\n').map((line) => line.split(':')[0])).toEqual(['--port', '--speed', '--set go']);
+    expect(Object.keys((exit as { errors: object }).errors)).toEqual(['port', 'speed', 'go']);
+  });
+});
+
 describe('a key that no question has', () => {
   it.each(['', '--unattended '])('is refused before the function is called: %j', async (mode) => {
     let called = false;

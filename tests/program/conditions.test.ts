@@ -122,6 +122,14 @@ describe('an answer to what is not asked', () => {
     expect(await given(`--unattended --kind=incremental ${args}`)).toBe(`--drive: ${message}`);
   });
 
+  it('names the first entry as it is written, whatever is asked first', async () => {
+    const both = form('F', { a: confirm('A?', { default: false }), b: confirm('B?', { default: false }) });
+    const asked = both.and({ c: text('C') }, { when: { b: true, a: true } });
+    const { err } = await run(asked, '--unattended --c=1');
+    expect(err).toBe('--c: Not asked, because B? is no.');
+    expect((await run(asked, '--unattended --b --c=1')).err).toBe('--c: Not asked, because A? is no.');
+  });
+
   it('names a choice by its label', async () => {
     expect(await given('--unattended --kind=off --level=2')).toBe(
       '--level: Not asked, because Kind is none at all.',

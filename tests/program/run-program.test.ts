@@ -366,9 +366,9 @@ describe('what is wrong', () => {
     const { exit, err } = await command(asked, args, give);
     expect(err.split('\n')).toEqual([
       '--colour: There is no such flag; --help lists all.',
+      `${path}: there is no question 'tragets'; did you mean 'targets'?`,
       '--no-verify: --verify was given too.',
       '--size: A value is missing.',
-      `${path}: there is no question 'tragets'; did you mean 'targets'?`,
       `${path}: port: https: 'https' is not a number. A whole number from 1 to 65535.`,
       'Answers are missing; nothing was done.',
       '  targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS',
@@ -1140,6 +1140,10 @@ describe('--save', () => {
         {
           inputResponses: { host: { action: 'accept', content: { 'user.name': 'ada', 'user.pin': '1' } } },
           disks: [{ name: 'sda' }],
+          other: 'x',
+        },
+        {
+          host: { action: 'accept', content: { user: { name: 'ada', pin: '1' }, disks: [{ name: 'sda' }] } },
           other: 'x',
         },
       ];
