@@ -27,7 +27,14 @@ import {
 } from './given-answers.ts';
 import { nearestAmong, ownIdOf, shownId } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
-import { Nobody, OfferedDefaults, problemMessage, type RefusedAnswer, Sources } from './sources.ts';
+import {
+  type MissingAnswer,
+  Nobody,
+  OfferedDefaults,
+  problemMessage,
+  type RefusedAnswer,
+  Sources,
+} from './sources.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs, toldWhenAsked } from './questions.ts';
 import { addSecrets } from './saved.ts';
 
@@ -252,15 +259,17 @@ export class Answering {
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
   async endAfter(
-    { sources, nobody }: { sources: Pick<Sources, 'refused'>; nobody: Nobody },
+    { sources, nobody }: { sources: Pick<Sources, 'refused' | 'missing'>; nobody: Nobody },
     { problems = [], unknown = [] }: Problems = {},
   ): Promise<AnswersEnd | null> {
     // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
     const mistyped = new Set(problems.map(({ id }) => id));
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
-    const missing = nobody.missing.filter(({ id }) => !mistyped.has(id));
-    const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id)));
+    const missing = missingIn(sources, nobody).filter(({ id }) => !mistyped.has(id));
+    const told = await Promise.all(
+      missing.map(({ question, id, known }) => toldWhenAsked(question, id, known)),
+    );
     return this.#end({ problems, unknown, refused, missing: told });
   }
 
@@ -336,9 +345,9 @@ export class Answering {
     const around = nowhere(signal);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
-    const missing = nobody.missing
+    const missing = missingIn(sources, nobody)
       .filter(({ id }) => !used.has(id))
-      .map(({ question: inner, id }) => toldAs(inner, id));
+      .map(({ question: inner, id, known: items }) => toldAs(inner, id, items));
     const { unattendedBy } = this.#options;
     const isRefused = sources.refused.length + nobody.refused.length > 0;
     if (missing.length > 0) this.#reportMissing(missing);
@@ -432,7 +441,7 @@ export class Answering {
     }
     const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
     const unknown = this.#unknownKeys(declared, isWhole, looked);
-    const all = { refused: looked.flatMap(({ refused }) => refused) };
+    const all = { refused: looked.flatMap(({ refused }) => refused), missing: sources.missing };
     return this.endAfter({ sources: all, nobody }, { problems, unknown });
   }
 
@@ -509,6 +518,13 @@ export class Answering {
     if (near === null) return this.words.say('given.unknown', { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
   }
+}
+
+function missingIn(
+  sources: Pick<Sources, 'missing'>,
+  nobody: Pick<Nobody, 'missing'>,
+): readonly MissingAnswer[] {
+  return [...sources.missing, ...nobody.missing];
 }
 
 /** Whether a key must belong to a declared question. */

@@ -28,10 +28,13 @@ export function exampleAnswers(at: DeclaredQuestion): readonly ExampleAnswer[] {
   return exampleFor(at, false).answers;
 }
 
-/** What an example answers in the first item of a list; nothing for any other question. */
-export function firstItemIn(question: AnyQuestion, id: string): DeclaredQuestion[] {
-  if (question.kind !== 'list') return [];
-  return itemExample(declaredAs(question, id), 0).answers.map(({ one }) => one);
+/** What an example answers in the items that a list needs, after the first `known`; nothing for any other question. */
+export function firstItemsIn(question: AnyQuestion, id: string, known = 0): DeclaredQuestion[] {
+  const { shape } = question;
+  if (shape.kind !== 'list') return [];
+  return itemExamples(declaredAs(question, id), shape.min, known).flatMap(({ answers }) =>
+    answers.map(({ one }) => one),
+  );
 }
 
 /** `isForced`: something in it is answered, even if all of it has defaults. `isWatched`: conditions outside may look at it. */
@@ -44,14 +47,17 @@ function exampleFor(at: DeclaredQuestion, isForced: boolean, isWatched = false):
     const value = at.question.example ?? firstValue(at.question);
     return { answers: [{ one: at, value }], value };
   }
-  const count = Math.min(Math.max(shape.min, 1), MOST_ITEMS);
-  const items = Array.from({ length: count }, (_, index) => itemExample(at, index));
+  const items = itemExamples(at, shape.min);
   return { answers: items.flatMap(({ answers }) => answers), value: items.map(({ value }) => value) };
 }
 
-function itemExample(list: DeclaredQuestion, index: number): Example {
+/** Examples of the items that a list needs, after the first `known`: at least one. */
+function itemExamples(list: DeclaredQuestion, min: number, known = 0): Example[] {
   const part = partsOf(list)[0]?.part as DeclaredQuestion;
-  return exampleFor({ ...part, id: joinId(list.id, index), list: null }, true);
+  const count = Math.min(Math.max(min - known, 1), MOST_ITEMS);
+  return Array.from({ length: count }, (_, index) =>
+    exampleFor({ ...part, id: joinId(list.id, known + index), list: null }, true),
+  );
 }
 
 /** The same in a form or hub: the values before a field decide whether it is asked. */

@@ -22,8 +22,8 @@ export interface Ways {
   readonly hints?: (asked: AnswerRequest) => readonly string[];
 }
 
-/** An id, what is asked for, and how it is answered. */
-type MissingRow = readonly [id: string, about: string, ways: string];
+/** An id, what is asked for, and how it is answered: of a list, a line for each question in its items. */
+type MissingRow = readonly [id: string, about: string, ways: readonly string[]];
 
 /** A column is not made wider than this for the sake of one long row. */
 const WIDEST_COLUMN = 46;
@@ -39,9 +39,11 @@ export function missingList(
   isUntouched: boolean,
   width: number | null = null,
 ): string[] {
-  const rows = questions.map(
-    (told): MissingRow => [told.id, labelAndKind(told, words), waysToAnswer(told, ways, words).join(', ')],
-  );
+  const rows = questions.map((told): MissingRow => {
+    const answered = told.kind === 'list' ? itemsOf(told) : [told];
+    const lines = answered.map((one) => waysToAnswer(one, ways, words).join(', '));
+    return [told.id, labelAndKind(told, words), lines.filter((line) => line !== '')];
+  });
   const advice = adviceFor(questions, ways, words);
   const wrapped = (text: string): string[] => (width === null ? [text] : wrapText(text, width));
   return [
@@ -54,20 +56,18 @@ export function missingList(
 /** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
 export function waysToAnswer(told: QuestionFacts, ways: Ways, words: Words): string[] {
   const { prefix, file } = ways;
-  const answered = told.kind === 'list' ? firstItem(told) : told;
-  const { id, kind } = answered;
+  const { id, kind } = told;
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
   const own =
     kind === 'secret'
       ? [prefix === null ? file : fileVariableOf(id, prefix)]
-      : [flagFor(answered, ways, words), prefix === null ? null : variableOf(id, prefix)];
+      : [flagFor(told, ways, words), prefix === null ? null : variableOf(id, prefix)];
   return [...hints, ...own.filter((way) => way !== null)];
 }
 
-/** What the first item of a list is answered by: the first question in it. */
-function firstItem({ id, label, items = [] }: QuestionFacts): QuestionFacts {
-  const [first] = items;
-  return first === undefined ? { id: `${id}.0`, label, kind: 'custom' } : toldOf(first);
+/** What the items of a list are answered by: the questions in them. */
+function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFacts[] {
+  return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(toldOf);
 }
 
 function flagFor(told: QuestionFacts, { flags, isUndeclared }: Ways, words: Words): string | null {
@@ -100,21 +100,25 @@ function adviceFor(questions: readonly QuestionFacts[], ways: Ways, words: Words
 function rowsWithin(rows: readonly MissingRow[], width: number | null): string[] {
   const lines = tableOf(rows).map((line) => `  ${line}`);
   if (width === null || lines.every((line) => textWidth(line) <= width)) return lines;
-  const narrow = rows.map(([id, about, ways]) => [id, ways === '' ? about : `${about}\n${ways}`] as const);
+  const narrow = rows.map(([id, about, ways]) => [id, [about, ...ways].join('\n')] as const);
   const left = leftWidth(narrow);
   return narrow.flatMap((row) => rowLines(row, left, width));
 }
 
 /** Rows whose columns line up. */
 function tableOf(rows: readonly MissingRow[]): string[] {
+  const lines = rows.flatMap(([id, about, [first = '', ...more]]) => [
+    [id, about, first],
+    ...more.map((way) => ['', '', way]),
+  ]);
   const widths = [0, 1].map((column) =>
     Math.min(
-      rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+      lines.reduce((most, line) => Math.max(most, textWidth(line[column] ?? '')), 0),
       WIDEST_COLUMN,
     ),
   );
-  return rows.map((row) =>
-    row
+  return lines.map((line) =>
+    line
       .map((cell, column) => {
         const width = widths[column];
         return width === undefined || textWidth(cell) >= width ? cell : padText(cell, width);

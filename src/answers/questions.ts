@@ -19,7 +19,7 @@ import {
   fixedDefaultOf,
   isRequired,
 } from './declared.ts';
-import { firstItemIn } from './example.ts';
+import { firstItemsIn } from './example.ts';
 import { isJson, type Json } from './values.ts';
 import type { AnswerKind } from './given-answers.ts';
 
@@ -90,7 +90,7 @@ export interface QuestionFacts extends Partial<Omit<QuestionInfo, 'id' | 'label'
   readonly choices?: readonly ToldChoice[];
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
-  /** Of a list that is missing: what its first item asks for. */
+  /** Of a list that is missing: what the items ask for that it still needs. */
   readonly items?: readonly DeclaredQuestion[];
 }
 
@@ -184,16 +184,16 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   });
 }
 
-/** The description of a question that is asked, or missing, under an id. */
-export function toldAs(question: AnyQuestion, id: string): QuestionFacts {
+/** The description of a question that is asked, or missing, under an id; of a list, so many items are known. */
+export function toldAs(question: AnyQuestion, id: string, known = 0): QuestionFacts {
   const told = toldOf(declaredAs(question, id));
-  return question.kind === 'list' ? { ...told, items: firstItemIn(question, id) } : told;
+  return question.kind === 'list' ? { ...told, items: firstItemsIn(question, id, known) } : told;
 }
 
 /** The same when it is asked: the choices that a function gives are looked up. */
-export async function toldWhenAsked(question: AnyQuestion, id: string): Promise<QuestionFacts> {
+export async function toldWhenAsked(question: AnyQuestion, id: string, known = 0): Promise<QuestionFacts> {
   const { shape } = question;
-  const told = toldAs(question, id);
+  const told = toldAs(question, id, known);
   if (!('choices' in shape) || typeof shape.choices !== 'function') return told;
   return { ...told, ...knownChoices(await shape.choices()) };
 }

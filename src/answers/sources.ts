@@ -38,6 +38,11 @@ export interface RefusedAnswer {
   readonly message: string;
 }
 
+/** A question that nothing answers; of a list, so many items are known. */
+export interface MissingAnswer extends Pick<Refused, 'id' | 'question'> {
+  readonly known?: number;
+}
+
 /** How sources answer one ask. */
 interface SourcesOptions {
   readonly given: GivenAnswers;
@@ -69,6 +74,8 @@ async function asksAhead(
 export class Sources implements Answerer {
   /** What was refused, in order. */
   readonly refused: RefusedAnswer[] = [];
+  /** The lists of which too few items were given one by one, where nobody can be asked for the rest. */
+  readonly missing: MissingAnswer[] = [];
   /** Answers to what was not asked, none of which is a mistake. */
   readonly notAsked: RefusedAnswer[] = [];
   /** Whether anything was given. */
@@ -107,7 +114,7 @@ export class Sources implements Answerer {
     return false;
   }
 
-  /** Whether the answer to a question was refused. */
+  /** Whether the answer to a question was refused, or is incomplete. */
   hasRefused(id: string): boolean {
     return this.#refusedIds.has(id);
   }
@@ -135,6 +142,7 @@ export class Sources implements Answerer {
 
   async refuse(refused: readonly Refused[]): Promise<void> {
     for (const { id, question, message, answer, isUnread } of refused) {
+      if (this.missing.some((one) => one.id === id)) continue; // that it has too few items
       const given = answer === null ? undefined : this.#givens.get(answer);
       const told = isUnread ? await this.#withAllowed(message, question, id) : message;
       await this.#refuse(requestName(question, id), given ?? null, told, question);
@@ -273,6 +281,11 @@ export class Sources implements Answerer {
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
     if (whole === 'nothing' && count === 0) return null;
+    const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
+    if (isShort) {
+      this.missing.push({ id, question: ask.question, known: count });
+      this.#refusedIds.add(id);
+    }
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
     return this.#say(ask, { items: count, from }, whole === 'nothing' ? null : whole);

@@ -101,7 +101,7 @@ interface RequestedProperty {
   readonly question: FlatQuestion;
 }
 
-/** What is asked for in place of a question that is missing: of a list, its first item. */
+/** What is asked for in place of a question that is missing: of a list, the items that it still needs. */
 async function requested(told: QuestionFacts): Promise<RequestedProperty[]> {
   if (told.kind !== 'list') {
     return [{ group: parentOf(told.id), question: { ...told, required: true, default: undefined } }];

@@ -4,7 +4,7 @@ import { confirm, form, list, multiselect, number, type Question, secret, select
 import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
 import { declaredIn, oneOfIds } from '../../src/answers/declared.ts';
-import { firstItemIn } from '../../src/answers/example.ts';
+import { firstItemsIn } from '../../src/answers/example.ts';
 import { missingList, type Ways } from '../../src/answers/missing-list.ts';
 import { infoOf, type QuestionFacts } from '../../src/answers/questions.ts';
 import { kindInWords, shellWord } from '../../src/answers/wording.ts';
@@ -22,7 +22,7 @@ function said(
   width: number | null = null,
 ): string[] {
   const questions = declaredIn(requireQuestion('said', 'question', question)).map(
-    (one): QuestionFacts => ({ ...infoOf(one), items: firstItemIn(one.question, one.id) }),
+    (one): QuestionFacts => ({ ...infoOf(one), items: firstItemsIn(one.question, one.id) }),
   );
   const flags = oneOfIds(questions.map(({ id }) => id));
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };
@@ -96,6 +96,7 @@ describe('what is missing', () => {
       '  disk     Disk, one of sdb                   --disk sdb',
       '  servers  Servers, a list of at least 1      --servers.0 TEXT',
       '  users    Users, a list of 2 to 3            --users.0.name TEXT',
+      '                                              --users.1.name TEXT',
     ]);
   });
 

@@ -406,6 +406,55 @@ describe('one line of JSON', () => {
     expect(done).toMatchObject({ resultType: 'complete', answers: { rows: [['a']] } });
   });
 
+  it('asks for as many items as a list must have, and answering these is enough', async () => {
+    const all = form('All', {
+      tags: list('Tags', text('Tag'), { min: 2 }),
+      users: list('Users', form('User', { name: text('Name'), age: number('Age') }), { min: 2 }),
+    });
+    const ids = async (args: string): Promise<string[]> => {
+      const { line } = await shot(all, args);
+      const requests = line['inputRequests'] as Record<string, { params: { requestedSchema: object } }>;
+      return Object.values(requests).flatMap(({ params }) =>
+        Object.keys((params.requestedSchema as { properties: object }).properties),
+      );
+    };
+    const asked = ['tags.0', 'tags.1', 'users.0.name', 'users.0.age', 'users.1.name', 'users.1.age'];
+    expect(await ids('')).toEqual(asked);
+    const { line: done } = await shot(all, asked.map((id) => `--${id} 1`).join(' '));
+    expect(done).toMatchObject({ resultType: 'complete', answers: { tags: ['1', '1'] } });
+    // Of items that were given in part, only the rest is asked for.
+    expect(await ids('--tags.0 a --users.0.name b')).toEqual([
+      'tags.1',
+      'users.1.name',
+      'users.1.age',
+      'users.0.age',
+    ]);
+    const { err } = await shot(
+      all,
+      '--tags.0 a --users.0.name b --users.0.age 1 --users.1.name c --users.1.age 2',
+    );
+    expect(err.split('\n')).toEqual([
+      'Answers are missing; nothing was done.',
+      '  tags  Tags, a list of at least 2  --tags.1 TEXT, BACKUP_TAGS_1',
+      'Give them as shown with --unattended, or in a file with --answers FILE.',
+    ]);
+  });
+
+  it('asks for at most 20 items of a list at once', async () => {
+    const tags = list('Tags', text('Tag'), { min: 22 });
+    const given = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `--tags.${i} a`).join(' ');
+    expect(JSON.stringify((await shot(tags, '')).line)).toContain('"tags.19"]}');
+    const { line } = await shot(tags, given(20));
+    expect(JSON.stringify(line)).toContain('"required":["tags.20","tags.21"]');
+    expect((await shot(tags, given(22))).line['resultType']).toBe('complete');
+  });
+
+  it('refuses a list that was given whole and has too few items', async () => {
+    const { line } = await shot(list('Tags', text('Tag'), { min: 2 }), '--tags a');
+    expect(line).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At least 2.' } });
+  });
+
   it.each([
     ['a secret', list('Pins', secret('Pin'), { min: 1 }), { 'pins.0': 'BACKUP_PINS_0_FILE' }],
     [
