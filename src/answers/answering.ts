@@ -4,6 +4,8 @@ import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Answerer, firstOf } from '../engine/answerer.ts';
 import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
+import { nextIn } from '../engine/open.ts';
+import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { joinId } from '../checks/ids.ts';
@@ -18,6 +20,7 @@ import {
   hasMoreThanDeclared,
   withItems,
 } from './declared.ts';
+import { firstItemsIn } from './example.ts';
 import {
   type AnswerKind,
   GivenAnswers,
@@ -345,7 +348,7 @@ export class Answering {
     const around = nowhere(signal);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
-    const missing = missingIn(sources, nobody)
+    const missing = (await withOpen(known, missingIn(sources, nobody)))
       .filter(({ id }) => !used.has(id))
       .map(({ question: inner, id, known: items }) => toldAs(inner, id, items));
     const { unattendedBy } = this.#options;
@@ -525,6 +528,20 @@ function missingIn(
   nobody: Pick<Nobody, 'missing'>,
 ): readonly MissingAnswer[] {
   return [...sources.missing, ...nobody.missing];
+}
+
+/** What is missing, and the open question: it may be in an item of a list that nobody has finished. */
+async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise<readonly MissingAnswer[]> {
+  const { does, draft } = nextIn(root);
+  const isMenu = draft.fields !== null; // what it still needs is listed
+  if (does !== 'ask' || isMenu || (await peek(draft)) !== null) return missing;
+  const { id, question } = draft;
+  const isListed = missing.some(
+    (one) => one.id === id || firstItemsIn(one.question, one.id, one.known).some((item) => item.id === id),
+  );
+  if (isListed) return missing;
+  const around = missing.findIndex((one) => id.startsWith(`${one.id}.`));
+  return missing.toSpliced(around + 1, 0, { id, question });
 }
 
 /** Whether a key must belong to a declared question. */

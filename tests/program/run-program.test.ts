@@ -265,6 +265,33 @@ describe('nobody there', () => {
     expect(rest.err).toBe('The input ended. --unattended takes the defaults.');
   });
 
+  it.each([
+    ['an item', list('Tags', text('Tag')), ['+'], ['tags.0', 'zone']],
+    ['a later item', list('Tags', text('Tag')), ['+', 'a', '+'], ['tags.1', 'zone']],
+    ['an item that the list needs', list('Tags', text('Tag'), { min: 1 }), [], ['tags', 'zone']],
+    [
+      'an item after those it needs',
+      list('Tags', text('Tag'), { min: 1 }),
+      ['a', '+'],
+      ['tags', 'tags.1', 'zone'],
+    ],
+    [
+      'a field of an item',
+      list('Tags', form('Tag', { a: text('A'), b: text('B') })),
+      ['+', 'x'],
+      ['tags.0.b', 'zone'],
+    ],
+    ['an item with a default', list('Tags', text('Tag', { default: 'x' })), ['+'], ['zone']],
+    ['a list', list('Tags', text('Tag')), ['+', 'a'], ['zone']],
+  ])('lists the open question where the input ends at %s', async (_where, tags, lines, ids) => {
+    const { exit } = await command(form(null, { tags, zone: text('Zone') }), '', give, { lines });
+    expect('questions' in exit && exit.questions?.map(({ id }) => id)).toEqual(ids);
+    const alone = await command(form(null, { tags }), '', give, { lines });
+    const rest = ids.slice(0, -1);
+    expect(alone.exit).toMatchObject({ reason: 'end-of-input', code: rest.length > 0 ? 2 : 1 });
+    expect(alone.err.split('\n')).toHaveLength(rest.length > 0 ? rest.length + 2 : 1);
+  });
+
   it('lists the same where the input ends at what its function asks', async () => {
     const { exit, err } = await command(port, '', (_port, app) => app.ask(confirm('Go?')), { lines: ['1'] });
     expect(exit).toEqual({
