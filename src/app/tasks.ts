@@ -3,6 +3,7 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
+import { withoutLastColon } from '../screens/prompt.ts';
 import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';
@@ -98,10 +99,11 @@ export class Tasks {
   }
 
   /** Runs a task. Rejects with what its body fails with, when it is cancelled and when the run ends first. */
-  run({ label, body, cancel }: TaskRequest): Promise<unknown> {
+  run({ label: given, body, cancel }: TaskRequest): Promise<unknown> {
     if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
     const now = this.#clock.now();
     const hide = (text: string): string => this.#host.secrets.hiddenIn(text);
+    const label = withoutLastColon(given);
     const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now, hide }, (text) =>
       this.#say(record, text),
     );

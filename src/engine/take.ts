@@ -4,6 +4,7 @@
 import { TextUIError } from '../errors.ts';
 import { type GivenReading, lineOfSeveral, readLine } from '../questions/answer-reader.ts';
 import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts';
+import { withoutLastColon } from '../screens/prompt.ts';
 import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Verdict } from '../checks/checks.ts';
@@ -527,7 +528,7 @@ function labelIn(draft: Draft, around: Draft): string {
   for (let at: Draft | null = draft; at !== null && at !== around; at = at.parent) {
     labels.unshift(at.parent?.kind === 'hub' ? at.question.label || at.key : at.question.label);
   }
-  return joinLabels(...labels);
+  return joinLabels(...labels.map(withoutLastColon));
 }
 
 function nothingAsked(): TextUIError {

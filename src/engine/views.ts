@@ -23,6 +23,7 @@ import {
   promptWithDefault,
   promptWithNote,
   withoutColon,
+  withoutLastColon,
 } from '../screens/prompt.ts';
 import { requireScreen } from '../screens/ui-screen.ts';
 import { plainText } from '../text/one-line.ts';
@@ -121,7 +122,9 @@ export async function listView(draft: Draft, words: Words): Promise<AskView> {
   const printed = (): Widget => (list.printed ??= itemsIn(draft, words));
   // Who listens hears the keys once, and again after `?`.
   const isShort = words.spoken && list.knowsKeys;
-  const message = isShort ? question.label : words.say('list.prompt', { label: question.label });
+  const message = isShort
+    ? question.label
+    : words.say('list.prompt', { label: withoutLastColon(question.label) });
   return {
     ...menuView(message, printed, () => listMenu(draft, words)),
     // Who sees the menu has no need for it.

@@ -278,7 +278,7 @@ export function withoutColon(message: string): string {
 }
 
 /** A label without the colon at its end, which comes after what follows it: its style is kept. */
-function withoutLastColon(label: string): string {
+export function withoutLastColon(label: string): string {
   return /[:：]\s*$/u.test(label) ? label.replace(/\s*[:：]\s*$/u, '') : label;
 }
 

@@ -31,6 +31,14 @@ describe('the first line', () => {
     expect(await printedBy(app, () => app.advance(1))).toBe('Copying files: 4120\n');
   });
 
+  it('needs no second colon after a label that ends in one', async () => {
+    const app = start();
+    const { task } = await startJob(app, 'Copying files:');
+    await startJob(app, 'Waiting:');
+    task.total = 4120;
+    expect(await printedBy(app, () => app.advance(300))).toBe('Copying files: 4120\nWaiting...\n');
+  });
+
   it('has three dots without a total', async () => {
     const app = start();
     await startJob(app, 'Copying files');

@@ -291,6 +291,9 @@ describe('c', () => {
     const inHub = hub('Hub', { schedule: hub('Schedule', { at }) });
     expect((await session(hub('Hub', { schedule }), ['c'])).lastLine).toBe('Schedule, At: Not an hour.');
     expect((await session(inHub, ['c'])).lastLine).toBe('Schedule, At: Not an hour.');
+    const late = number('At:', { default: 25, accept: () => 'Not an hour.' });
+    const colons = hub('Hub', { schedule: form('Schedule:', { late }) });
+    expect((await session(colons, ['c'])).lastLine).toBe('Schedule, At: Not an hour.');
     const deep = hub('Hub', { plans: list('Plans', schedule, { default: [{ at: 25 }] }) });
     expect((await session(deep, ['c'])).lastLine).toBe('Plans, Schedule, At: Not an hour.');
     const untitled = hub('Hub', { schedule: form(null, { inner: form(null, { at }) }) });

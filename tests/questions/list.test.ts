@@ -30,6 +30,11 @@ describe('list', () => {
     expect((await session(servers, [''])).value).toEqual([]);
   });
 
+  it('needs no colon after a label that ends in one', async () => {
+    const { lines } = await session(list('Servers:', text('Server')), ['']);
+    expect(lines.at(-1)).toBe(PROMPT);
+  });
+
   it('removes the item of a number', async () => {
     const asked = await session((app) => app.ask(servers, { initial: ['a', 'b', 'c'] }), ['-2', '- 1', '']);
     expect(asked.value).toEqual(['c']);

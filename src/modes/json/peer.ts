@@ -18,6 +18,7 @@ import { confirm } from '../../questions/confirm.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { asksForSecret, isGroup } from '../../questions/secrets.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
+import { withoutColon } from '../../screens/prompt.ts';
 import { joinId } from '../../checks/ids.ts';
 import { Prompt } from '../../screens/prompt.ts';
 import type { ElicitationReply, Elicitor, Errors } from './json-peer.ts';
@@ -167,7 +168,7 @@ export class Peer implements Answerer {
       return { ask, reply: isDeclined ? LEAVE : { more: true } };
     }
     if (count >= max) return { ask, reply: KEEP };
-    const label = this.#host.words.say('json.more', { label: question.label });
+    const label = this.#host.words.say('json.more', { label: withoutColon(question.label) });
     const more = confirm(label) as unknown as AnyQuestion;
     const moreId = joinId(id, 'more');
     const isExpected = count < known;
@@ -291,7 +292,8 @@ function messageFor(flats: readonly FlatQuestion[], { id, message }: Elicitation
   const lines = [message || flats.map(({ label }) => label).join(', ')];
   if (Object.hasOwn(why, id)) lines.push(why[id] as string);
   for (const flat of flats) {
-    if (flat.id !== id && Object.hasOwn(why, flat.id)) lines.push(`${flat.label}: ${why[flat.id] as string}`);
+    if (flat.id !== id && Object.hasOwn(why, flat.id))
+      lines.push(`${withoutColon(flat.label)}: ${why[flat.id] as string}`);
   }
   return lines.join('\n');
 }

@@ -257,6 +257,14 @@ describe('a list', () => {
     });
   });
 
+  it('needs no second colon after its label, nor after that of a field that is refused', async () => {
+    const { requests } = await jsonSession(list('L:', text('X')), [{ 'l.more': false }]);
+    expect(requests[0]).toMatchObject({ message: 'L: another one?' });
+    const two = form('Two', { port: number('Port:', { max: 3 }), name: text('Name') });
+    const again = await jsonSession(two, [{ port: 4, name: 'a' }, { port: 3 }]);
+    expect(again.requests[1]).toMatchObject({ message: 'Two\nPort: Must be at most 3.' });
+  });
+
   it('may be empty, and asks at once for an item that it needs', async () => {
     expect((await jsonSession(servers, [{ 'servers.more': false }])).value).toEqual([]);
     const atLeastOne = list('Servers', text('Server'), { min: 1 });
