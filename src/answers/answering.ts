@@ -20,7 +20,6 @@ import {
   hasMoreThanDeclared,
   withItems,
 } from './declared.ts';
-import { firstItemsIn } from './example.ts';
 import {
   type AnswerKind,
   GivenAnswers,
@@ -38,7 +37,14 @@ import {
   type RefusedAnswer,
   Sources,
 } from './sources.ts';
-import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs, toldWhenAsked } from './questions.ts';
+import {
+  type AskedAs,
+  missingInfo,
+  type MissingQuestion,
+  type QuestionFacts,
+  toldAs,
+  toldWhenAsked,
+} from './questions.ts';
 import { addSecrets } from './saved.ts';
 
 /** So many unused answers are told of. */
@@ -269,10 +275,9 @@ export class Answering {
     const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
     const mistyped = new Set(problems.map(({ id }) => id));
     const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
+    const askedAs = this.#askedAs();
     const missing = missingIn(sources, nobody).filter(({ id }) => !mistyped.has(id));
-    const told = await Promise.all(
-      missing.map(({ question, id, known }) => toldWhenAsked(question, id, known)),
-    );
+    const told = await Promise.all(missing.map((one) => toldWhenAsked(one.question, one.id, askedAs(one))));
     return this.#end({ problems, unknown, refused, missing: told });
   }
 
@@ -348,15 +353,23 @@ export class Answering {
     const around = nowhere(signal);
     await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
+    const askedAs = this.#askedAs();
     const missing = (await withOpen(known, missingIn(sources, nobody)))
       .filter(({ id }) => !used.has(id))
-      .map(({ question: inner, id, known: items }) => toldAs(inner, id, items));
+      .map((one) => toldAs(one.question, one.id, askedAs(one)));
     const { unattendedBy } = this.#options;
     const isRefused = sources.refused.length + nobody.refused.length > 0;
     if (missing.length > 0) this.#reportMissing(missing);
     else if (unattendedBy === null || isRefused) this.inputEndedElsewhere();
     else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return missing.map(missingInfo);
+  }
+
+  /** The forms around a question may have an example for it. */
+  #askedAs(): (missing: MissingAnswer) => AskedAs {
+    const declared = this.#declared === null ? [] : declaredIn(this.#declared);
+    const examples = new Map(declared.map(({ id, example }) => [id, example]));
+    return ({ id, known }) => ({ known, example: examples.get(anyItem(id)) });
   }
 
   /** The input ended, but at no question. */
@@ -537,7 +550,8 @@ async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise
   if (does !== 'ask' || isMenu || (await peek(draft)) !== null) return missing;
   const { id, question } = draft;
   const isListed = missing.some(
-    (one) => one.id === id || firstItemsIn(one.question, one.id, one.known).some((item) => item.id === id),
+    (one) =>
+      one.id === id || toldAs(one.question, one.id, one).items?.some((item) => item.id === id) === true,
   );
   if (isListed) return missing;
   const around = missing.findIndex((one) => id.startsWith(`${one.id}.`));

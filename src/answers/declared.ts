@@ -89,6 +89,8 @@ export interface DeclaredQuestion {
   /** The titles of the forms and hubs around it. */
   readonly titles: readonly string[];
   readonly fallback: Fallback;
+  /** An answer that could be given: what the questions around it have for it, else its own; undefined for none. */
+  readonly example: unknown;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: DeclaredQuestion | null;
   /** Whether the program asks it by itself, later than the question that it begins with. */
@@ -120,6 +122,7 @@ export function declaredAs(question: AnyQuestion, id?: string): DeclaredQuestion
     question,
     titles: [],
     fallback: NO_FALLBACK,
+    example: question.example,
     list: null,
     later: false,
     when: null,
@@ -139,6 +142,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     kind: question.kind,
     question,
     fallback: fallbackFor(at, key),
+    example: partOf(at.example, key) ?? question.example,
   });
   if (shape.kind === 'list') {
     return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null, isMade: false }];
@@ -180,7 +184,13 @@ function fallbackFor({ kind, question, fallback }: DeclaredQuestion, key: string
   const isOwn = fallback.value == null && question.hasDefault;
   if (isOwn && question.fixedDefault === undefined) return 'later';
   const values = isOwn ? question.fixedDefault : fallback.value;
-  return { value: isPlainObject(values) && Object.hasOwn(values, key) ? values[key] : undefined };
+  return { value: partOf(values, key) };
+}
+
+/** What a value has for a part of it; that of any item is the first one. */
+function partOf(value: unknown, key: string): unknown {
+  if (key === ANY_ITEM && Array.isArray(value)) return value[0];
+  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** The questions that are answered in a question, in the order in which they are asked; forms and hubs are none. */

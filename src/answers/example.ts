@@ -6,7 +6,7 @@ import { type Condition, isWanted, type ShapeFields } from '../questions/groups.
 import type { AnyQuestion } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { declaredAs, type DeclaredQuestion, fixedDefaultOf, needsAnswer, partsOf } from './declared.ts';
+import { type DeclaredQuestion, fixedDefaultOf, needsAnswer, partsOf } from './declared.ts';
 
 /** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
 export interface ExampleAnswer {
@@ -29,12 +29,10 @@ export function exampleAnswers(at: DeclaredQuestion): readonly ExampleAnswer[] {
 }
 
 /** What an example answers in the items that a list needs, after the first `known`; nothing for any other question. */
-export function firstItemsIn(question: AnyQuestion, id: string, known = 0): DeclaredQuestion[] {
-  const { shape } = question;
+export function firstItemsIn(at: DeclaredQuestion, known = 0): DeclaredQuestion[] {
+  const { shape } = at.question;
   if (shape.kind !== 'list') return [];
-  return itemExamples(declaredAs(question, id), shape.min, known).flatMap(({ answers }) =>
-    answers.map(({ one }) => one),
-  );
+  return itemExamples(at, shape.min, known).flatMap(({ answers }) => answers.map(({ one }) => one));
 }
 
 /** `isForced`: something in it is answered, even if all of it has defaults. `isWatched`: conditions outside may look at it. */
@@ -44,10 +42,10 @@ function exampleFor(at: DeclaredQuestion, isForced: boolean, isWatched = false):
   const isNeeded = isForced || needsAnswer({ ...at, when: null });
   if (!isNeeded) return { answers: [], value: valueWithout(at) };
   if (shape.kind !== 'list') {
-    const value = at.question.example ?? firstValue(at.question);
+    const value = at.example ?? firstValue(at.question);
     return { answers: [{ one: at, value }], value };
   }
-  const items = itemExamples(at, shape.min);
+  const items = itemExamples(at, Math.max(shape.min, itemsOf(at).length));
   return { answers: items.flatMap(({ answers }) => answers), value: items.map(({ value }) => value) };
 }
 
@@ -55,9 +53,16 @@ function exampleFor(at: DeclaredQuestion, isForced: boolean, isWatched = false):
 function itemExamples(list: DeclaredQuestion, min: number, known = 0): Example[] {
   const part = partsOf(list)[0]?.part as DeclaredQuestion;
   const count = Math.min(Math.max(min - known, 1), MOST_ITEMS);
-  return Array.from({ length: count }, (_, index) =>
-    exampleFor({ ...part, id: joinId(list.id, known + index), list: null }, true),
-  );
+  return Array.from({ length: count }, (_, step) => {
+    const index = known + step;
+    const example = itemsOf(list)[index] ?? part.question.example;
+    return exampleFor({ ...part, id: joinId(list.id, index), list: null, example }, true);
+  });
+}
+
+/** The items in the example of a list. */
+function itemsOf({ example }: DeclaredQuestion): readonly unknown[] {
+  return Array.isArray(example) ? example : [];
 }
 
 /** The same in a form or hub: the values before a field decide whether it is asked. */

@@ -11,6 +11,7 @@ import {
 import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
+import { stripStyle } from '../text/text.ts';
 import {
   type DeclaredQuestion,
   declaredAs,
@@ -146,7 +147,7 @@ export function toldOf(declared: DeclaredQuestion): QuestionFacts & Pick<Questio
     ...(typeof help === 'string' ? { help: plainText(help) } : {}),
     ...limits,
     ...(ready === undefined ? {} : { default: ready }),
-    ...(question.example === undefined ? {} : { example: typedExample(question.example, limits.choices) }),
+    ...(declared.example === undefined ? {} : { example: typedExample(declared.example, limits.choices) }),
     ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
   };
 }
@@ -158,7 +159,7 @@ export function typedExample(example: unknown, choices: QuestionFacts['choices']
   if (Array.isArray(example)) return example.map((one) => typedExample(one, choices)).join(',');
   if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
   if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));
-  return plainText(String(example));
+  return stripStyle(String(example)).trim(); // a shell keeps its lines
 }
 
 /** A condition as data. */
@@ -184,16 +185,31 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   });
 }
 
-/** The description of a question that is asked, or missing, under an id; of a list, so many items are known. */
-export function toldAs(question: AnyQuestion, id: string, known = 0): QuestionFacts {
-  const told = toldOf(declaredAs(question, id));
-  return question.kind === 'list' ? { ...told, items: firstItemsIn(question, id, known) } : told;
+/** What else is known of a question that is asked: how many items a list has, and the example of what is around it. */
+export interface AskedAs {
+  readonly known?: number | undefined;
+  readonly example?: unknown;
+}
+
+/** The description of a question that is asked, or missing, under an id. */
+export function toldAs(
+  question: AnyQuestion,
+  id: string,
+  { known, example = question.example }: AskedAs = {},
+): QuestionFacts {
+  const declared = { ...declaredAs(question, id), example };
+  const told = toldOf(declared);
+  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared, known) } : told;
 }
 
 /** The same when it is asked: the choices that a function gives are looked up. */
-export async function toldWhenAsked(question: AnyQuestion, id: string, known = 0): Promise<QuestionFacts> {
+export async function toldWhenAsked(
+  question: AnyQuestion,
+  id: string,
+  asked?: AskedAs,
+): Promise<QuestionFacts> {
   const { shape } = question;
-  const told = toldAs(question, id, known);
+  const told = toldAs(question, id, asked);
   if (!('choices' in shape) || typeof shape.choices !== 'function') return told;
   return { ...told, ...knownChoices(await shape.choices()) };
 }

@@ -118,6 +118,9 @@ export function exampleOf(told: QuestionFacts): string {
 
 /** A word of a command line: between quotation marks where a shell would read it otherwise. */
 export function shellWord(text: string): string {
+  if (text.includes('\n')) {
+    return `$'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
+  }
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -11,6 +11,7 @@ import {
   type QuestionBuilder,
   type QuestionShape,
   requireDefault,
+  requireExample,
   SimpleQuestion,
 } from './question.ts';
 
@@ -47,6 +48,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
       throw argumentError('confirm', 'default', 'left out where danger is true', options.default);
     }
     requireDefault('confirm', this as never, options?.default, 'true or false', isBoolean);
+    requireExample('confirm', this, 'true or false', isBoolean);
   }
 
   override get takesPreset(): boolean {

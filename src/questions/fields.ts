@@ -7,7 +7,14 @@ import type { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
-import { type AnyOptions, type AnyQuestion, isQuestion, QuestionBase, refuseOptional } from './question.ts';
+import {
+  type AnyOptions,
+  type AnyQuestion,
+  isQuestion,
+  QuestionBase,
+  refuseOptional,
+  requireExample,
+} from './question.ts';
 import {
   declaredFields,
   FieldWalk,
@@ -284,6 +291,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     if (fixed !== undefined && !isPlainObject(fixed) && !this.hasSchema) {
       throw argumentError(where, 'default', 'an object of values', fixed);
     }
+    requireExample(where, this, 'an object of values', isPlainObject);
   }
 
   /** An object of answers; only its keys are looked up. */

@@ -16,6 +16,7 @@ import {
   requireQuestion,
   type SchemaOptions,
   type ValueOptions,
+  requireExample,
 } from './question.ts';
 
 /** Options of {@link list}. */
@@ -89,6 +90,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
       throw argumentError('list', 'default', 'a list of values', fixed);
     }
+    requireExample('list', this, 'a list of values', Array.isArray);
   }
 
   get shape(): QuestionShape {

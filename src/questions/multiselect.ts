@@ -1,6 +1,6 @@
 // multiselect: any number of choices.
 
-import type { Words } from '../i18n/words.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import type { AnswerReader, KnownLabels } from './answer-reader.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
@@ -23,6 +23,7 @@ import {
   type SchemaOptions,
   SimpleQuestion,
   type ValueOptions,
+  requireExample,
 } from './question.ts';
 import { readGivenSelection, readSelection } from './selection.ts';
 
@@ -91,7 +92,18 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
       throw argumentError('multiselect', 'default', 'a list of values', fixed);
     }
     this.#choices = readChoices('multiselect', options?.choices, () => this.named);
-    if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
+    if (!(this.#choices instanceof Choices)) return;
+    const choices = this.#choices;
+    this.#requireDefault(choices);
+    requireExample(
+      'multiselect',
+      this,
+      'a list of choices that it takes',
+      (values) =>
+        Array.isArray(values) &&
+        values.every((value) => choices.exact(value).length > 0) &&
+        this.limit(values, ENGLISH_WORDS) === null,
+    );
   }
 
   override get emptyValue(): unknown[] {

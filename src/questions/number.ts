@@ -10,6 +10,7 @@ import {
   type QuestionBuilder,
   type QuestionShape,
   requireDefault,
+  requireExample,
   SimpleQuestion,
 } from './question.ts';
 
@@ -55,6 +56,12 @@ class NumberQuestion extends SimpleQuestion<number> {
     }
     this.integer = options?.integer == null ? false : requireBoolean('number', 'integer', options.integer);
     requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
+    requireExample(
+      'number',
+      this,
+      'a number that it takes',
+      (value) => typeof value === 'number' && this.limit(value, ENGLISH_WORDS) === null,
+    );
   }
 
   open(): AnswerReader<number> {

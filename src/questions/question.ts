@@ -428,6 +428,16 @@ export function requireDefault(
   throw argumentError(where, 'default', accepted, value);
 }
 
+/** Throws where an example cannot be an answer. */
+export function requireExample(
+  where: string,
+  { example }: Pick<AnyQuestion, 'example'>,
+  accepted: string,
+  test: (example: unknown) => boolean,
+): void {
+  if (example !== undefined && !test(example)) throw argumentError(where, 'example', accepted, example);
+}
+
 /** A text, or a function that gives one. */
 export type Help = string | (() => MaybePromise<string>);
 

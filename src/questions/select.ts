@@ -21,6 +21,7 @@ import {
   type SchemaOptions,
   SimpleQuestion,
   type ValueOptions,
+  requireExample,
 } from './question.ts';
 
 /** Options of {@link select}. */
@@ -76,7 +77,10 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
   constructor(label: string, options: (AnyOptions & { choices?: unknown }) | null | undefined) {
     super('select', label, options);
     this.#choices = readChoices('select', options?.choices, () => this.named);
-    if (this.#choices instanceof Choices) this.#requireDefault(this.#choices);
+    if (!(this.#choices instanceof Choices)) return;
+    const choices = this.#choices;
+    this.#requireDefault(choices);
+    requireExample('select', this, 'one of the choices', (value) => choices.exact(value).length > 0);
   }
 
   async open(): Promise<AnswerReader<unknown, PrintedChoices>> {

@@ -16,6 +16,7 @@ import {
   type QuestionBuilder,
   type QuestionShape,
   requireDefault,
+  requireExample,
   SimpleQuestion,
 } from './question.ts';
 
@@ -106,6 +107,13 @@ class TextQuestion extends SimpleQuestion<string> {
       throw argumentError('text', 'suggest', 'left out where multiline is true', options?.suggest);
     }
     requireDefault('text', this as never, options?.default, 'a text', (value) => typeof value === 'string');
+    requireExample(
+      'text',
+      this,
+      'a text that it takes',
+      (value) =>
+        typeof value === 'string' && this.#limits.fit(value) && (this.#multiline || !value.includes('\n')),
+    );
   }
 
   override get trims(): boolean {

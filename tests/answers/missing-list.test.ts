@@ -22,7 +22,7 @@ function said(
   width: number | null = null,
 ): string[] {
   const questions = declaredIn(requireQuestion('said', 'question', question)).map(
-    (one): QuestionFacts => ({ ...infoOf(one), items: firstItemsIn(one.question, one.id) }),
+    (one): QuestionFacts => ({ ...infoOf(one), items: firstItemsIn(one) }),
   );
   const flags = oneOfIds(questions.map(({ id }) => id));
   const all = { flags, prefix: 'BACKUP_', file: '--answers FILE', ...ways };

@@ -1,7 +1,8 @@
 // The flags of a program: arguments without a flag, letters, other names, options and examples.
 
+import { spawnSync } from 'node:child_process';
 import { Readable } from 'node:stream';
-import { confirm, form, list, multiselect, number, secret, select, text } from 'textui';
+import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
@@ -166,6 +167,48 @@ describe('the example in --help', () => {
     expect(exit).toMatchObject({ value: { name: 'mail server', tls: false, users: [{ login: 'ada' }] } });
     expect(out).toContain("--name 'mail server'");
     expect(out).toContain('--note hello');
+  });
+
+  it('has the examples that a list has for its items, and a form for its fields', async () => {
+    const item = form('User', { login: text('Login', { example: 'x' }), age: number('Age') });
+    const users = list('Users', item, { example: [{ login: 'ada', age: 36 }, { login: 'bob' }] });
+    const all = form(
+      'All',
+      {
+        tags: list('Tags', text('Tag', { example: 'ii' }), { min: 2, example: ['a', 'b'] }),
+        name: text('Name'),
+      },
+      { example: { name: 'mail' } },
+    );
+    const shown = async (question: Question<never>): Promise<string> => {
+      const { out } = await command(question, '--help', give, { width: 400 });
+      return /Example: backup --unattended (.*)/.exec(out)?.[1] ?? '';
+    };
+    expect(await shown(all)).toBe('--tags.0 a --tags.1 b --name mail');
+    expect(await shown(list('Tags', text('Tag', { example: 'ii' }), { min: 2, example: ['a'] }))).toBe(
+      '--tags.0 a --tags.1 ii',
+    );
+    expect(
+      await shown(list('Users', item, { min: 1, example: [{ login: 'ada', age: 36 }, { login: 'bob' }] })),
+    ).toBe('--users.0.login ada --users.0.age 36 --users.1.login bob --users.1.age 1');
+    expect(await shown(users)).toBe('');
+    const { err } = await command(all, '-y', give);
+    expect(err.split('\n').slice(1, -1)).toEqual([
+      '  tags  Tags, a list of at least 2  --tags.0 a, BACKUP_TAGS_0',
+      '                                    --tags.1 b, BACKUP_TAGS_1',
+      '  name  Name, a text                --name mail, BACKUP_NAME',
+    ]);
+  });
+
+  it('keeps the lines of a text', async () => {
+    const example = "it's\n  l2\\";
+    const note = form('All', { note: text('Note', { multiline: true, example }) });
+    const { out } = await command(note, '--help', give, { width: 400 });
+    const [, shown = ''] = /Example: backup --unattended (.*)/.exec(out) ?? [];
+    expect(shown).toBe(String.raw`--note $'it\'s\n  l2\\'`);
+    const script = `printf %s "$2"`;
+    const { stdout } = spawnSync('bash', ['-c', `set -- ${shown}; ${script}`], { encoding: 'utf8' });
+    expect(stdout).toBe(example);
   });
 
   it('is used in the list of what is missing, too', async () => {

@@ -86,11 +86,14 @@ const cases: [kind: string, option: string, bad: readonly unknown[]][] = [
   ['text', 'maxLength', [...noCount, 0]],
   ['text', 'trim', noFlag],
   ['text', 'default', others],
+  ['text', 'example', [...others, 'a\nb']],
   ['number', 'min', noNumber],
   ['number', 'max', noNumber],
   ['number', 'integer', noFlag],
   ['number', 'default', ['1', true, {}, [], 10n, Number.NaN, Number.POSITIVE_INFINITY, Symbol('s')]],
+  ['number', 'example', ['1', true, {}, [], 10n, Number.NaN]],
   ['confirm', 'danger', noFlag],
+  ['confirm', 'example', ['yes', 0, {}, []]],
   ['confirm', 'default', ['yes', 0, 1, {}, [], Symbol('s')]],
   ['secret', 'confirm', noFlag],
   ['secret', 'minLength', noCount],
@@ -113,18 +116,22 @@ const cases: [kind: string, option: string, bad: readonly unknown[]][] = [
     ],
   ],
   ['select', 'default', ['c', 0, true, {}, []]],
+  ['select', 'example', ['c', 0, true, {}, []]],
   ['multiselect', 'choices', ['a', 0, true, {}, [], [null], [{}], ['a', 'a']]],
   ['multiselect', 'default', ['a', 0, true, {}, ['c'], ['a', 'c']]],
+  ['multiselect', 'example', ['a', 0, {}, ['c'], ['a', 'c']]],
   ['multiselect', 'min', noCount],
   ['multiselect', 'max', [...noCount, 0]],
   ['multiselect', 'optional', [true, 'x', 1]],
   ['list', 'default', ['a', 0, true, {}]],
+  ['list', 'example', ['a', 0, true, {}]],
   ['list', 'min', noCount],
   ['list', 'max', [...noCount, 0]],
   ['list', 'optional', [true, 'x', 1]],
   ['form', 'review', noFlag],
   ['form', 'optional', [true, 'x', 1]],
   ['form', 'default', ['x', 0, true, [], new Map()]],
+  ['form', 'example', ['x', 0, true, [], new Map()]],
   ['hub', 'finish', noText],
   ['hub', 'optional', [true, 'x', 1]],
   ['hub', 'default', ['x', 0, true, [], new Map()]],
@@ -144,6 +151,18 @@ function refusalOf(build: () => unknown): unknown {
 }
 
 describe('every option is checked when a question is built, and named', () => {
+  it.each([
+    ['too long', () => text('A', { maxLength: 2, example: 'abc' })],
+    ['too short', () => text('A', { minLength: 2, example: 'a' })],
+    ['out of range', () => number('A', { max: 9, example: 10 })],
+    ['not whole', () => number('A', { integer: true, example: 1.5 })],
+    ['of too few', () => multiselect('A', { choices: ['a', 'b'], min: 2, example: ['a'] })],
+  ])('an example that is %s', (_what, build) => {
+    const error = refusalOf(build);
+    expect(error).toMatchObject({ code: 'ERR_TEXTUI_ARGUMENT' });
+    expect((error as Error).message).toMatch(/^\w+: example must be /);
+  });
+
   it.each(cases)('%s: %s', (kind, option, bad) => {
     for (const value of bad) {
       const error = refusalOf(() => builders[kind]?.('Label', { [option]: value }));
