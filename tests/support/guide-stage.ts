@@ -7,6 +7,7 @@ import type { runProgram as realRunProgram } from 'textui/program';
 import { type AppDriver, startApp } from 'textui/testing';
 
 export * from 'textui';
+export { suggestPaths } from 'textui/program';
 
 const STEP = 50; // milliseconds
 
