@@ -79,7 +79,7 @@ describe('the recipes', () => {
   it('quote the programs with clack as they are, and how long they are', () => {
     const page = read('guide/from-clack.md');
     const program = readFileSync(join(root, 'bench/programs/signup.clack.ts'), 'utf8');
-    const quoted = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+    const quoted = [...page.matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code);
     expect(quoted.length).toBeGreaterThan(0);
     expect(quoted.filter((code) => !program.includes(code))).toEqual([]);
     const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
