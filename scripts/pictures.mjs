@@ -1,6 +1,6 @@
 // Makes the pictures in docs/pictures/: every example below is run as it is, on a scripted terminal that has
-// colour, with its own answers.txt, and drawn at the prompts named; so is the first program of the README, below
-// its form. live-pictures.ts presses keys for those of live terminals. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
+// colour, with its own answers.txt, and drawn at the prompts named. live-pictures.ts presses keys for those of live
+// terminals. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
 
 import {
   existsSync,
@@ -25,7 +25,7 @@ import { movingPicture } from './moving-picture.mjs';
 const drawn = {
   setup: {
     command: 'npm start',
-    pictures: { setup: 1, 'setup-time-zone': 5, 'setup-user': 24 },
+    pictures: { setup: 1, 'setup-user': 24 },
   },
   '12-every-widget': { command: 'npm run example -- 12-every-widget', pictures: { 'every-widget': 3 } },
   '21-translated': { command: 'npm run example -- 21-translated', pictures: { translated: 0 } },
@@ -39,9 +39,6 @@ const drawn = {
     pictures: { styles: 0, scripts: 1 },
   },
 };
-
-/** What is typed at the program of the README. */
-const typedAtReadme = ['?', '/home', '1,2', '0', '5'];
 
 /** What starts the programs of those live pictures whose questions are an example's; the others are staged. */
 const liveCommands = /** @type {Record<string, string>} */ ({
@@ -68,11 +65,8 @@ export async function makePictures() {
 /** @param {string} programs a folder for the examples as programs */
 async function takePictures(programs) {
   const examples = Object.keys(drawn).map((name) => [name, join(root, 'examples', name, 'main.ts')]);
-  const [, program = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-  const readme = join(programs, 'readme.js');
-  writeFileSync(readme, program);
   const live = join(root, 'scripts/live-pictures.ts');
-  const all = { studio, live, readme, ...Object.fromEntries(examples) };
+  const all = { studio, live, ...Object.fromEntries(examples) };
   await bundlePrograms(all, programs, { plugins: [inTheStudio(programs)] });
   /** @param {string} name */
   const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
@@ -89,11 +83,6 @@ async function takePictures(programs) {
       pictures[name] = renderSvg(screens[index] ?? [], { title: command, columns: 80 });
     }
   }
-  const form = program
-    .slice(program.indexOf('const '), program.indexOf('\n});') + '\n});'.length)
-    .split('\n');
-  const [session = []] = await play(() => load('readme'), typedAtReadme, [typedAtReadme.length]);
-  pictures['form'] = renderSvg([...form, '', '$ node backup.mjs', ...session], { columns: 80 });
   /** @type {typeof import('./live-pictures.ts')} */
   const { liveScreens, oneProgram } = await load('live');
   for (const [name, screen] of Object.entries(await liveScreens())) {

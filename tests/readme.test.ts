@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
+import { ENGLISH } from '../src/i18n/messages.ts';
 import { withProgram } from './support/programs.ts';
 import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
 
@@ -49,6 +50,11 @@ describe('the README', () => {
 
   it('says what it does not do on the first screen', () => {
     expect(readme.slice(0, readme.indexOf('\n## '))).toContain('What it does not do');
+  });
+
+  it('says how to turn live mode off, as the guide and --help do', () => {
+    const guide = readFileSync(join(root, 'docs/guide/at-a-live-terminal.md'), 'utf8');
+    for (const page of [readme, guide]) expect(page.replaceAll('`', '')).toContain(ENGLISH['help.live']);
   });
 
   it('shows a picture before anything else but what it is', () => {

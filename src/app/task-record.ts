@@ -139,6 +139,8 @@ export interface TaskLine {
 /** How far a task is, where that is drawn and not printed. */
 export interface TaskRow {
   readonly text: string;
+  /** The same with less in it, for a narrow window: each is shorter than the one before. */
+  readonly shorter: readonly string[];
   /** What it is at: cut first where there is no room. */
   readonly detail: string | null;
   /** How it is cancelled; null where it cannot be. */
@@ -169,13 +171,20 @@ export function progressLine(words: Words, record: TaskRecord, now: number): str
 /** The row of a task: with a bar where it has a total, else with its time. */
 export function taskRow(words: Words, record: TaskRecord, now: number, canCancel: boolean): TaskRow {
   const { label, detail } = record;
-  const parts = record.partsDone(BAR);
-  const text =
-    parts === null
-      ? durationText(words, record.age(now))
-      : `[${'#'.repeat(parts)}${'-'.repeat(BAR - parts)}]  ${progressText(words, record, now)}`;
   const ending = canCancel ? words.say('live.task-cancel') : null;
-  return { text: words.say('live.task', { label, text }), detail, ending };
+  const [text, ...shorter] = rowTexts(words, record, now).map((one) =>
+    words.say('live.task', { label, text: one }),
+  ) as [string, ...string[]];
+  return { text, shorter: [...shorter, label], detail, ending };
+}
+
+/** How far a task is: the time that is left goes first, then the bar. */
+function rowTexts(words: Words, record: TaskRecord, now: number): string[] {
+  const parts = record.partsDone(BAR);
+  if (parts === null) return [durationText(words, record.age(now))];
+  const bar = `[${'#'.repeat(parts)}${'-'.repeat(BAR - parts)}]`;
+  const percent = words.say('task.percent', { percent: record.percent ?? 0 });
+  return [`${bar}  ${progressText(words, record, now)}`, `${bar}  ${percent}`, percent];
 }
 
 /** The characters of a bar. */

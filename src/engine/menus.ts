@@ -4,14 +4,13 @@ import { fold } from '../i18n/words.ts';
 import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
-import { graphemes } from '../text/text.ts';
 import type { Answer, Reply } from './answerer.ts';
 import { reopenFields } from './back.ts';
 import type { AcceptedVerdict, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
 import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalIn, verify } from './peek.ts';
 import { isTyped, offer, listStateOf, type Taking } from './take.ts';
-import { hubView, type Section, sectionsOf } from './views.ts';
+import { findSection, hubView, sectionsOf } from './views.ts';
 
 /** Takes an answer to a menu; null where the ask is none. */
 export function takeMenu(taking: Taking, answer: Answer, draft: Draft): Promise<void> | null {
@@ -205,22 +204,6 @@ async function checkHub(
 
 function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
   return { canGoBack: ask.canGoBack, hasHelp: helpFor(hub) !== null };
-}
-
-/** The section of a number, or of a name or a part of one. Single letters are keys, never parts of names. */
-function findSection(sections: readonly Section[], line: string): Section | 'several' | null {
-  const typed = fold(line);
-  if (/^[1-9]\d{0,6}$/.test(typed)) return sections[Number(typed) - 1] ?? null;
-  const only = (found: readonly Section[]): Section | 'several' =>
-    found.length === 1 ? (found[0] as Section) : 'several';
-  const whole = sections.filter(({ label }) => fold(label) === typed);
-  if (whole.length > 0) return only(whole);
-  if (graphemes(typed).length < 2) return null;
-  for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
-    const found = sections.filter(({ label }) => fits(fold(label)));
-    if (found.length > 0) return only(found);
-  }
-  return null;
 }
 
 /** Defaults that nobody looked at become answers. */

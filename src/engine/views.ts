@@ -26,6 +26,7 @@ import {
 } from '../screens/prompt.ts';
 import { requireScreen } from '../screens/ui-screen.ts';
 import { plainText } from '../text/one-line.ts';
+import { graphemes } from '../text/text.ts';
 import type { AskView, MenuRow, MenuView } from './answerer.ts';
 import type { Draft, Visit } from './draft.ts';
 import { fallbackOf, openReader, peek, peekEntries, prepare, presetOf } from './peek.ts';
@@ -176,6 +177,7 @@ function itemsIn(draft: Draft, words: Words): Container {
 export function reviewView(draft: Draft, words: Words): AskView {
   const container = new Container();
   const rows: MenuRow[] = [];
+  const names: string[] = [];
   for (const { key, draft: child } of draft.entries) {
     if (child === null) continue;
     const label = child.question.label || key;
@@ -184,27 +186,30 @@ export function reviewView(draft: Draft, words: Words): AskView {
     container.add(new TextWidget(text));
     const line = String(rows.length + 1);
     rows.push({ text: `${line}) ${plainText(text)}`, line });
+    names.push(fold(label));
   }
+  const idOf = (typed: string): number | null => {
+    const line = fold(typed);
+    if (line === '') return rows.length;
+    const id = /^[1-9]\d{0,6}$/.test(line) ? Number(line) - 1 : names.indexOf(line);
+    return id < 0 || id >= rows.length ? null : id;
+  };
   const view = menuView(
     words.say('form.review'),
     () => container,
-    () => menuOf(null, [...rows, { text: words.say('live.accept'), line: '' }], rows.length),
+    () => menuOf(null, [...rows, { text: words.say('live.accept'), line: '' }], rows.length, idOf),
   );
   return { ...view, intro: container };
 }
 
 /** A menu of rows that are all known. */
-function menuOf(title: string | null, rows: readonly MenuRow[], start: number): MenuView {
-  return {
-    title,
-    size: rows.length,
-    start,
-    row: (id) => rows[id] ?? null,
-    idOf(typed) {
-      const id = rows.findIndex(({ line }) => fold(line) === fold(typed));
-      return id < 0 ? null : id;
-    },
-  };
+function menuOf(
+  title: string | null,
+  rows: readonly MenuRow[],
+  start: number,
+  idOf: MenuView['idOf'],
+): MenuView {
+  return { title, size: rows.length, start, row: (id) => rows[id] ?? null, idOf };
 }
 
 function menuView(message: string, list: () => Widget, menu: () => MenuView): Omit<AskView, 'intro'> {
@@ -267,6 +272,22 @@ export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   });
 }
 
+/** The section of a number, or of a name or a part of one. Single letters are keys, never parts of names. */
+export function findSection(sections: readonly Section[], line: string): Section | 'several' | null {
+  const typed = fold(line);
+  if (/^[1-9]\d{0,6}$/.test(typed)) return sections[Number(typed) - 1] ?? null;
+  const only = (found: readonly Section[]): Section | 'several' =>
+    found.length === 1 ? (found[0] as Section) : 'several';
+  const whole = sections.filter(({ label }) => fold(label) === typed);
+  if (whole.length > 0) return only(whole);
+  if (graphemes(typed).length < 2) return null;
+  for (const fits of [(name: string) => name.startsWith(typed), (name: string) => name.includes(typed)]) {
+    const found = sections.filter(({ label }) => fits(fold(label)));
+    if (found.length > 0) return only(found);
+  }
+  return null;
+}
+
 /** The window of a hub. */
 export async function hubView(
   hub: Draft,
@@ -321,12 +342,17 @@ function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, wo
       line: isClear ? name : String(index + 1),
     };
   });
-  for (const { key, description } of options) {
-    const app = optionFor(prompt, key, words)?.app ?? null;
-    rows.push({ text: optionName(key, description, app, words), line: key });
+  const kinds = options.map(({ key }) => optionFor(prompt, key, words));
+  for (const [index, { key, description }] of options.entries()) {
+    rows.push({ text: optionName(key, description, kinds[index]?.app ?? null, words), line: key });
   }
   const missing = sections.findIndex(({ summary }) => summary === null);
-  return menuOf(title, rows, missing < 0 ? sections.length : missing);
+  return menuOf(title, rows, missing < 0 ? sections.length : missing, (typed) => {
+    const option = optionFor(prompt, typed, words);
+    if (option !== null) return sections.length + kinds.findIndex((kind) => kind?.key === option.key);
+    const section = findSection(sections, typed);
+    return section === null || section === 'several' ? null : sections.indexOf(section);
+  });
 }
 
 /** What a key does, as a name: `Finish` for `to finish`. */

@@ -299,6 +299,13 @@ describe('every word that the library prints', { shuffle: false }, () => {
     await app.interrupt();
   });
 
+  it('goes through the translator where no row is ticked', async () => {
+    const app = startApp(multiselect('1', { choices: ['2'], min: 1 }), { translator, ...live });
+    await app.press('down', 'enter');
+    expectAllMarked(app.frame.at(-2) ?? '');
+    await app.end();
+  });
+
   it('was seen by now, all but four', () => {
     // Two are said on standard error: tests/create-app.test.ts and tests/modes/live see them. A person who types nothing reads
     // that an answer is required, never that it must be one character long. Programs read that there may be several lines.

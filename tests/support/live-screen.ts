@@ -1,7 +1,7 @@
 // A terminal emulator with an app on it, as a person at a live terminal has it: keys go in, the screen is looked at.
 
 import { PassThrough } from 'node:stream';
-import { createApp, type Question } from 'textui';
+import { createApp, type Question, type UIScreen } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { turns } from './streams.ts';
 
@@ -24,7 +24,7 @@ export class LiveScreen {
   readonly ended: Promise<unknown>;
 
   constructor(
-    question: Question<unknown> | ((app: ReturnType<typeof createApp>) => unknown),
+    question: Question<unknown> | UIScreen | ((app: ReturnType<typeof createApp>) => unknown),
     columns = 80,
     rows = 24,
     color = false,

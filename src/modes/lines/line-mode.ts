@@ -168,8 +168,9 @@ export class LineMode implements Mode {
     const { prompt, hidden, fresh, asker } = reading;
     const { capabilities } = this.#terminal;
     const typed = fresh === true && capabilities.echoes ? null : (reading.typed ?? null);
-    const { words, spoken = null } = this.#options;
-    const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
+    const { words, spoken = null, promptHeight } = this.#options;
+    const whole = spoken?.prompt(prompt) ?? prompt.textIn(words);
+    const lines = promptHeight === undefined ? promptLines(whole, this.width) : [whole];
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     const shown = capabilities.color ? text : stripStyle(text);

@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
 import type { Key } from './keys.ts';
-import { layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
+import { heightOf, layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
 import type { Offers } from './offers.ts';
 
@@ -21,6 +21,9 @@ export interface FieldOptions {
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
   readonly history?: readonly string[];
+  /** What F1 and Shift-Tab send: `?` and `<` unless said otherwise; null for nothing. */
+  readonly help?: string | null;
+  readonly back?: string | null;
   /** Keys that send an empty line where nothing is typed: those of a pager. */
   readonly enterKeys?: readonly string[];
 }
@@ -56,6 +59,8 @@ export class LiveField {
   #typed = '';
   /** Whether the line was written by ticking. */
   #isTicked = false;
+  /** The line that ticking wrote last: while it is unchanged, all rows are shown. */
+  #tickedLine = '';
   /** Which of the earlier lines is shown, from the end; 0 for none. */
   #back = 0;
   /** What was typed before an earlier line was shown. */
@@ -78,12 +83,27 @@ export class LiveField {
     this.#typed = '';
   }
 
+  /** Where boxes are ticked, the pointer stays at its row: the next key may be Space. */
+  pointWith(other: LiveField): void {
+    if (this.#offers?.ticks === true) this.#pointer = other.#pointer;
+  }
+
+  /** Whether a row is pointed at, but no box is ticked. */
+  get isUnticked(): boolean {
+    return this.#offers?.ticks === true && this.#pointer !== null && !this.#hasTicks(this.#offers);
+  }
+
+  #hasTicks(offers: Offers): boolean {
+    return offers.visible('').some((id) => offers.row(id, this.editor.text).isTicked === true);
+  }
+
   /** Goes on with what is typed in another field, and pointed at there. */
   continue(other: LiveField): void {
     this.editor = other.editor;
     this.#pointer = other.#pointer;
     this.#typed = other.#typed;
     this.#isTicked = other.#isTicked;
+    this.#tickedLine = other.#tickedLine;
     this.#tallest = other.#tallest;
   }
 
@@ -115,8 +135,11 @@ export class LiveField {
     const isEmpty = editor.text === '';
     if (name === 'enter') return { send: editor.text, keeps: false };
     if (isEmpty && this.#options.enterKeys?.includes(name) === true) return { send: '', keeps: false };
-    if (name === 'shift-tab') return { send: '<', keeps: true };
-    if (name === 'f1') return { send: '?', keeps: true };
+    if (name === 'shift-tab' || name === 'f1') {
+      const { help = '?', back = '<' } = this.#options;
+      const send = name === 'f1' ? help : back;
+      return send === null ? 'done' : { send, keeps: true };
+    }
     if (name === 'ctrl-d' && isEmpty) return 'ended';
     if (name === 'ctrl-l') return 'below';
     if (name === 'tab') this.#complete();
@@ -141,8 +164,7 @@ export class LiveField {
     if (offers?.ticks === true) {
       // What is typed behind ticked boxes is one more of them.
       if (this.#isTicked && editor.text !== '') {
-        const isNone = [...offers.visible('')].every((id) => offers.row(id, editor.text).isTicked !== true);
-        editor.set(isNone ? '' : `${editor.text}, `);
+        editor.set(this.#hasTicks(offers) ? `${editor.text}, ` : '');
       }
     } else if (this.#pointer !== null) editor.set('');
     this.#unpoint();
@@ -152,8 +174,13 @@ export class LiveField {
   #tick(id: number): void {
     const line = this.#offers?.ticked?.(id, this.editor.text) ?? null;
     if (line === null) return;
+    this.#setTicked(line);
+  }
+
+  #setTicked(line: string): void {
     this.editor.set(line);
     this.#isTicked = true;
+    this.#tickedLine = line;
   }
 
   #edit(key: Key): void {
@@ -192,9 +219,9 @@ export class LiveField {
     if (line === null || line === editor.text) return;
     const id = offers?.taken(line) ?? null;
     if (this.#pointer === null) this.#typed = editor.text;
+    if (offers?.ticks === true) return this.#setTicked(line);
     editor.set(line);
     if (id !== null) this.#pointer = id;
-    else if (offers?.ticks === true) this.#isTicked = true;
   }
 
   #step(by: -1 | 1): void {
@@ -242,7 +269,7 @@ export class LiveField {
   /** What leaves the rows that are shown. */
   #filter(): string {
     if (this.editor.isMarked) return '';
-    if (this.#offers?.ticks === true) return this.#isTicked ? '' : this.editor.text;
+    if (this.#offers?.ticks === true) return this.editor.text === this.#tickedLine ? '' : this.editor.text;
     return this.#pointer === null ? this.editor.text : this.#typed;
   }
 
@@ -308,8 +335,7 @@ export class LiveField {
 
   /** Whether a message has room in a window, with the line and the row that is pointed at. */
   fits(message: string, window: Window): boolean {
-    const width = Math.max(window.columns - 1, 1);
-    const rows = wrapText(message, width).length + wrapText(this.#options.prompt, width).length;
+    const rows = heightOf(message, this.#options.prompt, window.columns);
     return rows + (this.#offers?.isDrawn === true ? 1 : 0) <= window.rows - 1;
   }
 }

@@ -150,6 +150,7 @@ function sequenceIn(text: string, isAll: boolean): KeyMatch | null {
     return inner && { ...inner, length: inner.length + 1, name: inner.name && `alt-${inner.name}` };
   }
   if (second === '\x7f' || second === '\b') return { length: 2, sequence: second, name: 'alt-backspace' };
+  if (second === '\t') return { length: 2, sequence: second, name: 'shift-tab' }; // on the Linux console
   // A control character is a key of its own: Enter and Ctrl-C always work.
   if (second < ' ') return { length: 1, sequence: '', name: 'escape' };
   return { length: 2, sequence: second, name: `alt-${second.toLowerCase()}` };

@@ -165,16 +165,24 @@ function dim(text: string, { color }: FrameLook): string {
 
 const INDENT = '  ';
 
-/** The prompt and the line. A prompt that takes more than half of the width leaves the line a row of its own. */
+/** The rows of a prompt above the line: none unless it takes more than half of the width. */
+function promptRows(prompt: string, width: number): string[] {
+  return textWidth(prompt) > (width + 1) / 2 ? wrapText(prompt.trimEnd(), width) : [];
+}
+
+/** The prompt and the line. */
 function lineRows(content: Content, width: number, look: FrameLook): FrameRows {
   const prompt = look.color ? content.prompt : stripStyle(content.prompt);
-  const columns = textWidth(prompt);
-  const isApart = columns > (width + 1) / 2;
-  const prefix = isApart ? INDENT : prompt;
+  const above = promptRows(prompt, width);
+  const prefix = above.length > 0 ? INDENT : prompt;
   const { text, column } = scrolled(content, width - textWidth(prefix), look);
-  const line = { row: prefix + text, column: textWidth(prefix) + column };
-  const above = isApart ? wrapText(prompt.trimEnd(), width) : [];
-  return { rows: [...above, line.row], column: line.column };
+  return { rows: [...above, prefix + text], column: textWidth(prefix) + column };
+}
+
+/** The rows that a message takes, with the prompt and the line below it. */
+export function heightOf(message: string, prompt: string, columns: number): number {
+  const width = Math.max(columns - 1, 1);
+  return wrapText(message, width).length + promptRows(prompt, width).length + 1;
 }
 
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */

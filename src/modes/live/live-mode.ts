@@ -12,7 +12,7 @@ import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
-import type { Prompt } from '../../screens/prompt.ts';
+import { optionFor, type Prompt } from '../../screens/prompt.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
 import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
@@ -464,6 +464,8 @@ export class LiveMode implements Mode, KeyListener {
       hidden,
       offers: hidden || screen === null || extra !== null ? null : screenOffers(screen, prompt, words),
       history: this.#history,
+      help: prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null,
+      back: null,
     });
     const last = screen === null ? undefined : this.#screenLines.get(screen);
     if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
@@ -531,7 +533,12 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new LiveField({ prompt, enterKeys: ['space', 'page-down', 'down'] });
+        const field = new LiveField({
+          prompt,
+          help: null,
+          back: null,
+          enterKeys: ['space', 'page-down', 'down'],
+        });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;
@@ -550,12 +557,20 @@ export class LiveMode implements Mode, KeyListener {
   }
 }
 
-/** The row of a task: its detail is cut where there is no room for all of it. */
-function taskText({ text, detail, ending }: TaskRow, width: number): string {
+/** The row of a task. Its detail is cut first, then the text gets shorter; how to cancel it goes last. */
+function taskText({ text, shorter, detail, ending }: TaskRow, width: number): string {
   const behind = ending === null ? '' : `  ${ending}`;
-  const room = width - textWidth(text) - textWidth(behind) - 3;
-  const at = detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`;
-  return sliceText(text + at + behind, 0, width);
+  const most = width - textWidth(behind);
+  const fitting = [text, ...shorter].find((one) => textWidth(one) <= most);
+  if (fitting === undefined) return `${wholeWords(shorter.at(-1) ?? text, most)}${behind}`.trimStart();
+  const room = most - textWidth(text) - 3;
+  return `${fitting}${detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`}${behind}`;
+}
+
+/** As many words as have room; of a first word that is too long, its beginning. */
+function wholeWords(text: string, width: number): string {
+  const [first = ''] = wrapText(text, Math.max(width, 1));
+  return sliceText(first, 0, Math.max(width, 0));
 }
 
 const NEVER: AbortSignalLike = {

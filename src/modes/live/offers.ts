@@ -160,6 +160,8 @@ class MenuOffers implements Offers {
 
   completed(text: string): string | null {
     if (text === '') return null;
+    const id = this.taken(text);
+    if (id !== null) return this.lineFor(id);
     const lines = this.#all.map((id) => this.lineFor(id) ?? '');
     const found = lines.filter((line) => fold(line).startsWith(fold(text)));
     return found.length === 1 ? (found[0] as string) : null;
@@ -359,7 +361,14 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
   visible(text: string): readonly number[] {
     const { last } = lastWordOf(text);
     if (last === '' || this.choices.isLabel(text)) return this.found('');
-    return this.found(last.replace(/^[+-]\s*/, ''));
+    const part = last.replace(/^[+-]\s*/, '');
+    const found = this.found(part);
+    if (found.length > 0) return found;
+    // A range, or a word for all or none, is no part of a name.
+    const meant = this.valuesOf(part);
+    if (meant?.length === 0) return this.found('');
+    const values = new Set(meant);
+    return this.choices.list.flatMap(({ value }, id) => (values.has(value) ? [id] : []));
   }
 
   row(id: number, text: string): OfferedRow {

@@ -74,7 +74,10 @@ export class LivePerson extends Lines implements Person {
     const [first] = refused;
     if (first === undefined) return;
     this.#live.dropKeys();
-    this.#message = { text: this.refusalText(first, by), kind: 'refusal' };
+    const refusal = this.refusalText(first, by);
+    const isUnticked = this.#sent?.ask === by?.ask && this.#sent?.field.isUnticked === true;
+    const text = isUnticked ? `${refusal} ${this.#host.words.say('live.tick')}` : refusal;
+    this.#message = { text, kind: 'refusal' };
     if (first.answer !== null && first.answer === by && 'line' in by.reply) this.#refusedLine = by.reply.line;
   }
 
@@ -142,7 +145,7 @@ export class LivePerson extends Lines implements Person {
     const isKept = before !== null && !before.field.isSent;
     const offers = this.#offersFor(ask, view);
     const field = new LiveField({
-      prompt: ask.kind === 'hub' ? `${words.say('hub.message')}: ` : view.prompt.textIn(words),
+      prompt: promptIn(ask, view, words),
       hidden: view.hidden,
       lines: this.#linesAbove(ask, view),
       offers,
@@ -150,7 +153,10 @@ export class LivePerson extends Lines implements Person {
       history: this.#live.history,
     });
     if (isKept) field.continue(before.field);
-    else if (refused !== null && before !== null && !view.hidden) field.begin(refused, true);
+    else if (refused !== null && before !== null && !view.hidden) {
+      if (refused !== '') field.begin(refused, true); // else a menu points where it began
+      field.pointWith(before.field);
+    }
     return field;
   }
 
@@ -209,6 +215,12 @@ export class LivePerson extends Lines implements Person {
   }
 }
 
+/** The prompt of an ask. The rows of a menu say what can be done, so its prompt does not. */
+function promptIn({ kind, question }: Ask, { prompt }: AskView, words: Words): string {
+  if (kind === 'hub') return `${words.say('hub.message')}: `;
+  return (kind === 'list' ? new Prompt(question.label) : prompt).textIn(words);
+}
+
 /** The commands that work in a form, by their keys. */
 function commandsIn(text: string, words: Words): string {
   if (text === words.say('form.help-only')) return words.say('live.help-only');
@@ -217,12 +229,17 @@ function commandsIn(text: string, words: Words): string {
 }
 
 /** The line that gives what ENTER would take; null where there is none. */
-function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, words: Words): string | null {
+function presetOf(
+  ask: Ask,
+  { line, hidden, suggest }: AskView,
+  offers: Offers | null,
+  words: Words,
+): string | null {
   if (line === null || hidden || line.at.current == null) return null;
   const { current } = line.at;
   if (offers?.ticks === true) return offers.completed('');
   const id = offers?.taken('') ?? null;
-  if (offers !== null) return id === null ? null : offers.lineFor(id);
+  if (offers !== null && suggest == null) return id === null ? null : offers.lineFor(id);
   const shown = typeof current === 'string' ? current : plainText(ask.question.summaryIn(current, words));
   const candidates = [shown, `\\${shown}`];
   const isRead = (typed: string): boolean => {

@@ -28,7 +28,7 @@ it.each([
   ['delete', ['\x1b[3~']],
   ['page-up', ['\x1b[5~']],
   ['page-down', ['\x1b[6~']],
-  ['shift-tab', ['\x1b[Z', '\x1b[1;2Z']],
+  ['shift-tab', ['\x1b[Z', '\x1b[1;2Z', '\x1b\t']],
   ['f1', ['\x1bOP', '\x1b[11~', '\x1b[[A']],
   ['ctrl-left', ['\x1b[1;5D', '\x1b[5D', '\x1bOd']],
   ['ctrl-right', ['\x1b[1;5C', '\x1b[5C', '\x1bOc']],

@@ -164,6 +164,20 @@ it('writes what is ticked into the line', async () => {
   expect(app.output).toBe('Targets: nas, s3\n');
 });
 
+it('shows all rows while a line that was ticked is moved in, and filters once it is edited', async () => {
+  const app = startApp(targets, LIVE);
+  await app.press('tab', 'down', 'down', 'space', 'left');
+  expect(app.frame).toEqual([
+    'Targets:',
+    '  [x] nas',
+    '  [x] s3',
+    '  [ ] tape (not available: no drive)',
+    'Targets (nas): nas, s█3',
+  ]);
+  await app.press('end', 'backspace');
+  expect(app.frame).toEqual(['', '', 'Targets:', '  [x] s3', 'Targets (nas): nas, s█']);
+});
+
 it('writes none where nothing is ticked, and shows in the boxes what is typed', async () => {
   const app = startApp(targets, LIVE);
   await app.press('down', 'space');
@@ -173,10 +187,50 @@ it('writes none where nothing is ticked, and shows in the boxes what is typed', 
   expect(app.frame).toEqual(['', '', 'Targets:', '  [x] nas', 'Targets (nas): s3, n█']);
 });
 
+it('says that Space ticks a row if none is ticked, and keeps the pointer at a refusal', async () => {
+  const parts = multiselect('Parts', { choices: ['cli', 'docs', 'web'], min: 2 });
+  const app = startApp(parts, { ...LIVE, columns: 60 });
+  await app.press('down', 'enter');
+  expect(app.frame).toEqual([
+    'Parts:',
+    '> [ ] cli',
+    '  [ ] docs',
+    '  [ ] web',
+    'Choose at least 2. Press Space to tick a row.',
+    'Parts: █',
+  ]);
+  await app.press('space', 'enter');
+  expect(app.frame.slice(1, -1)).toEqual(['> [x] cli', '  [ ] docs', '  [ ] web', 'Choose at least 2.']);
+  await app.press('down', 'space', 'enter');
+  expect(await app.result).toEqual(['cli', 'docs']);
+  const typed = startApp(multiselect('Parts', { choices: ['cli', 'docs'], min: 1 }), LIVE);
+  await typed.answer('none');
+  expect(typed.frame.at(-2)).toBe('Choose at least 1.');
+});
+
+it('shows the rows that a range means, or a word for all or none', async () => {
+  const app = startApp(multiselect('Parts', { choices: ['cli', 'docs', 'tests', 'web'] }), LIVE);
+  await app.type('2-3');
+  expect(app.frame).toEqual(['', '', 'Parts:', '  [x] docs', '  [x] tests', 'Parts: 2-3█']);
+  await app.press('escape');
+  await app.type('1, 3-4');
+  expect(app.frame.slice(2, -1)).toEqual(['Parts:', '  [x] tests', '  [x] web']);
+  await app.press('escape');
+  await app.type('all');
+  const all = ['cli', 'docs', 'tests', 'web'].map((name) => `  [x] ${name}`);
+  expect(app.frame).toEqual(['Parts:', ...all, 'Parts: all█']);
+  await app.press('escape');
+  await app.type('none');
+  expect(app.frame).toEqual(['Parts:', ...all.map((row) => row.replace('x', ' ')), 'Parts: none█']);
+  await app.press('escape');
+  await app.type('xyz');
+  expect(app.frame).toEqual(['', '', '', '', 'Parts:', 'Parts: xyz█']);
+});
+
 it('draws a list as a menu: its items, Add and Done', async () => {
   const app = startApp(list('Names', text('Name'), { default: ['Ada', 'Bob'] }), LIVE);
   await app.waitForPrompt();
-  expect(app.frame.slice(0, 5)).toEqual(['Names:', '  1) Ada', '  2) Bob', '  Add', '> Done']);
+  expect(app.frame).toEqual(['Names:', '  1) Ada', '  2) Bob', '  Add', '> Done', 'Names: █']);
   await app.press('up', 'enter');
   await app.answer('Cy');
   await app.press('down', 'down', 'delete');
@@ -219,6 +273,46 @@ it('draws a hub as a frame, and leaves its title and one line per section', asyn
   expect(app.frame.at(-1)).toBe('Your choice: c█');
   await app.press('enter');
   expect(app.output).toBe('Set up: User\nUser name: ada\nSet up\nLanguage: English\nUser: ada\n');
+});
+
+it('points where a hub began again after an empty line', async () => {
+  const app = startApp(hub('Set up', { name: text('Name'), disks: text('Disks') }), LIVE);
+  await app.press('down', 'escape');
+  expect(app.frame.slice(1, 3)).toEqual(['  [ ] Name: missing', '  [ ] Disks: missing']);
+  expect(app.frame.at(-1)).toBe('Your choice: █');
+  await app.press('enter');
+  expect(app.frame).toContain('> [ ] Name: missing');
+  expect(app.frame.slice(-2)).toEqual(['Nothing was typed. Type 1, 2, c or q.', 'Your choice: Name█']);
+  await app.press('enter');
+  expect(app.frame).toEqual(['Name: █']);
+});
+
+it('marks the row of a hub or a review that a typed number or name would open', async () => {
+  const fields = { language: text('Language', { default: 'en' }), disks: text('Disks', { default: 'sda' }) };
+  const app = startApp(hub('Set up', fields), LIVE);
+  const pointed = (): string | undefined => app.frame.find((row) => row.startsWith('>'));
+  for (const [typed, row] of [
+    ['2', '> [x] Disks: sda'],
+    ['di', '> [x] Disks: sda'],
+    ['guage', '> [x] Language: en'],
+    ['Q', '> Quit'],
+    ['d', undefined],
+    ['3', undefined],
+  ] as const) {
+    await app.press('escape');
+    await app.type(typed);
+    expect([typed, pointed()]).toEqual([typed, row]);
+  }
+  await app.press('escape');
+  await app.type('di');
+  await app.press('tab');
+  expect(app.frame.at(-1)).toBe('Your choice: Disks█');
+  const review = startApp(form('Server', fields, { review: true }), LIVE);
+  await review.answer('', '');
+  await review.type('disks');
+  expect(review.frame).toContain('> 2) Disks: sda');
+  await review.press('escape');
+  expect(review.frame).toContain('> Accept');
 });
 
 it('leaves the lines that an unattended run prints, without where the answers came from', async () => {
@@ -372,6 +466,15 @@ it('shows suggestions as choices; any other text is an answer too', async () => 
   const other = startApp(city, LIVE);
   await other.answer('Oslo');
   expect(await other.result).toBe('Oslo');
+});
+
+it('puts the default into an empty line with Tab, at a text with suggestions too', async () => {
+  const app = startApp(text('Branch', { suggest: ['main', 'next'], default: 'next' }), LIVE);
+  await app.press('tab');
+  expect(app.frame.at(-1)).toBe('Branch (next): next█');
+  await app.type('-1');
+  await app.press('enter');
+  expect(await app.result).toBe('next-1');
 });
 
 it('shows only the suggestions that were asked for last, and never waits for them', async () => {

@@ -47,6 +47,18 @@ describe('a screen', () => {
     expect(app.frame).toEqual([]);
   });
 
+  it('gets the help key of its prompt from F1, if there is one, and nothing from Shift-Tab', async () => {
+    const app = startApp(menu(), LIVE);
+    await app.type('x');
+    await app.press('f1', 'shift-tab');
+    expect(app.sent).toEqual([]);
+    expect(app.frame.at(-1)).toBe('  x█');
+    const helped = startApp(screenOf('Helped', { help: 'All about it.' }), LIVE);
+    await helped.press('shift-tab', 'f1');
+    expect(helped.sent).toEqual(['h']);
+    expect(helped.output).toContain('All about it.');
+  });
+
   it('asks yes or no like a confirm', async () => {
     const app = startApp(new YesNoDialog('Sure?', { default: true }), LIVE);
     await app.press('down', 'enter');
@@ -82,6 +94,26 @@ describe('pages', () => {
     expect(app.output).toMatch(/line 50\n$/);
     expect(app.output).not.toContain('ENTER for more');
   });
+
+  it('leave room for a prompt of several rows, which is wrapped once', async () => {
+    const longer = () =>
+      screenOf('Long', {
+        refresh() {
+          for (let line = 1; line <= 60; line++) this.window.add(new TextWidget(`line ${line}`));
+        },
+      });
+    const app = startApp(longer(), { ...LIVE, rows: 12 });
+    await app.waitForPrompt();
+    expect(app.frame).toEqual([
+      "Lines 1 to 7 of 62. ENTER for more, 'q' to skip the rest,",
+      'or your answer:',
+      '  █',
+    ]);
+    const screen = new LiveScreen(longer(), 60, 12);
+    await screen.send('');
+    expect(screen.lines.slice(-12).slice(0, 3)).toEqual(['='.repeat(60), '='.repeat(60), 'Long']);
+    await screen.end();
+  });
 });
 
 describe('a doubt', () => {
@@ -114,6 +146,16 @@ describe('help', () => {
     await app.type('a');
     await app.press('enter');
     expect(await app.result).toBe('Ada');
+  });
+
+  it('is printed where a long prompt leaves it too few rows', async () => {
+    const help = ['One.', 'Two.', 'Three.'].join('\n');
+    const label = 'Where the copies of everything are kept';
+    const app = startApp(text(label, { help }), { ...LIVE, rows: 5 });
+    await app.press('f1');
+    expect(app.frame).toEqual([`${label}:`, '  █']);
+    expect(app.output).toBe(`${help}\n`);
+    await app.answer('here');
   });
 });
 
@@ -174,6 +216,35 @@ describe('a task', () => {
     finish();
     await app.ended;
     expect(app.output).toBe('Name: Ad\nCopying files: done, 43 in 20 s\n');
+  });
+
+  it('keeps how to cancel it in a narrow window: the time left goes, then the bar, then words of its label', async () => {
+    const rowAt = async (columns: number): Promise<string | undefined> => {
+      const app = startApp(
+        (running) =>
+          running.task(
+            'Copying files',
+            async (task) => {
+              task.total = 100;
+              task.done = 43;
+              task.detail = 'a.iso';
+              await new Promise(() => {});
+            },
+            { cancel: true },
+          ),
+        { ...LIVE, columns },
+      );
+      await app.advance(20_300);
+      const [row] = app.frame;
+      await app.interrupt();
+      return row;
+    };
+    expect(await rowAt(72)).toBe('Copying files  [####------]  43 %, about 25 s left (a)  Ctrl-C cancels.');
+    expect(await rowAt(70)).toBe('Copying files  [####------]  43 %, about 25 s left  Ctrl-C cancels.');
+    expect(await rowAt(60)).toBe('Copying files  [####------]  43 %  Ctrl-C cancels.');
+    expect(await rowAt(40)).toBe('Copying files  43 %  Ctrl-C cancels.');
+    expect(await rowAt(34)).toBe('Copying files  Ctrl-C cancels.');
+    expect(await rowAt(28)).toBe('Copying  Ctrl-C cancels.');
   });
 
   it('without a total says how long it has run', async () => {
