@@ -14,7 +14,7 @@ import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { LastAsk, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
-import { AnsweredMode, withQuestions } from './modes/answered/answered-mode.ts';
+import { AnsweredMode, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -113,8 +113,7 @@ export async function describeEnd(
   const none = { mode: null, file: null, problem: null };
   const answering = new Answering(answeringOptions(options, none, 'lines'));
   const ended = await withQuestions(exit, ask, inScript, answering);
-  for (const line of answering.report({ isFinished: false, isCut: true }))
-    options.errorOutput.write(`${line}\n`);
+  writeReport(options.errorOutput, answering.report({ isFinished: false, isCut: true }));
   return ended;
 }
 

@@ -214,6 +214,14 @@ refresh]: c
     expect(stderr).toMatch(/^«[^«»]+»\n$/);
   });
 
+  it('may write to standard error once the run has ended: the missing answers are all above', async () => {
+    const code = `import { createApp, text } from 'textui';
+      await createApp().run(text('Name'));
+      console.error('ended');`;
+    const { stderr } = await runCode(code);
+    expect(stderr).toMatch(/^Answers are missing.*\n {2}name .*\n.*\nended\n$/);
+  });
+
   it('ends as it would have when nobody reads its standard error', async () => {
     const ask = `await createApp().run(new GetPasswordInputScreen('1')); console.log('ended');`;
     await withProgram(program(ask), async (file) => {

@@ -63,8 +63,8 @@ export class GivenAnswers {
   }
 
   /** What a question under an id is answered with: each answer counts once. */
-  async look(asked: AnswerRequest): Promise<LookResult> {
-    const found = await this.first(asked);
+  async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
+    const found = await this.first(asked, takesNull);
     if (found === null) return 'nothing';
     return this.#used.has(asked.id) ? 'used-up' : found;
   }
@@ -81,12 +81,12 @@ export class GivenAnswers {
   }
 
   /** What the first source that has something under an id gives, used or not; null for nothing. */
-  async first(asked: AnswerRequest): Promise<SourceAnswer | null> {
+  async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
       const { value, isInside } = await this.#read(source, asked);
       if (asked.kind === 'secret') this.#onSecret(value);
-      if (value === undefined) continue;
+      if (value === undefined || (value === null && !takesNull && source.leavesOut === true)) continue;
       const from = source.nameOf?.(asked) ?? source.name;
       return { value, from, isNamed: source.nameOf !== undefined, isInside, source };
     }
@@ -184,6 +184,8 @@ export interface Source {
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
   readonly listsTexts?: boolean;
+  /** Whether null in it also stands for what was not asked: only a question that may be left empty takes it. */
+  readonly leavesOut?: boolean;
   /**
    * How many items of a list it has answers for, each under its own id: one more than the highest number. Unless given,
    * `ids` says.

@@ -226,10 +226,13 @@ export class Sources implements Answerer {
   }
 
   /** What is given for a question; null where its source fails before anybody is asked: that is refused, too. */
-  async #look(id: string, { kind }: AnyQuestion): Promise<Awaited<ReturnType<GivenAnswers['look']>> | null> {
+  async #look(
+    id: string,
+    { kind, optional }: AnyQuestion,
+  ): Promise<Awaited<ReturnType<GivenAnswers['look']>> | null> {
     const { given, words } = this.#options;
     try {
-      return await given.look({ id, kind });
+      return await given.look({ id, kind }, optional);
     } catch (error) {
       if (!this.#isTrial || !(error instanceof SourceError)) throw error;
       for (const problem of error.problems) {
@@ -328,7 +331,7 @@ export class Sources implements Answerer {
       const { id, question } = at;
       this.#groups.add(id);
       if (id === '' || !isGroup(question.shape)) continue;
-      const found = await this.#options.given.first({ id, kind: question.kind });
+      const found = await this.#options.given.first({ id, kind: question.kind }, question.optional);
       if (found === null || isPlainObject(found.value)) continue;
       const reading = await question.readGiven(found.value, this.#options.words);
       if ('refused' in reading) await this.#refuse(id, found, reading.refused, question);

@@ -191,9 +191,10 @@ export class ProgramSetup {
     const files = this.#answersFile();
     const own = sourcesOf('runProgram', 'answers', this.options.answers);
     const variables = this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)];
+    const called = this.call?.sources ?? [];
     return {
-      all: [...(this.call?.sources ?? []), ...flags, ...variables, ...files, ...own],
-      strict: [...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
+      all: [...called, ...flags, ...variables, ...files, ...own],
+      strict: [...called, ...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
     };
   }
 

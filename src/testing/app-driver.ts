@@ -418,6 +418,7 @@ export class AppDriver<Result = unknown> {
   /** Lets time pass: everything that is due by then happens, in order. */
   async advance(milliseconds: number): Promise<void> {
     this.#steps++;
+    await this.#loading;
     const until = this.#clock.now() + milliseconds;
     do await settle();
     while (this.#clock.step(until));

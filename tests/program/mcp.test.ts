@@ -517,6 +517,19 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(JSON.stringify(result)).not.toContain('hunter2');
     });
 
+    it('cannot give what no question asks for, whatever a function adds', async () => {
+      const env = { BACKUP_PASSWORD_FILE: join(folder, 'password') };
+      await during(generation, options(env), async (client) => {
+        const result = await client.call({ user: 'ada', tls: false, zebra: 1 });
+        expect(result).toMatchObject({
+          isError: true,
+          structuredContent: { errors: { zebra: expect.any(String) } },
+        });
+        const taken = await client.call({ user: 'ada', certificate: 'x.pem' });
+        expect(taken.structuredContent).toMatchObject({ certificate: 'x.pem' });
+      });
+    });
+
     it('is asked for what depends on its answers, and never sees a secret', async () => {
       const fill = ({ requestedSchema }: { requestedSchema: { properties: object } }) => {
         const content = 'user' in requestedSchema.properties ? { user: 'ada' } : { certificate: 'x.pem' };

@@ -1380,6 +1380,20 @@ describe('--save', () => {
     expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada', $asked: ['name'] });
   });
 
+  it('is given back where a question was left empty, or was not asked', async () => {
+    const question = form('F', {
+      tls: confirm('TLS?', { default: false }),
+      note: text('Note', { optional: true, default: 'x' }),
+    }).and({ cert: text('Cert'), user: form('User', { name: text('Name') }) }, { when: { tls: true } });
+    const path = join(folder, 'empty.json');
+    await command(question, `--save ${path}`, give, { lines: ['', '\\'] });
+    expect(saved(path)).toEqual({ tls: false, note: null, cert: null, user: null });
+    const again = await command(question, `--answers ${path} --unattended`, give);
+    expect(again.exit).toMatchObject({ value: { tls: false, note: null } });
+    const asked = await command(question, `--answers ${path} --tls`, give, { lines: ['c', 'ada'] });
+    expect(asked.exit).toMatchObject({ value: { note: null, cert: 'c', user: { name: 'ada' } } });
+  });
+
   it('is given back where a field that depends on others has nearly the id of another', async () => {
     const question = form('F', { pw: secret('PW'), a1: text('A1') }).and(() => ({ a2: text('A2') }));
     const path = join(folder, 'near.json');

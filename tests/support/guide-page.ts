@@ -3,6 +3,7 @@
 //   ```js            the file as a whole if it begins like it, or lines of it
 //   <!-- typed: mail | 8443 -->   before a block of text: what the program prints in a pipe with these lines
 //   <!-- keys: mail <enter> -->   what is on a live terminal after these keys; `<5 s>` lets time pass
+//   <!-- time: <5 s> -->          what is printed in lines in this time
 //   ```text          a block that begins with `$ `: commands of a shell, and what they print
 //
 // `; from: Port` and `; to: Use` after the answers or keys leave out what is before and after such lines.
@@ -46,6 +47,11 @@ export class GuidePrograms {
         ['textui', 'textui/program'].includes(specifier) && importer?.startsWith(folder) === true
           ? stage
           : null,
+      // Modules of Node are left out of a bundle before a plugin can resolve them.
+      transform: (code: string, id: string) =>
+        id.startsWith(folder)
+          ? { code: code.replace("'node:timers/promises'", "'textui'"), map: null }
+          : null,
     };
     await bundlePrograms({ ...files, 'guide-stage': stage }, join(made, 'live'), { plugins: [onStage] });
     const loaded: typeof Stage = await import(
@@ -59,7 +65,7 @@ export class GuidePrograms {
     const source = readFileSync(join(folder, `${name}.mjs`), 'utf8');
     let filled = '';
     let end = 0;
-    const blocks = /(?:^<!-- (typed|keys): ([^\n]*) -->\n\n)?^```(js|text)\n(.*?)^```$/gms;
+    const blocks = /(?:^<!-- (typed|keys|time): ([^\n]*) -->\n\n)?^```(js|text)\n(.*?)^```$/gms;
     for (const { 0: block, 1: how, 2: what = '', 3: language, 4: stated = '', index } of page.matchAll(
       blocks,
     )) {
@@ -80,7 +86,7 @@ export class GuidePrograms {
 
   async #show(name: string, how: string, what: string): Promise<string> {
     const [given = '', ...limits] = what.split('; ');
-    const shown = how === 'typed' ? this.#inPipe(name, given) : await this.#live(name, given);
+    const shown = how === 'typed' ? this.#inPipe(name, given) : await this.#onStage(name, how, given);
     const lines = shown.replaceAll(/ +$/gm, '').trimEnd().split('\n');
     const limit = (word: string): string | undefined =>
       limits.find((one) => one.startsWith(`${word}: `))?.slice(word.length + 2);
@@ -116,9 +122,10 @@ export class GuidePrograms {
     return runTranscript(file, transcript, { typed: lines.join(''), folder: cwd });
   }
 
-  async #live(name: string, keys: string): Promise<string> {
+  async #onStage(name: string, how: string, keys: string): Promise<string> {
     const file = pathToFileURL(join(this.#folder, 'live', `${name}.mjs`)).href;
-    return await this.#stage.play(() => import(/* @vite-ignore */ `${file}?${this.#plays++}`), keys);
+    const load = (): Promise<unknown> => import(/* @vite-ignore */ `${file}?${this.#plays++}`);
+    return await this.#stage.play(load, keys, how === 'keys' ? 'live' : 'lines');
   }
 }
 

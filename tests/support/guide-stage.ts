@@ -1,20 +1,27 @@
-// Where the programs of the guide run with a person at a live terminal: to them this is the package, except that their
-// apps are those of the testing kit. See guide-page.ts.
+// Where the programs of the guide run with a person at a live terminal, or in lines with time that passes: to them this
+// is the package, except that their apps are those of the testing kit, and that they sleep by its clock. See
+// guide-page.ts.
 
 import type { App, CreateAppOptions } from 'textui';
 import type { runProgram as realRunProgram } from 'textui/program';
 import { type AppDriver, startApp } from 'textui/testing';
 
 export * from 'textui';
+export { suggestPaths } from 'textui/program';
+
+const STEP = 50; // milliseconds
 
 let started: AppDriver | null = null;
 let onStart = (): void => {};
+let mode: 'live' | 'lines' = 'live';
+let now = 0;
+let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
 
 /** What the programs get for `createApp`. */
 export function createApp(options: CreateAppOptions = {}): Pick<App, 'run'> {
   const { translator, quitScreen } = options;
   const run = (question: never): Promise<unknown> => {
-    started = startApp(question, { mode: 'live', translator, quitScreen });
+    started = startApp(question, { mode, translator, quitScreen });
     onStart();
     return started.ended;
   };
@@ -32,19 +39,52 @@ export async function ask(question: never): Promise<unknown> {
   return exit.value;
 }
 
-/** Runs a program by loading it. Gives what is on the screen after keys: `mail <enter> <down>`, or `<5 s>` for time. */
-export async function play(load: () => Promise<unknown>, keys: string): Promise<string> {
+/** What they get for `setTimeout` of `node:timers/promises`. */
+export function setTimeout(
+  ms: number,
+  value: unknown,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    sleepers.push({ until: now + ms, wake: () => resolve(value) });
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Lets time pass for the app and for what sleeps, in steps short enough for the sleeps of a program. */
+async function pass(seconds: number): Promise<void> {
+  for (const until = now + seconds * 1000; now < until; ) {
+    now += STEP;
+    await started?.advance(STEP);
+    const due = sleepers.filter((sleeper) => sleeper.until <= now);
+    sleepers = sleepers.filter((sleeper) => sleeper.until > now);
+    for (const { wake } of due) wake();
+    await started?.advance(0);
+  }
+}
+
+/**
+ * Runs a program by loading it. Gives what is on the screen after keys: `mail <enter> <down>`, or `<5 s>` for time. In
+ * lines, `<ctrl-c>` is the only key.
+ */
+export async function play(
+  load: () => Promise<unknown>,
+  keys: string,
+  how: 'live' | 'lines' = 'live',
+): Promise<string> {
   const { exitCode } = process;
+  [mode, now, sleepers] = [how, 0, []];
   const starting = new Promise<void>((resolve) => (onStart = resolve));
   const ended = load();
   await Promise.race([starting, ended]);
   for (const [, key, seconds, text] of keys.matchAll(/<([a-z0-9-]+)>|<(\d+) s>|([^<]+)/g)) {
-    if (key !== undefined) await started?.press(key);
-    else if (seconds !== undefined) await started?.advance(Number(seconds) * 1000);
+    if (key === 'ctrl-c') await started?.interrupt();
+    else if (key !== undefined) await started?.press(key);
+    else if (seconds !== undefined) await pass(Number(seconds));
     else if (text?.trim()) await started?.type(text.trim());
   }
-  const shown = `${started?.output}${started?.frame.join('\n')}`;
-  await started?.interrupt();
+  const shown = `${started?.output}${how === 'live' ? started?.frame.join('\n') : ''}`;
+  await started?.interrupt().catch(() => {}); // It may have ended.
   await started?.ended.catch(() => {});
   await ended.catch(() => {});
   process.exitCode = exitCode;

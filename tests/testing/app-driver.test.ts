@@ -5,6 +5,7 @@ import {
   GetPasswordInputScreen,
   InputState,
   Prompt,
+  type Task,
   text,
   TextWidget,
   UIScreen,
@@ -253,6 +254,18 @@ describe('what can be read', () => {
     const ended = startApp(new YesNoDialog('Sure?'));
     await ended.end();
     await expect(ended.result).resolves.toBeUndefined();
+  });
+});
+
+describe('advance, in live mode', () => {
+  it('lets time pass from the start on, before anything is asked', async () => {
+    const stopped = ({ signal }: Task): Promise<void> =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const app = startApp((run) => run.task('Copying', stopped, { cancel: true }), { mode: 'live' });
+    await app.advance(1000);
+    expect(app.frame.join('\n')).toContain('Copying');
+    await app.interrupt();
+    await expect(app.ended).resolves.toMatchObject({ reason: 'aborted' });
   });
 });
 

@@ -45,6 +45,7 @@ export function fileOf(source: Source): string | null {
 }
 
 class FileSource implements Source {
+  readonly leavesOut = true; // --save writes null for what was not asked
   readonly name: string;
   /** Null where it is no file. */
   readonly path: string | null;
@@ -65,7 +66,8 @@ class FileSource implements Source {
   }
 
   get({ id }: AnswerRequest): unknown {
-    return valueAt(this.#file.answers, id) ?? valueAt(this.#file.replies, id);
+    const answer = valueAt(this.#file.answers, id);
+    return answer === undefined ? valueAt(this.#file.replies, id) : answer; // null is an answer
   }
 
   /** What the file says that the program asks by itself is nobody's mistake where it does not. */

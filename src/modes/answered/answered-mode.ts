@@ -131,7 +131,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
     // A failure is the program's own: it has asked what it wanted to.
     const isCut = !isFinished && ended.reason !== 'failed';
-    for (const line of this.#answering.report({ isFinished, isCut })) this.#errorOutput.write(`${line}\n`);
+    writeReport(this.#errorOutput, this.#answering.report({ isFinished, isCut }));
     this.#onEnd?.(ended);
     return (await this.#answerer?.ending?.(ended, ask, inScript)) ?? ended;
   }
@@ -147,6 +147,11 @@ function textOf(message: string | Widget, width: number): string {
   if (typeof message === 'string') return message;
   message.render(width);
   return message.getLines().join('\n');
+}
+
+/** Writes the lines at once: what the program writes after the run then stands below them. */
+export function writeReport(errorOutput: ErrorOutput, lines: readonly string[]): void {
+  if (lines.length > 0) errorOutput.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
