@@ -41,8 +41,8 @@ export function missingList(
 ): string[] {
   const rows = questions.map((told): MissingRow => {
     const answered = told.kind === 'list' ? itemsOf(told) : [told];
-    const lines = answered.map((one) => waysToAnswer(one, ways, words).join(', '));
-    return [told.id, labelAndKind(told, words), lines.filter((line) => line !== '')];
+    const lines = new Set(answered.map((one) => waysToAnswer(one, ways, words).join(', '))); // one file holds all
+    return [told.id, labelAndKind(told, words), [...lines].filter((line) => line !== '')];
   });
   const advice = adviceFor(questions, ways, words);
   const wrapped = (text: string): string[] => (width === null ? [text] : wrapText(text, width));
