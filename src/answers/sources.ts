@@ -55,6 +55,8 @@ interface SourcesOptions {
 
 type ListShape = Extract<QuestionShape, { kind: 'list' }>;
 
+/** So many answers may be given in lists, half as many in lists of forms: each takes far more memory than its text. */
+const MOST_IN_LISTS = 200_000;
 /** The most items of a list that sources give one by one: a source that answers everything would never end. */
 const MOST_ITEMS = 10_000;
 
@@ -88,6 +90,9 @@ export class Sources implements Answerer {
   readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
+  /** How much is given in each list, and in all of them. */
+  readonly #weights = new Map<string, number>();
+  #weight = 0;
   /** The ids of what is not asked: an answer to it is told of once. */
   readonly #skippedIds = new Set<string>();
   #version = -1;
@@ -270,6 +275,13 @@ export class Sources implements Answerer {
         return this.#refuse(id, whole, message, ask.question);
       }
       const items = reading.answer as readonly unknown[];
+      const weight = isGroup(shape.item.shape) ? 2 * partsIn(shape.item) : 1;
+      const others = this.#weight - (this.#weights.get(id) ?? 0);
+      const max = Math.floor((MOST_IN_LISTS - others) / weight);
+      if (items.length > max)
+        return this.#refuse(id, whole, words.say('list.too-many', { max }), ask.question);
+      this.#weights.set(id, items.length * weight);
+      this.#weight = others + items.length * weight;
       given.replaceInside(whole, id, items);
       count = items.length;
     }
@@ -363,6 +375,14 @@ export class Sources implements Answerer {
 /** What is wrong with a source, in the language of an app. */
 export function problemMessage(problem: SourceProblem, words: Words): string {
   return 'say' in problem ? words.say(problem.say, problem.values) : problem.message;
+}
+
+/** How many questions a question is made of, itself counted, as far as they are declared. */
+function partsIn({ shape }: AnyQuestion): number {
+  if (!isGroup(shape)) return 1;
+  let count = 1;
+  for (const { question } of declaredFields(shape.fields)) count += question === null ? 0 : partsIn(question);
+  return count;
 }
 
 /** Whether an answer says that there is none. */

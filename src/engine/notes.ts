@@ -45,10 +45,10 @@ export function notesBefore(draft: Draft, context: EngineContext): Note[] {
   for (const [depth, at] of path.entries()) {
     const next = path[depth + 1] ?? null;
     if (at.kind === 'form' && (next !== null || at.review !== null)) {
-      notes.push(...titleNotes(at, context), ...entryNotes(at, next, context));
+      addAll(notes, [...titleNotes(at, context), ...entryNotes(at, next, context)]);
     } else if (at.kind === 'list' && next === null) {
-      for (const item of at.items) notes.push(...notesIn(item, context));
-    } else if (at.kind === 'hub' && next === null) notes.push(...entryNotes(at, null, context));
+      for (const item of at.items) addAll(notes, notesIn(item, context));
+    } else if (at.kind === 'hub' && next === null) addAll(notes, entryNotes(at, null, context));
   }
   return notes;
 }
@@ -83,6 +83,11 @@ function isInsideList(draft: Draft): boolean {
   return false;
 }
 
+/** Adds any number of notes: a call takes only so many arguments. */
+function addAll(notes: Note[], more: readonly Note[]): void {
+  for (const note of more) notes.push(note);
+}
+
 /** The notes of the entries before one of them. */
 function entryNotes(draft: Draft, end: Draft | null, context: EngineContext): Note[] {
   const entries = draft.kind === 'hub' ? draft.knownDrafts : draft.untoldEntries(end);
@@ -93,8 +98,8 @@ function entryNotes(draft: Draft, end: Draft | null, context: EngineContext): No
 function notesIn(draft: Draft, context: EngineContext): Note[] {
   const inside: Note[] = [];
   if (!draft.mayHaveNotes) return inside;
-  for (const child of draft.knownDrafts) inside.push(...notesIn(child, context));
-  for (const item of draft.items) inside.push(...notesIn(item, context));
+  for (const child of draft.knownDrafts) addAll(inside, notesIn(child, context));
+  for (const item of draft.items) addAll(inside, notesIn(item, context));
   const own = (draft.notes ?? []).map((note) =>
     note.kind === 'doubt' ? { ...note, text: context.hide(note.text) } : note,
   );

@@ -230,7 +230,7 @@ export class Taking {
     for (const text of texts) {
       const reading = await draft.question.readGiven(text, this.words, draft);
       if ('refused' in reading) return reading;
-      chosen.push(...(reading.answer as readonly unknown[]));
+      for (const value of reading.answer as readonly unknown[]) chosen.push(value);
     }
     return draft.question.readGiven(chosen, this.words, draft); // each once, in the order of the choices
   }

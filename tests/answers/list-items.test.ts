@@ -4,7 +4,7 @@ import { form, list, number, type Question, text } from 'textui';
 import { answersFromArgs, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { part } from '../support/effort.ts';
+import { IS_ALL_TRIED, part } from '../support/effort.ts';
 import { command, type CommandOptions } from '../support/command-line.ts';
 
 const tags = form(null, { tags: list('Tags', text('Tag')) });
@@ -105,5 +105,31 @@ describe('very many items', () => {
     const exit = await app.ended;
     expect(exit).toMatchObject({ reason: 'answer-refused' });
     expect(app.errorOutput.split('\n')).toHaveLength(count + 1);
+  });
+
+  it('of forms are refused where they would take more memory than there is', async () => {
+    const many = form(null, {
+      users: list('Users', form(null, { a: number('A', { default: 1 }), b: tags })),
+    });
+    const items = (count: number): object[] => Array.from({ length: count }, () => ({}));
+    const refused = startApp(many, { answers: { users: items(25_001) }, mode: 'unattended' });
+    expect(await refused.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { users: 'At most 25000.' },
+    });
+    const inner = list(
+      'Users',
+      form(null, { disks: list('Disks', form(null, { a: text('A'), b: text('B') })) }),
+    );
+    const answers = { users: [{ disks: items(1000) }, { disks: items(32_333) }] };
+    const nested = startApp(form(null, { users: inner }), { answers, mode: 'unattended' });
+    expect(await nested.ended).toMatchObject({ errors: { 'users.1.disks': 'At most 32332.' } });
+  });
+
+  it.runIf(IS_ALL_TRIED)('may be more than a call takes arguments', async () => {
+    const count = 130_000;
+    const answers = source('site', { tags: Array.from({ length: count }, () => 'x') });
+    const exit = await startApp(list('Tags', text('Tag')), { answers, mode: 'unattended' }).ended;
+    expect((exit as { value?: unknown[] }).value).toHaveLength(count);
   });
 });

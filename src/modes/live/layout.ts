@@ -174,7 +174,8 @@ function promptRows(prompt: string, width: number): string[] {
 function lineRows(content: Content, width: number, look: FrameLook): FrameRows {
   const prompt = look.color ? content.prompt : stripStyle(content.prompt);
   const above = promptRows(prompt, width);
-  const prefix = above.length > 0 ? INDENT : prompt;
+  const indent = width < NARROWEST ? '' : INDENT;
+  const prefix = above.length > 0 ? indent : prompt;
   const { text, column } = scrolled(content, width - textWidth(prefix), look);
   return { rows: [...above, prefix + text], column: textWidth(prefix) + column };
 }
@@ -184,6 +185,9 @@ export function heightOf(message: string, prompt: string, columns: number): numb
   const width = Math.max(columns - 1, 1);
   return wrapText(message, width).length + promptRows(prompt, width).length + 1;
 }
+
+/** With less room, the line has no signs at its ends, and begins at the cursor. */
+const NARROWEST = 4;
 
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
 const NEAR = 20_000;
@@ -201,6 +205,7 @@ function scrolled(
   const mark = (shown: string): string =>
     isMarked && color && shown !== '' ? INVERSE + shown + RESET : shown;
   if (all <= width) return { text: mark(text), column: at };
+  if (width < NARROWEST) return { text: mark(sliceText(text, at, at + Math.max(width, 1))), column: 0 };
   const room = Math.max(width - 1, 1); // for the sign at the right end
   if (at < room) return { text: `${mark(sliceText(text, 0, room))}>`, column: at };
   const step = Math.max(1, Math.floor(width / 2));

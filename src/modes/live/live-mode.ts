@@ -88,6 +88,8 @@ export class LiveMode implements Mode, KeyListener {
   #isLater = false;
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
+  /** A signal key that was typed before keys were read. */
+  #earlySignal: 'SIGINT' | 'SIGQUIT' | 'SIGTSTP' | null = null;
   /** Settles when the terminal is as it was before keys were read. */
   #closing: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
@@ -334,7 +336,8 @@ export class LiveMode implements Mode, KeyListener {
       }
       this.#process();
       if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
-      this.#keys?.signal(signal);
+      if (this.#keys === null) this.#earlySignal = signal;
+      else this.#keys.signal(signal);
     }
     this.#process();
   }
@@ -451,6 +454,8 @@ export class LiveMode implements Mode, KeyListener {
     try {
       await this.#closing;
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
+      if (this.#earlySignal !== null) this.#keys?.signal(this.#earlySignal);
+      this.#earlySignal = null;
     } finally {
       this.#opening = null;
     }

@@ -2,7 +2,7 @@
 
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createApp, type CreateAppOptions, text } from 'textui';
+import { createApp, type CreateAppOptions, select, text } from 'textui';
 import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
 import { ManualClock } from '../../../src/testing/manual-clock.ts';
 import { readAll, turns } from '../../support/streams.ts';
@@ -86,6 +86,19 @@ it('cancels a task at Ctrl-C on a terminal of the program, while nothing is aske
   input.write('\x03');
   expect(await ended).toMatchObject({ value: 'ERR_TEXTUI_CANCELLED' });
   expect(readAll(output).endsWith('Copying: cancelled\r\n\x1b[?2004l')).toBe(true);
+});
+
+it('ends the run at Ctrl-C that was typed before the first question was drawn', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  let find = (): void => {};
+  const choices = (): Promise<string[]> => new Promise((resolve) => (find = () => resolve(['a'])));
+  const ended = createApp({ terminal, env: {} }).run(select('Kind', { choices }));
+  await turns(30);
+  input.write('\x03');
+  await turns(30);
+  find();
+  expect(await ended).toEqual({ reason: 'interrupted', code: 130 });
 });
 
 it('ends the run at Ctrl-C on a terminal of the program, and the process goes on', async () => {

@@ -1,8 +1,9 @@
 // Questions at a live terminal: what the frame shows, what is sent, what stays.
 
 import { expect, it } from 'vitest';
-import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { startApp } from 'textui/testing';
+import { textWidth } from 'textui/text';
 
 const LIVE = { mode: 'live', columns: 40, rows: 12 } as const;
 
@@ -509,4 +510,29 @@ it('shows the row that is pointed at in the smallest window, whatever the prompt
   expect(app.frame.some((row) => row.startsWith('> '))).toBe(true);
   expect(app.frame.at(-1)).toContain('█');
   await app.end();
+});
+
+it('goes on in a window of any size, and no row is wider than it', async () => {
+  for (const question of [
+    text('Name'),
+    select('Kind', { choices: ['full', '漢字', 'a longer one'] }),
+    multiselect('Targets', { choices: ['nas', 's3'] }),
+  ]) {
+    const app = startApp(question as Question<unknown>, { mode: 'live', columns: 40, rows: 12 });
+    await app.type('a');
+    for (const typed of ['', 'b', '字', 'c'.repeat(30)]) {
+      await app.type(typed);
+      for (let columns = 8; columns >= 1; columns--) {
+        for (const key of ['left', 'home', 'end', 'up', 'escape', 'ctrl-_']) {
+          await app.press(key);
+          app.resize(columns, 12 - columns);
+          await app.press('right');
+          for (const row of app.frame) {
+            expect(textWidth(row.replace('█', ''))).toBeLessThanOrEqual(Math.max(columns - 1, 1));
+          }
+        }
+      }
+    }
+    await app.end();
+  }
 });
