@@ -27,6 +27,7 @@ import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { plainText } from '../text/one-line.ts';
+import { withoutColon } from '../screens/prompt.ts';
 import { stripStyle } from '../text/text.ts';
 import { inputSchemaOf } from './mcp-schema.ts';
 import type { CallEnd, ProgramCall, ProgramSetup } from './program-setup.ts';
@@ -402,7 +403,7 @@ function withReasons(requests: JsonObject, why: Readonly<Record<string, string>>
         const { properties } = requestedSchema;
         const reasons = Object.entries(properties)
           .filter(([id]) => Object.hasOwn(why, id))
-          .map(([id, { title = id }]) => `${title}: ${stripStyle(why[id] ?? '')}`);
+          .map(([id, { title = id }]) => `${withoutColon(title)}: ${stripStyle(why[id] ?? '')}`);
         const params = { ...request.params, message: [message, ...reasons].join('\n') };
         return [name, { ...request, params }];
       },
