@@ -58,6 +58,8 @@ export class Choices {
   /** The choices whose values are objects, by what is in these; null until one is looked for. */
   #objects: ReadonlyMap<string, readonly number[]> | null = null;
   readonly #letters: boolean;
+  /** What was looked for last: a key at a live terminal looks more than once. */
+  #matched: { readonly name: string; readonly match: Match } | null = null;
 
   /** Throws where there are none, or two with one value. */
   constructor(where: string, given: unknown) {
@@ -256,6 +258,7 @@ export class Choices {
 
   /** The choices whose labels begin with a part of a name, then those that contain it. */
   #matchPart(name: string): Match {
+    if (this.#matched?.name === name) return this.#matched.match;
     const starting: number[] = [];
     const holding: number[] = [];
     for (let id = 0; id < this.#names.length; id++) {
@@ -263,9 +266,11 @@ export class Choices {
       if (at === 0) starting.push(id);
       else if (at > 0) holding.push(id);
     }
-    if (starting.length === 1) return { id: starting[0] as number, whole: false };
-    if (starting.length === 0 && holding.length === 1) return { id: holding[0] as number, whole: false };
-    return { ids: [...starting, ...holding] };
+    const [only = null] = starting.length > 0 ? starting : holding;
+    const isOne = only !== null && (starting.length === 1 || (starting.length === 0 && holding.length === 1));
+    const match = isOne ? { id: only, whole: false } : { ids: starting.concat(holding) };
+    this.#matched = { name, match };
+    return match;
   }
 }
 
