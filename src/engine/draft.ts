@@ -247,8 +247,18 @@ export class Draft {
     if (this.question !== question) this.#replaceQuestion(question);
   }
 
-  /** The entries as far as answers go. */
+  /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
   *answeredEntries(): Generator<Entry<Draft>> {
+    const told = new Set<string>();
+    for (const entry of this.#answeredInOrder()) {
+      told.add(entry.key);
+      yield entry;
+    }
+    if (this.kind !== 'hub') return;
+    for (const draft of this.knownDrafts) if (!told.has(draft.key)) yield { key: draft.key, draft };
+  }
+
+  *#answeredInOrder(): Generator<Entry<Draft>> {
     if (this.fields === null) return;
     const walk = new FieldWalk(this.fields.fields, (index, given) => this.group(index, given));
     for (;;) {

@@ -1380,6 +1380,20 @@ describe('--save', () => {
     expect(JSON.parse(written)).toEqual({ port: 1, name: 'ada', $asked: ['name'] });
   });
 
+  it('has the sections of a hub that depend on a default which nobody has opened, also after an early end', async () => {
+    const setup = hub('Setup', { tls: confirm('Use TLS?', { default: true }), zone: text('Zone') }).and(
+      { cert: text('Certificate') },
+      { when: { tls: true } },
+    );
+    const path = join(folder, 'hub.json');
+    const lines = ['certificate', 'NEW', 'zone', 'UTC', 'q'];
+    await command(setup, `--save ${path}`, give, { lines });
+    expect(saved(path)).toMatchObject({ cert: 'NEW', zone: 'UTC' });
+    file('hub.json', { tls: true, cert: 'OLD' });
+    await command(setup, `--defaults ${path} --save ${path}`, give, { lines });
+    expect(saved(path)).toEqual({ tls: true, cert: 'NEW', zone: 'UTC' });
+  });
+
   it('is given back where a question was left empty, or was not asked', async () => {
     const question = form('F', {
       tls: confirm('TLS?', { default: false }),

@@ -95,6 +95,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
+  /** Whether the last line was a secret: what was typed ahead at it did not show. */
+  #wasHidden = false;
   #hasEnded = false;
   #stopEscape: (() => void) | null = null;
   #tasks: readonly TaskRow[] = [];
@@ -175,6 +177,13 @@ export class LiveMode implements Mode, KeyListener {
 
   fits(field: LiveField, message: string): boolean {
     return field.fits(message, this.#window);
+  }
+
+  /** Half a line that was typed where it showed never becomes part of a secret. */
+  #dropHalfLine(): void {
+    const end = this.#queue.findLastIndex(({ name }) => name === 'enter') + 1;
+    this.#queue.length = Math.max(end, this.#pressed);
+    this.#decoder.drop();
   }
 
   /** Keys that were typed while an answer was checked that was refused are dropped. */
@@ -282,6 +291,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
+    this.#wasHidden = false;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
@@ -410,7 +420,8 @@ export class LiveMode implements Mode, KeyListener {
     if (fresh === true) {
       this.dropKeys();
       this.#decoder.drop();
-    }
+    } else if (field.hidden && !this.#wasHidden) this.#dropHalfLine();
+    this.#wasHidden = field.hidden;
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);
       const settle = (given: string | null | undefined): void => {

@@ -77,6 +77,20 @@ it('of a secret are for no other question', async () => {
   expect(written()).not.toContain('hunter2');
 });
 
+it('and half a line that was typed before a secret are no part of it', async () => {
+  let check = (): void => {};
+  const { send, exit } = started(async (app) => {
+    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+    await app.ask(text('Name', { accept: () => checked }));
+    return app.ask(secret('Password', { confirm: true }));
+  });
+  await send('Name: ', 'bob\r');
+  await send('', 'hal');
+  check();
+  await send('Password: ', 'hunter2\rhunter2\r');
+  expect(await exit).toMatchObject({ value: 'hunter2' });
+});
+
 it('of very many lines answer what is asked', async () => {
   const count = part(800_000);
   const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
