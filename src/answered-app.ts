@@ -12,9 +12,9 @@ import {
 } from './answers/given-answers.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
-import type { LastAsk, RunAnswerer } from './app/answerer.ts';
+import type { RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
-import { AnsweredMode, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
+import { AnsweredMode, type LeftOpen, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -106,13 +106,12 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
 export async function describeEnd(
   exit: ExitState,
-  ask: LastAsk | null,
-  inScript: boolean,
+  open: LeftOpen,
   options: AnsweredAppOptions,
 ): Promise<ExitState> {
   const none = { mode: null, file: null, problem: null };
   const answering = new Answering(answeringOptions(options, none, 'lines'));
-  const ended = await withQuestions(exit, ask, inScript, answering);
+  const ended = await withQuestions(exit, open, answering);
   writeReport(options.errorOutput, answering.report({ isFinished: false, isCut: true }));
   return ended;
 }

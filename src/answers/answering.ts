@@ -372,9 +372,10 @@ export class Answering {
     return ({ id, known }) => ({ known, example: examples.get(anyItem(id)) });
   }
 
-  /** The input ended, but at no question. */
-  inputEndedElsewhere(): void {
-    this.#report.push(this.words.say('input.ended'));
+  /** The input ended at no question, or at a dialog. */
+  inputEndedElsewhere(missing: QuestionFacts | null = null): void {
+    if (missing === null) this.#report.push(this.words.say('input.ended'));
+    else this.#reportMissing([missing]);
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */

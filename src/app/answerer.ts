@@ -11,7 +11,7 @@ import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { LineAsk, SayKind } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { Ends, Stopped } from './mode.ts';
+import type { Ends, Stopped, Reading } from './mode.ts';
 import type { ExitState } from './run-end.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
@@ -55,9 +55,15 @@ export interface RunAnswerer {
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
   /**
    * Called once, when the run has ended, with the ask of the declared question, else the one that is open; null where
-   * there was none. Gives how the run ended, with what only the answerer can add.
+   * there was none, and with the line of a screen that nobody has typed. Gives how the run ended, with what only the
+   * answerer can add.
    */
-  ending?(exit: ExitState, ask: LastAsk | null, inScript: boolean): Promise<ExitState>;
+  ending?(
+    exit: ExitState,
+    ask: LastAsk | null,
+    inScript: boolean,
+    reading: Reading | null,
+  ): Promise<ExitState>;
 }
 
 /** How something is printed above a prompt. */

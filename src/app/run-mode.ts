@@ -56,6 +56,8 @@ export class RunMode {
   #mode: Mode | null = null;
   #answerer: RunAnswerer | null = null;
   readonly #ownSecrets = new SecretTexts();
+  /** The line that is asked for; null after it was typed. */
+  #reading: Reading | null = null;
   #isClosed = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
@@ -134,7 +136,9 @@ export class RunMode {
     await this.#queue.idle();
     this.#isClosed = true;
     try {
-      await this.#end.amend(async (exit) => (await this.#answerer?.ending?.(exit, ask, inScript)) ?? exit);
+      await this.#end.amend(
+        async (exit) => (await this.#answerer?.ending?.(exit, ask, inScript, this.#reading)) ?? exit,
+      );
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
       this.#end.withFailure(error);
@@ -154,6 +158,7 @@ export class RunMode {
 
   /** Reads a line for a screen when it is on top; null if something interrupted it. */
   async read(entry: Activity, reading: Reading): Promise<string | null> {
+    this.#reading = reading;
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
@@ -167,6 +172,7 @@ export class RunMode {
       this.#stopped(answer);
       return null;
     }
+    this.#reading = null;
     if (reading.hidden) this.secrets.add(answer.line || defaultOf(reading.screen));
     if (this.#host.isOnTop(entry)) return answer.line;
     // A secret goes only to the screen that asked for it.

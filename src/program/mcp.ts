@@ -257,12 +257,9 @@ class Call {
     const replied: Answers = Object.fromEntries(this.#replies.flatMap((one) => Object.entries(one ?? {})));
     const answers = { ...this.#before.answers, ...replied };
     const first = await this.#run(program, mode, answers);
-    const refused = refusedIn(first);
-    // What was asked for is asked for again, as long as there is hope.
-    const isAskedAgain =
-      refused.length > 0 &&
-      refused.every((id) => Object.hasOwn(replied, id)) &&
-      this.#before.refusals < MOST_REFUSALS;
+    // What was asked for is asked for again, as long as there is hope. A hub that misses it is refused as well.
+    const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
+    const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
     const taken = withoutIds(answers, isAskedAgain ? refused : []);
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);

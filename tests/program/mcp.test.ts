@@ -82,6 +82,12 @@ const SECRET = `
   );
 `;
 
+const HUB = `
+  import { confirm, hub, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, { name: 'backup' });
+`;
+
 let folder = '';
 let log = '';
 const program = (): string => join(folder, 'backup.mjs');
@@ -92,8 +98,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(root, 'temp/mcp-'));
   writeFileSync(join(folder, 'backup.ts'), PROGRAM);
   writeFileSync(join(folder, 'secret.ts'), SECRET);
+  writeFileSync(join(folder, 'hub.ts'), HUB);
   writeFileSync(join(folder, 'password'), 'rain in march');
-  await makePrograms({ backup: join(folder, 'backup.ts'), secret: join(folder, 'secret.ts') }, folder);
+  const files = ['backup', 'secret', 'hub'].map((name) => [name, join(folder, `${name}.ts`)] as const);
+  await makePrograms(Object.fromEntries(files), folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -474,6 +482,18 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
           users: [],
         });
       });
+    });
+  });
+
+  it('is asked again for a section of a hub that is refused', async () => {
+    let round = 0;
+    const fill = () => {
+      const content = round++ === 0 ? { name: 'ada', wipe: 'e' } : { wipe: true };
+      return { action: 'accept', content } as const;
+    };
+    await during(generation, { file: join(folder, 'hub.mjs'), fill }, async (client) => {
+      expect((await client.call({})).structuredContent).toEqual({ name: 'ada', wipe: true });
+      expect(client.forms).toHaveLength(2);
     });
   });
 

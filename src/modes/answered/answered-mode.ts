@@ -25,7 +25,7 @@ import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
 import { plainText } from '../../text/one-line.ts';
-import { ScreenAnswers } from './screen-answers.ts';
+import { missingScreen, ScreenAnswers } from './screen-answers.ts';
 
 /** What an answered mode is made of. */
 interface AnsweredModeOptions {
@@ -125,15 +125,20 @@ export class AnsweredMode implements Mode, RunAnswerer {
     this.#mode.abandon?.();
   }
 
-  async ending(exit: ExitState, ask: LastAsk | null, inScript: boolean): Promise<ExitState> {
-    const ended = await withQuestions(exit, ask, inScript, this.#answering);
+  async ending(
+    exit: ExitState,
+    ask: LastAsk | null,
+    inScript: boolean,
+    reading: Reading | null,
+  ): Promise<ExitState> {
+    const ended = await withQuestions(exit, { ask, inScript, reading }, this.#answering);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
     // A failure is the program's own: it has asked what it wanted to.
     const isCut = !isFinished && ended.reason !== 'failed';
     writeReport(this.#errorOutput, this.#answering.report({ isFinished, isCut }));
     this.#onEnd?.(ended);
-    return (await this.#answerer?.ending?.(ended, ask, inScript)) ?? ended;
+    return (await this.#answerer?.ending?.(ended, ask, inScript, reading)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {
@@ -154,16 +159,23 @@ export function writeReport(errorOutput: ErrorOutput, lines: readonly string[]):
   if (lines.length > 0) errorOutput.write(lines.map((line) => `${line}\n`).join(''));
 }
 
+/** What was open when the run ended. */
+export interface LeftOpen {
+  readonly ask: LastAsk | null;
+  readonly inScript: boolean;
+  readonly reading: Reading | null;
+}
+
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
 export async function withQuestions(
   exit: ExitState,
-  ask: LastAsk | null,
-  inScript: boolean,
+  { ask, inScript, reading }: LeftOpen,
   answering: Answering,
 ): Promise<ExitState> {
   if (exit.reason !== 'end-of-input') return exit;
   if (ask === null || ask.isDone) {
-    if (ask !== null || inScript) answering.inputEndedElsewhere();
+    const missing = reading === null ? null : missingScreen(reading, answering.words);
+    if (ask !== null || inScript) answering.inputEndedElsewhere(missing);
     return exit;
   }
   const questions = await answering.inputEnded(ask, createAbort().signal);

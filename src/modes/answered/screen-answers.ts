@@ -1,5 +1,6 @@
 // Answers screens from sources: menus by keys, dialogs by their values. What is only a message needs no answer.
 
+import type { QuestionFacts } from '../../answers/questions.ts';
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { plainText } from '../../text/one-line.ts';
@@ -156,6 +157,14 @@ export class ScreenAnswers {
 }
 
 /** What is hidden is secret, whatever asks for it. */
+/** What a dialog asks that nobody has answered; null for other screens, and where a default will do. */
+export function missingScreen(reading: Reading, words: Answering['words']): QuestionFacts | null {
+  if (reading.screen === null) return null;
+  const asked = { ...screenAskOf(reading.screen, reading.extra, words), ...hiddenKind(reading) };
+  const { id, label, kind, hasDefault } = asked;
+  return hasDefault || kind === 'message' || kind === 'menu' ? null : { id, label, kind };
+}
+
 function hiddenKind({ hidden }: Reading): { readonly kind?: 'secret' } {
   return hidden ? { kind: 'secret' } : {};
 }
