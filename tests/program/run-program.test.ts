@@ -315,7 +315,11 @@ describe('nobody there', () => {
       },
       { lines: [''] },
     );
-    expect(dialog.err).toBe('The input ended.');
+    expect(dialog.err.split('\n')).toEqual([
+      'Answers are missing.',
+      '  go  Go? yes or no  BACKUP_GO',
+      'Give them as shown.',
+    ]);
   });
 
   it('has code 2 where a declared question is missing, and 1 where it has a default or is not declared', async () => {
