@@ -15,6 +15,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'examples/**/*.test.ts'],
     exclude: ['tests/browser/**'], // npm run test:browser
     globalSetup: 'tests/support/run-folder.ts',
+    setupFiles: 'tests/support/seed.ts',
     // A worker for each core. Files share a worker and its modules, so nothing may depend on what another file did:
     // `npx vitest run --sequence.shuffle` shows what does.
     pool: 'forks',

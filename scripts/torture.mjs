@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     rounds: { type: 'string' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: process.env['TEXTUI_TEST_SEED'] },
     only: { type: 'string', default: '' },
   },
 });

@@ -96,6 +96,11 @@ describe('every widget', () => {
     );
   });
 
+  it.each([1, 2, 3, 9])('shows that where a column has rows but no width, at width %i', (width) => {
+    const tree: Tree = { kind: 'table', titles: ['\n', ''], rows: [], numbering: false };
+    expect(rendered(plant(tree, []), width)).toEqual(reference(tree, width, []));
+  });
+
   it('shows that also at widths that are hard to keep to', () => {
     const tight = fc.tuple(trees(kinds.han), fc.integer({ min: 1, max: 14 }));
     holds(

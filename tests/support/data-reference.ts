@@ -112,9 +112,8 @@ export function table(tree: Tree & { kind: 'table' }, width: number): Widget {
         const value = row[column] as string | number;
         const right = row === titles ? isNumber[column] === true : typeof value === 'number';
         const side = right ? 'right' : 'left';
-        if (columnWidth > 0) {
-          place(page, wrapped(String(value), columnWidth), top, start, { side, width: columnWidth });
-        }
+        const cell = wrapped(String(value), Math.max(columnWidth, 1));
+        place(page, cell, top, start, { side, width: columnWidth });
         start += columnWidth + 2;
       }
     }
@@ -136,11 +135,7 @@ function columnsOf({ titles, rows }: Tree & { kind: 'table' }, width: number): n
   if (widths.some((each, column) => each < 8 && each < (needs[column] as number))) return null;
   if (total() > left) return null;
   const heightOf = (row: readonly string[]): number =>
-    Math.max(
-      ...row.map((text, column) =>
-        widths[column] === 0 ? 1 : wrapped(text, widths[column] as number).height,
-      ),
-    );
+    Math.max(...row.map((text, column) => wrapped(text, Math.max(widths[column] as number, 1)).height));
   return texts.some((row) => heightOf(row) > 3) ? null : widths;
 }
 

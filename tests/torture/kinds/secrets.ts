@@ -118,7 +118,7 @@ function contentOf(given: object, giver: (typeof GIVERS)[number]): string {
   if (giver !== 'lines of a file') return JSON.stringify(given);
   // As a line, an object is a text: what it holds is no secret where a text is asked for.
   const isText = (id: string, value: unknown): boolean =>
-    ['name', 'port', 'targets', 'tags'].includes(id) && typeof value === 'object';
+    ['name', 'port', 'targets', 'tags', 'inputResponses'].includes(id) && typeof value === 'object';
   return Object.entries(given)
     .filter(([id, value]) => !isText(id, value))
     .map(
