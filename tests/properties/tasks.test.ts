@@ -50,7 +50,7 @@ it('has a first line, some between and a last, no closer and no further apart th
       const between = lines.slice(0, -1);
       const [first] = between;
       expect(first === undefined ? null : first.at).toBe(now >= 300 ? 300 : null);
-      expect(first?.text ?? 'A...').toMatch(/^A(?:\.\.\.|: 0 of \d+)$/);
+      expect(first?.text ?? 'A...').toMatch(/^A(?:\.\.\.|: [\d.]+ of \d+)$/);
       for (const [index, { text, at }] of between.entries()) {
         const before = between[index - 1];
         if (before === undefined) continue;

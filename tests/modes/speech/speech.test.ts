@@ -307,7 +307,7 @@ describe('speech', () => {
     );
     await app.advance(12_000);
     expect(app.output.split('\n').slice(0, 2)).toEqual([
-      'Copying files: 0 of 4',
+      'Copying files: 1 of 4',
       'Copying files: 25 percent',
     ]);
   });
