@@ -61,7 +61,9 @@ describe('the transcripts of the guide', () => {
 
   it.each(withTranscripts)('%s shows what its programs print', async (page) => {
     // A program is followed by its transcripts.
-    const parts = read(`guide/${page}`).split(/^```(?:ts no-run|js)\n/m).slice(1);
+    const parts = read(`guide/${page}`)
+      .split(/^```(?:ts no-run|js)\n/m)
+      .slice(1);
     let checked = 0;
     for (const part of parts) {
       const transcripts = transcriptsIn(part);
@@ -85,17 +87,23 @@ describe('the recipes', () => {
     expect(workflow).toContain(command);
   });
 
-  it.each(['clack', 'inquirer'])('quote the programs with %s as they are, and how long they are', (library) => {
-    const page = read(`guide/from-${library}.md`);
-    const files = Object.keys(countLines()).flatMap((name) => [`${name}.${library}.ts`, `${name}.textui.ts`]);
-    const sources = files.map((file) => readFileSync(join(root, 'bench/programs', file), 'utf8'));
-    const quoted = [...page.matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code);
-    expect(quoted.length).toBeGreaterThan(0);
-    expect(quoted.filter((code) => !sources.some((source) => source.includes(code)))).toEqual([]);
-    const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
-    const counted = Object.values(countLines()).map((lines) => `${lines['textui']} | ${lines[library]}`);
-    expect(new Set(stated)).toEqual(new Set(counted));
-  });
+  it.each(['clack', 'inquirer'])(
+    'quote the programs with %s as they are, and how long they are',
+    (library) => {
+      const page = read(`guide/from-${library}.md`);
+      const files = Object.keys(countLines()).flatMap((name) => [
+        `${name}.${library}.ts`,
+        `${name}.textui.ts`,
+      ]);
+      const sources = files.map((file) => readFileSync(join(root, 'bench/programs', file), 'utf8'));
+      const quoted = [...page.matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code);
+      expect(quoted.length).toBeGreaterThan(0);
+      expect(quoted.filter((code) => !sources.some((source) => source.includes(code)))).toEqual([]);
+      const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
+      const counted = Object.values(countLines()).map((lines) => `${lines['textui']} | ${lines[library]}`);
+      expect(new Set(stated)).toEqual(new Set(counted));
+    },
+  );
 });
 
 describe('the words that people search for', () => {
