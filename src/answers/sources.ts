@@ -1,6 +1,6 @@
 // Answerers for what nobody is asked: sources, saved answers as defaults, and nobody at all.
 
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import {
   type Answer,
   type Answerer,
@@ -90,6 +90,8 @@ export class Sources implements Answerer {
   readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
+  /** The ids of the lists that were given unfinished. */
+  readonly #unfinished = new Set<string>();
   /** How much is given in each list, and in all of them. */
   readonly #weights = new Map<string, number>();
   #weight = 0;
@@ -296,14 +298,17 @@ export class Sources implements Answerer {
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
     if (whole === 'nothing' && count === 0) return null;
-    const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
-    if (isShort) {
+    const isUnfinished = whole !== 'nothing' && whole.isUnfinished;
+    if (isUnfinished) this.#unfinished.add(id);
+    const isShort = isUnfinished || (whole === 'nothing' && count < shape.min);
+    if (isShort && !this.#options.attended) {
       this.missing.push({ id, question: ask.question, known: count });
       this.#refusedIds.add(id);
     }
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
-    return this.#say(ask, { items: count, from }, whole === 'nothing' ? null : whole);
+    const reply = { items: count, from, unfinished: isUnfinished };
+    return this.#say(ask, reply, whole === 'nothing' ? null : whole);
   }
 
   /** What messages call the sources of items that are given by their numbers. */
@@ -366,6 +371,8 @@ export class Sources implements Answerer {
     const { from = null, isNamed = false } = given ?? {};
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
+    // What nobody has finished may still be mended by whoever goes on with it.
+    if (idsAround(id).some((one) => this.#unfinished.has(one))) return null;
     if (this.onRefused === null) this.refused.push(refused);
     else await this.onRefused(refused);
     return null;
@@ -482,7 +489,8 @@ export class OfferedDefaults implements Answerer {
       this.#tried.add(id);
       if (ask.kind === 'hub') continue;
       const engine = new Engine(question, { words: this.#words, id });
-      const options = { given: this.#given, words: this.#words, attended: true, isLenient: true };
+      const given = this.#given;
+      const options = { given, words: this.#words, attended: given.attended, isLenient: true };
       const sources = new Sources(options, true);
       // What an item leaves out has its own default, or may be left out.
       const nobody = new Nobody(sources);

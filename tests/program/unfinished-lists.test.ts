@@ -1,0 +1,232 @@
+// Lists that were still open when a run ended early: saved, kept apart from finished answers, and gone on with.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirm, form, hub, list, number, secret, text } from 'textui';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+const tags = form('Site', { name: text('Name'), tags: list('Tags', text('Tag')), note: text('Note') });
+const users = form('Site', {
+  users: list(
+    'Users',
+    form(
+      'User',
+      { login: text('Login'), pin: secret('Pin'), shell: text('Shell') },
+      {
+        accept: ({ login, shell }) => (login === shell ? 'The shell is no login.' : true),
+      },
+    ),
+  ),
+});
+
+const give = <Value>(answers: Value): Value => answers;
+
+let folder = '';
+let path = '';
+const saved = (): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const write = (content: unknown): void => writeFileSync(path, JSON.stringify(content));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'textui-unfinished-'));
+  path = join(folder, 'site.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the items of a list that is still open', () => {
+  it('are saved apart from the answers, and the list is gone on with', async () => {
+    await command(tags, `--save ${path}`, give, { lines: ['mail', '+', 'a', '+', 'b'] });
+    expect(saved()).toEqual({ name: 'mail', $unfinished: { tags: ['a', 'b'] } });
+    const { exit, out } = await command(tags, `--answers ${path} --save ${path}`, give, {
+      lines: ['+', 'c', '', 'x'],
+    });
+    expect(exit).toMatchObject({ value: { name: 'mail', tags: ['a', 'b', 'c'], note: 'x' } });
+    expect(out).toContain('Tag: a (');
+    expect(saved()).toEqual({ name: 'mail', tags: ['a', 'b', 'c'], note: 'x' });
+  });
+
+  it('are no finished list where nobody is asked', async () => {
+    write({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
+    const before = saved();
+    for (const args of ['--unattended', '--unattended --json', `--unattended --save ${path}`]) {
+      const { exit } = await command(tags, `--answers ${path} ${args}`, give);
+      expect(exit).toMatchObject({ reason: 'needs-answers', code: 2, questions: [{ id: 'tags' }] });
+    }
+    expect(saved()).toEqual(before);
+    const given = await command(tags, `--answers ${path} --unattended --set tags=c`, give);
+    expect(given.exit).toMatchObject({ value: { tags: ['c'] } });
+  });
+
+  it('are offered as defaults to somebody who is asked, and to nobody else', async () => {
+    write({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
+    const { exit } = await command(tags, `--defaults ${path}`, give, { lines: ['', '+', 'c', '', ''] });
+    expect(exit).toMatchObject({ value: { tags: ['a', 'b', 'c'] } });
+    const alone = await command(tags, `--defaults ${path} --unattended --save ${path}`, give);
+    expect(alone.exit).toMatchObject({ value: { tags: [] } });
+    expect(saved()).toEqual({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
+  });
+
+  it('are saved with what was answered in the item that is half done, never with secrets', async () => {
+    const lines = ['+', 'ada', 'canary', 'zsh', '+', 'bob', 'canary'];
+    await command(users, `--save ${path}`, give, { lines });
+    expect(saved()).toEqual({
+      $unfinished: { users: [{ login: 'ada', shell: 'zsh' }, { login: 'bob' }] },
+      $secrets: ['users.0.pin', 'users.1.pin'],
+    });
+    const { exit } = await command(users, `--answers ${path} --save ${path}`, give, {
+      lines: ['one', 'two', 'sh', '+', 'cleo', 'three', 'sh', ''],
+    });
+    expect(exit).toMatchObject({
+      value: {
+        users: [
+          { login: 'ada', pin: 'one', shell: 'zsh' },
+          { login: 'bob', pin: 'two', shell: 'sh' },
+          { login: 'cleo', pin: 'three', shell: 'sh' },
+        ],
+      },
+    });
+    expect(saved()).toEqual({
+      users: [
+        { login: 'ada', shell: 'zsh' },
+        { login: 'bob', shell: 'sh' },
+        { login: 'cleo', shell: 'sh' },
+      ],
+      $secrets: ['users.0.pin', 'users.1.pin', 'users.2.pin'],
+    });
+  });
+
+  it('are asked again where they no longer pass: the rest is not lost', async () => {
+    const lines = ['+', 'ada', 'canary', 'zsh', '+', 'bob', 'canary', 'bob']; // refused
+    await command(users, `--save ${path}`, give, { lines });
+    const { exit } = await command(users, `--answers ${path}`, give, {
+      lines: ['one', 'two', 'bob', 'two', 'sh', ''],
+    });
+    expect(exit).toMatchObject({ value: { users: [{ login: 'ada' }, { login: 'bob', shell: 'sh' }] } });
+    write({ name: 'mail', $unfinished: { tags: ['a', 5, 'c'] } });
+    const other = await command(tags, `--answers ${path}`, give, { lines: ['b', '', 'x'] });
+    expect(other.exit).toMatchObject({ value: { tags: ['a', 'b', 'c'] } });
+  });
+
+  it('are saved for lists inside of items, and in sections of hubs', async () => {
+    const site = hub('Site', {
+      net: form('Net', {
+        hosts: list('Hosts', form('Host', { name: text('Name'), ports: list('Ports', number('Port')) })),
+      }),
+    });
+    await command(site, `--save ${path}`, give, {
+      lines: ['net', '+', 'ns1', '+', '1', '', '+', 'ns2', '+', '2', '+', '3'],
+    });
+    expect(saved()).toEqual({
+      $unfinished: {
+        'net.hosts': [{ name: 'ns1', ports: [1] }, { name: 'ns2' }],
+        'net.hosts.1.ports': [2, 3],
+      },
+    });
+    const { exit } = await command(site, `--answers ${path}`, give, {
+      lines: ['net', '+', '4', '', '', 'c'],
+    });
+    expect(exit).toMatchObject({
+      value: {
+        net: {
+          hosts: [
+            { name: 'ns1', ports: [1] },
+            { name: 'ns2', ports: [2, 3, 4] },
+          ],
+        },
+      },
+    });
+  });
+
+  it('are what they were, where they were given back and nobody went on', async () => {
+    write({ $unfinished: { tags: ['a', 'b'] } });
+    const before = saved();
+    const other = join(folder, 'other.json');
+    await command(tags, `--answers ${path} --save ${path}`, give, { lines: [] });
+    expect(saved()).toEqual(before);
+    await command(tags, `--answers ${path} --save ${other}`, give, { lines: [] });
+    expect(JSON.parse(readFileSync(other, 'utf8'))).toEqual(before);
+    await command(tags, `--answers ${path} --save ${path}`, give, { lines: ['mail', '-1', '-1'] });
+    expect(saved()).toEqual({ name: 'mail', ...(before as object) }); // nothing is no items
+  });
+
+  it('have no place where nothing of a list is saved', async () => {
+    const pins = form('Site', {
+      pins: list('Pins', secret('Pin')),
+      keys: list('Keys', text('Key'), { save: false }),
+    });
+    await command(pins, `--save ${path}`, give, { lines: ['+', 'canary', '', '+', 'a'] });
+    expect(saved()).toEqual({ $secrets: ['pins.0'] });
+  });
+});
+
+describe('a finished list in the file', () => {
+  const before = { name: 'mail', tags: ['a', 'b', 'c', 'd', 'e'] };
+
+  it('stays beside the items of one that is still open', async () => {
+    write(before);
+    await command(tags, `--save ${path}`, give, { lines: ['web', '+', 'x', '+', 'y'] });
+    expect(saved()).toEqual({ ...before, name: 'web', $unfinished: { tags: ['x', 'y'] } });
+    const alone = await command(tags, `--answers ${path} --unattended --note n`, give);
+    expect(alone.exit).toMatchObject({ value: { tags: before.tags } });
+    const asked = await command(tags, `--answers ${path} --save ${path}`, give, {
+      lines: ['+', 'z', '', 'n'],
+    });
+    expect(asked.exit).toMatchObject({ value: { tags: ['x', 'y', 'z'] } });
+    expect(saved()).toEqual({ name: 'web', tags: ['x', 'y', 'z'], note: 'n' });
+  });
+
+  it('stays where it was offered and changed, and the change is not lost', async () => {
+    write(before);
+    const args = `--defaults ${path} --save ${path}`;
+    await command(tags, args, give, { lines: ['', '-1', '+', 'f'] });
+    const items = ['b', 'c', 'd', 'e', 'f'];
+    expect(saved()).toEqual({ ...before, $unfinished: { tags: items } });
+    const { exit } = await command(tags, args, give, { lines: ['', '', 'n'] });
+    expect(exit).toMatchObject({ value: { tags: items } });
+    expect(saved()).toEqual({ name: 'mail', tags: items, note: 'n' });
+  });
+
+  it('is not written again where somebody only looked at it', async () => {
+    await command(tags, `--save ${path}`, give, { lines: ['mail', '+', 'a', '', '<'] });
+    expect(saved()).toEqual({ name: 'mail', tags: ['a'] });
+    await command(tags, `--save ${path}`, give, { lines: ['mail', '+', 'a', '', '<', '+', 'b'] });
+    expect(saved()).toEqual({ name: 'mail', tags: ['a'], $unfinished: { tags: ['a', 'b'] } });
+  });
+
+  it('does not give the items of an open one their secrets', async () => {
+    write({ users: [{ login: 'ada', pin: 'hunter2', shell: 'sh' }] });
+    await command(users, `--save ${path}`, give, { lines: ['+', 'bob', 'canary', 'sh'] });
+    const { exit } = await command(users, `--answers ${path}`, give, { lines: ['own', ''] });
+    expect(exit).toMatchObject({ value: { users: [{ login: 'bob', pin: 'own' }] } });
+  });
+
+  it('is saved where it was given, and something in its items is open', async () => {
+    const args = '--users.0.login ada --users.1.login bob';
+    await command(users, `${args} --save ${path}`, give, { lines: ['canary'] });
+    expect(saved()).toEqual({
+      users: [{ login: 'ada' }, { login: 'bob' }],
+      $secrets: ['users.0.pin'],
+    });
+    write({ users: [{ login: 'ada', department: 1 }] });
+    await command(users, `--answers ${path} --save ${path}`, give, { lines: ['canary'] });
+    expect(saved()).toEqual({ users: [{ login: 'ada', department: 1 }], $secrets: ['users.0.pin'] });
+  });
+});
+
+it('leaves a key $unfinished alone that it has not written', async () => {
+  write({ $unfinished: 'mine', name: 'mail' });
+  await command(tags, `--answers ${path} --save ${path}`, give, { lines: ['+', 'a'] });
+  expect(saved()).toEqual({ $unfinished: 'mine', name: 'mail' });
+});
+
+it('does not take over an item that is being changed, but for what was accepted in it', async () => {
+  const ports = list('Ports', form('Port', { number: number('Number'), tls: confirm('TLS?') }));
+  const site = form('Site', { ports });
+  write({ ports: [{ number: 1, tls: true }] });
+  await command(site, `--defaults ${path} --save ${path}`, give, { lines: ['1', '2'] });
+  expect(saved()).toEqual({
+    ports: [{ number: 1, tls: true }],
+    $unfinished: { ports: [{ number: 2, tls: true }] },
+  });
+});
