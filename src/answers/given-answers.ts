@@ -129,10 +129,15 @@ export class GivenAnswers {
   countItems(id: string, whole: SourceAnswer | null): number {
     let most = 0;
     for (const source of this.sources) {
-      most = Math.max(most, this.#countIn(source, id));
+      most = Math.max(most, source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0);
       if (source === whole?.source) break;
     }
     return most;
+  }
+
+  /** Whether a source has a list that nobody has finished. */
+  hasUnfinished(id: string): boolean {
+    return this.sources.some((source) => Object.hasOwn(source.unfinished?.() ?? {}, id));
   }
 
   /** The answers that no question has used so far. */
@@ -143,7 +148,7 @@ export class GivenAnswers {
   }
 
   async #read(source: Source, asked: AnswerRequest): Promise<ReadAnswer> {
-    const unfinished = await this.#readUnfinished(source, asked.id);
+    const unfinished = this.#readUnfinished(source, asked.id);
     if (unfinished !== null) return unfinished;
     const value = await source.get(asked);
     const read = { value, isInside: false, isUnfinished: false };
@@ -159,30 +164,16 @@ export class GivenAnswers {
   }
 
   /**
-   * What a source has for an unfinished list, or inside one; null where it has no such list. The same list finished comes
-   * before it only if nobody can go on with it: its items may be others.
+   * What a source has for an unfinished list, or inside one; null where it has no such list, or nobody can go on with it.
+   * It comes before the same list finished, whose items may be others.
    */
-  async #readUnfinished(source: Source, id: string): Promise<ReadAnswer | null> {
-    const lists = source.unfinished?.() ?? null;
-    if (lists === null) return null;
-    const around = idsAround(id).filter((one) => Object.hasOwn(lists, one));
-    const [innermost, outermost] = [around[0], around.at(-1)];
-    if (innermost === undefined || outermost === undefined) return null;
-    const isFinished = async (): Promise<boolean> =>
-      (await source.get({ id: outermost, kind: 'list' })) !== undefined ||
-      this.#countIn(source, outermost) > 0;
-    if (!this.attended && (await isFinished())) return null;
-    const isUnfinished = innermost === id;
-    const items = lists[innermost];
-    return {
-      value: isUnfinished ? items : valueAt(items, id.slice(innermost.length + 1)),
-      isInside: false,
-      isUnfinished,
-    };
-  }
-
-  #countIn(source: Source, id: string): number {
-    return source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0;
+  #readUnfinished(source: Source, id: string): ReadAnswer | null {
+    const lists = (this.attended ? source.unfinished?.() : null) ?? null;
+    const list = lists === null ? undefined : idsAround(id).find((one) => Object.hasOwn(lists, one));
+    if (lists === null || list === undefined) return null;
+    const isUnfinished = list === id;
+    const value = isUnfinished ? lists[list] : valueAt(lists[list], id.slice(list.length + 1));
+    return { value, isInside: false, isUnfinished };
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {

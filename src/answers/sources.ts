@@ -297,18 +297,25 @@ export class Sources implements Answerer {
     const beyond = count < most ? await this.#givenWithin(shape.item, joinId(id, most - 1)) : null;
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
-    if (whole === 'nothing' && count === 0) return null;
-    const isUnfinished = whole !== 'nothing' && whole.isUnfinished;
+    const isNothing = whole === 'nothing' && count === 0;
+    const isUnfinished = isNothing ? given.hasUnfinished(id) : whole !== 'nothing' && whole.isUnfinished;
+    // Somebody would have to say that there are no more items.
+    if (isUnfinished && !this.#options.attended) return this.#miss(id, ask.question, 0);
+    if (isNothing) return null;
     if (isUnfinished) this.#unfinished.add(id);
-    const isShort = isUnfinished || (whole === 'nothing' && count < shape.min);
-    if (isShort && !this.#options.attended) {
-      this.missing.push({ id, question: ask.question, known: count });
-      this.#refusedIds.add(id);
-    }
+    const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
+    if (isShort) this.#miss(id, ask.question, count);
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
     const reply = { items: count, from, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);
+  }
+
+  /** A list of which so many items are known is missing. */
+  #miss(id: string, question: AnyQuestion, known: number): null {
+    this.missing.push({ id, question, known });
+    this.#refusedIds.add(id);
+    return null;
   }
 
   /** What messages call the sources of items that are given by their numbers. */

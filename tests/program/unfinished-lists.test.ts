@@ -3,7 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, number, secret, text } from 'textui';
+import { type App, confirm, form, hub, list, number, secret, select, text } from 'textui';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
@@ -54,8 +55,12 @@ describe('the items of a list that is still open', () => {
       expect(exit).toMatchObject({ reason: 'needs-answers', code: 2, questions: [{ id: 'tags' }] });
     }
     expect(saved()).toEqual(before);
-    const given = await command(tags, `--answers ${path} --unattended --set tags=c`, give);
-    expect(given.exit).toMatchObject({ value: { tags: ['c'] } });
+    const { err } = await command(tags, `--answers ${path} --unattended`, give);
+    expect(err).toContain('--tags.0 TEXT');
+    for (const way of ['--set tags=c', '--tags.0 c']) {
+      const given = await command(tags, `--answers ${path} --unattended ${way}`, give);
+      expect(given.exit).toMatchObject({ value: { tags: ['c'] } });
+    }
   });
 
   it('are offered as defaults to somebody who is asked, and to nobody else', async () => {
@@ -211,6 +216,92 @@ describe('a finished list in the file', () => {
     write({ users: [{ login: 'ada', department: 1 }] });
     await command(users, `--answers ${path} --save ${path}`, give, { lines: ['canary'] });
     expect(saved()).toEqual({ users: [{ login: 'ada', department: 1 }], $secrets: ['users.0.pin'] });
+  });
+});
+
+describe('an unfinished list that a file has', () => {
+  it('is missing in a hub until somebody finishes it', async () => {
+    const site = hub('Site', { name: text('Name', { default: 'mail' }), tags: list('Tags', text('Tag')) });
+    await command(site, `--save ${path}`, give, { lines: ['tags', '+', 'a'] });
+    expect(saved()).toEqual({ $unfinished: { tags: ['a'] } });
+    const { exit, out } = await command(site, `--answers ${path}`, give, {
+      lines: ['c', 'tags', '', 'c'],
+    });
+    expect(out).toContain('Still missing: Tags');
+    expect(exit).toMatchObject({ value: { tags: ['a'] } });
+  });
+
+  it('is gone on with by another program', async () => {
+    write({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
+    const reply = (id: number, content: object): string =>
+      JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } });
+    const { exit } = await command(tags, `--answers ${path} --json`, give, {
+      lines: [reply(1, { 'tags.more': true }), reply(2, { 'tags.2': 'c' }), reply(3, { 'tags.more': false })],
+    });
+    expect(exit).toMatchObject({ value: { tags: ['a', 'b', 'c'] } });
+  });
+
+  it('gives way to flags, and an item to its own flag', async () => {
+    write({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
+    const items = await command(tags, `--answers ${path} --tags.0 X`, give, { lines: [''] });
+    expect(items.exit).toMatchObject({ value: { tags: ['X', 'b'] } });
+    const whole = await command(tags, `--answers ${path} --save ${path} --set tags=c`, give);
+    expect(whole.exit).toMatchObject({ value: { tags: ['c'] } });
+    expect(saved()).toEqual({ name: 'mail', tags: ['c'], note: 'x' });
+  });
+
+  it('loses no item to a run that did not read it', async () => {
+    write({ $unfinished: { tags: ['a', 'b', 'c'] } });
+    await command(tags, `--save ${path}`, give, { lines: ['mail', '+', 'x'] });
+    expect(saved()).toEqual({ name: 'mail', $unfinished: { tags: ['x', 'b', 'c'] } });
+    await command(tags, `--answers ${path} --save ${path}`, give, { lines: ['-1'] });
+    expect(saved()).toEqual({ name: 'mail', $unfinished: { tags: ['b', 'c'] } });
+  });
+
+  it('loses no item that nobody has come to', async () => {
+    write({ name: 'mail', $unfinished: { tags: ['a', 5, 'c'] } });
+    await command(tags, `--answers ${path} --save ${path}`, give);
+    expect(saved()).toEqual({ name: 'mail', $unfinished: { tags: ['a', 5, 'c'] } });
+  });
+
+  it('stays where an unattended run takes the finished one', async () => {
+    const before = { name: 'mail', tags: ['a'], note: 'x', $unfinished: { tags: ['b'] } };
+    write(before);
+    const { exit } = await command(tags, `--answers ${path} --save ${path} --unattended`, give);
+    expect(exit).toMatchObject({ value: { tags: ['a'] } });
+    expect(saved()).toEqual(before);
+  });
+
+  it('may be of lists', async () => {
+    const rows = form('Site', { rows: list('Rows', list('Row', number('Cell'))) });
+    await command(rows, `--save ${path}`, give, { lines: ['+', '+', '1', '', '+', '+', '2'] });
+    expect(saved()).toEqual({ $unfinished: { rows: [[1], []], 'rows.1': [2] } });
+    const { exit } = await command(rows, `--answers ${path} --save ${path}`, give, {
+      lines: ['+', '3', '', ''],
+    });
+    expect(exit).toMatchObject({ value: { rows: [[1], [2, 3]] } });
+    expect(saved()).toEqual({ rows: [[1], [2, 3]] });
+  });
+
+  it('may be one that the function asks', async () => {
+    const name = text('Name');
+    const own = list('Hosts', text('Host'));
+    const main = (_name: string, app: App): Promise<string[]> => app.ask(own);
+    await command(name, `--name a --save ${path}`, main, { lines: ['+', 'ns1'] });
+    expect(saved()).toEqual({ name: 'a', $unfinished: { hosts: ['ns1'] } });
+    const { exit, err } = await command(name, `--answers ${path}`, main, { lines: ['+', 'ns2', ''] });
+    expect([exit, err]).toEqual([{ reason: 'closed', code: 0, value: ['ns1', 'ns2'] }, '']);
+  });
+
+  it('has what a schema was given, and labels for what JSON has not', async () => {
+    const zones = form('Site', {
+      zones: list('Zones', select('Zone', { choices: [{ value: new Map(), label: 'UTC' }] })),
+      sizes: list('Sizes', text('Size', { accept: v.pipe(v.string(), v.transform(Number)) })),
+    });
+    await command(zones, `--save ${path}`, give, { lines: ['+', 'UTC', '', '+', '12'] });
+    expect(saved()).toEqual({ zones: ['UTC'], $unfinished: { sizes: ['12'] } });
+    const { exit } = await command(zones, `--answers ${path}`, give, { lines: [''] });
+    expect(exit).toMatchObject({ value: { sizes: [12] } });
   });
 });
 
