@@ -127,6 +127,8 @@ class AnswerWriter {
   readonly #unfinished = new Map<string, OpenItems>();
   /** The ids of lists that a source gave whole: nobody has finished them in this run. */
   readonly #givenLists = new Set<string>();
+  /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
+  readonly #openLists = new Set<string>();
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
@@ -149,7 +151,8 @@ class AnswerWriter {
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
     const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
-    const secrets = [...this.#openSecrets(idsOutside(known, found)), ...this.openSecrets];
+    const closed = new Map([...found].filter(([id]) => !this.#openLists.has(id)));
+    const secrets = [...this.#openSecrets(idsOutside(known, closed)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
   }
@@ -239,6 +242,7 @@ class AnswerWriter {
       if (!this.#found.has(id) && !this.#unfinished.has(id)) this.#unfinished.set(id, open);
     }
     for (const id of rest.#givenLists) this.#givenLists.add(id);
+    for (const id of rest.#openLists) this.#openLists.add(id);
   }
 
   /** Adds the items of a list that is still open, unless a finished one has the same; an item as far as it was answered. */
@@ -302,6 +306,7 @@ class AnswerWriter {
     const isOpen =
       shape.kind === 'list' && isGivenWhole(draft) && !isLeftOpen(draft) && !draft.areItemsSettled;
     if (!isOpen || !isGroup(shape.item.shape)) return undefined;
+    this.#openLists.add(id);
     return this.#writtenGroups(shape.item, id, draft.items, new HeldItems(this.#held, id));
   }
 
