@@ -221,7 +221,7 @@ refresh]: c
       await createApp().run(text('Name'));
       console.error('ended');`;
     const { stderr } = await runCode(code);
-    expect(stderr).toMatch(/^Answers are missing.*\n {2}name .*\n.*\nended\n$/);
+    expect(stderr).toMatch(/^Some answers are missing.*\n {2}name .*\n.*\nended\n$/);
   });
 
   it('ends as it would have when nobody reads its standard error', async () => {
@@ -280,7 +280,7 @@ describe('the end of the input', () => {
       app.ask(dialog as UIScreen<undefined, unknown>),
     );
     expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
-    expect(errors.join('')).toContain('Answers are missing.');
+    expect(errors.join('')).toContain('Some answers are missing.');
     expect(errors.join('')).toContain(listed);
   });
 });
@@ -341,7 +341,7 @@ describe('ask', () => {
     const errorOutput = { write: (line: string) => errors.push(line) };
     const asked = ask(text('Name'), { terminal: new ScriptedTerminal(), exit: false, errorOutput });
     await expect(asked).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
-    expect(errors.join('')).toContain('name  Name, a text');
+    expect(errors.join('')).toContain('name  Name, text');
   });
 
   it('rejects with the reason of its signal, before and while it asks', async () => {

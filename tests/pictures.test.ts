@@ -47,7 +47,7 @@ describe('a picture', () => {
       const lines = describedLines(svg);
       const starts: Record<string, string[]> = {
         form: ["const backup = form('Backup', {"],
-        task: ['Copying files: 200. Press Ctrl-C to cancel.'],
+        task: ['Copying files: 1 of 200. Press Ctrl-C to cancel.'],
       };
       const first = starts[name] ?? ['='.repeat(80), '='.repeat(80)];
       expect(lines.slice(0, first.length)).toEqual(first);

@@ -10,7 +10,7 @@ export interface PromptKey {
  * The keys that a prompt names.
  *
  *     Please make a selection … ['c' to continue, 'q' to quit]:    → c continue, q quit
- *     Please answer 'yes' or 'no':                                 → yes, no
+ *     Type 'yes' or 'no':                                          → yes, no
  */
 export function keysOf(prompt: string): PromptKey[] {
   const text = prompt.replaceAll(/\s+/g, ' ');

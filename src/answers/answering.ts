@@ -413,7 +413,9 @@ export class Answering {
       );
     const lines = unused
       .slice(0, MOST_UNUSED)
-      .map(({ id, source }) => `${source.name}: ${this.#unknown(id, nearKnown(anyItem(id)))}`);
+      .map(
+        ({ id, source }) => `${source.name}: ${this.#unknown(id, nearKnown(anyItem(id)), 'given.unused')}`,
+      );
     const more = unused.length - lines.length;
     return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
   }
@@ -528,12 +530,12 @@ export class Answering {
   }
 
   #unknownKey(id: string, { name: about }: Source, near: string | null): SourceProblem {
-    return { about, id, message: this.#unknown(id, near) };
+    return { about, id, message: this.#unknown(id, near, 'given.unknown') };
   }
 
-  #unknown(id: string, near: string | null): string {
+  #unknown(id: string, near: string | null, alone: 'given.unknown' | 'given.unused'): string {
     const shown = shownId(id);
-    if (near === null) return this.words.say('given.unknown', { id: shown });
+    if (near === null) return this.words.say(alone, { id: shown });
     return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
   }
 }

@@ -157,9 +157,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** The first line of a task. */
-export function startLine(words: Words, { label, total }: TaskRecord, canCancel: boolean): string {
+export function startLine(words: Words, { label, done, total }: TaskRecord, canCancel: boolean): string {
   if (total === null) return words.say(canCancel ? 'task.start-cancel' : 'task.start', { label });
-  const values = { label, total: countText(total) };
+  const values = { label, count: countText(done), total: countText(total) };
   return words.say(canCancel ? 'task.start-total-cancel' : 'task.start-total', values);
 }
 

@@ -169,9 +169,11 @@ function notesFor(
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
-    const { flag } = namesOf(named, null);
-    const variable = variableOf(named.id, prefix);
-    notes.push(words.say('help.variables', { variable, flag: flag ?? `--set ${named.id}` }));
+    const { flag, noFlag } = namesOf(named, null);
+    const isConfirm = noFlag !== null;
+    const variable = `${variableOf(named.id, prefix)}=${isConfirm ? words.say('answer.yes') : 'VALUE'}`;
+    const way = flag === null ? `--set ${named.id}=VALUE` : isConfirm ? flag : `${flag} VALUE`;
+    notes.push(words.say('help.variables', { variable, flag: way }));
   }
   if (declared.some(({ kind }) => kind === 'secret')) notes.push(words.say('help.secrets'));
   if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));

@@ -1,6 +1,8 @@
 // multiselect: any number of choices.
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { Container } from '../render/containers/container.ts';
+import { TextWidget } from '../render/widgets/text-widget.ts';
 import { argumentError } from '../validate.ts';
 import type { AnswerReader, KnownLabels } from './answer-reader.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
@@ -56,6 +58,7 @@ export interface MultiselectChoices<Item> {
  * // 1) [ ] nas
  * // 2) [ ] s3
  * // 3) [ ] tape
+ * // Type numbers or names, separated by commas.
  * // Targets: +s3
  * // Chosen: s3 (1 of 3).
  * // Targets (s3): +nas
@@ -117,7 +120,8 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
       Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
     return {
       choices,
-      intro: (current, words) => choices.intro(this.label, words, boxes(choices, fit(current))),
+      intro: (current, words) =>
+        withHow(choices.intro(this.label, words, boxes(choices, fit(current))), words),
       read: (line, at) => {
         const current = fit(at.current);
         return readSelection(choices, line, { ...at, current }, boxes(choices, current));
@@ -164,6 +168,12 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
       throw argumentError(where, 'default', 'values of the choices', unknown);
     }
   }
+}
+
+/** The choices, and below them how they are answered: their boxes alone do not tell. */
+function withHow({ widget, ids }: PrintedChoices, words: Words): PrintedChoices {
+  const how = new TextWidget(words.say('multiselect.how'));
+  return { widget: new Container({ items: [widget, how], numbering: false }), ids };
 }
 
 /** The values that are choices, in the order of the choices. */

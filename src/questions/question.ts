@@ -397,7 +397,7 @@ export abstract class SimpleQuestion<
       typeof whole === 'string' &&
       hasControlCharacters(this.multiline ? whole.replaceAll('\n', '') : whole)
     )
-      return { refused: words.say('refused.controls') };
+      return { refused: words.say('given.controls') };
     const isEmpty = text === '' && !this.#takesEmptyText(reader);
     if (given != null && !isEmpty) return reader.readGiven(text ?? given, words);
     const answer = isEmpty || this.optional ? this.emptyValue : undefined;

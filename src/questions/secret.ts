@@ -31,10 +31,10 @@ export interface SecretOptions {
  * // a
  * console.log(app.output.trimEnd());
  * // Password:
- * // Password, again:
- * // They do not match.
+ * // Password (again):
+ * // The entries do not match. Please type both again.
  * // Password:
- * // Password, again:
+ * // Password (again):
  * ```
  */
 export const secret: QuestionBuilder<string, SecretOptions> = (

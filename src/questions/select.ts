@@ -145,5 +145,5 @@ export function readGivenChoice(choices: Choices, given: unknown, words: Words):
     return refused === null ? { answer: (choices.list[id] as ReadyChoice).value } : { refused };
   }
   const answer = quoted(givenText(given));
-  return { refused: words.say(id === undefined ? 'select.none' : 'select.several', { answer }) };
+  return { refused: words.say(id === undefined ? 'select.none' : 'given.several', { answer }) };
 }

@@ -1,6 +1,7 @@
 // text: a line of text, or several.
 
 import type { MaybePromise } from '../checks/checks.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import { ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
@@ -127,7 +128,8 @@ class TextQuestion extends SimpleQuestion<string> {
   open(): AnswerReader<string> {
     const suggest = this.#suggest;
     return {
-      ...(this.#multiline && { intro: (_current, words) => introOfLines(words) }),
+      ...(this.#multiline && { intro: howTo('text.end-lines') }),
+      ...(suggest && { intro: howTo('text.ask-suggestions') }),
       read: (line) => (suggest === null ? { value: line } : readWithSuggestions(line)),
       readGiven: readGivenText,
       fit: (value) => (typeof value === 'string' && this.#limits.fit(value) ? value : undefined),
@@ -166,9 +168,9 @@ function firstOf(lines: readonly string[], words: Words, columns: number): strin
   );
 }
 
-/** What says how a text of several lines ends. */
-function introOfLines(words: Words): PrintedView {
-  return { widget: new TextWidget(words.say('text.end-lines')) };
+/** What tells, above the prompt, what more than a line of text can be typed. */
+function howTo(id: MessageId): (current: unknown, words: Words) => PrintedView {
+  return (_current, words) => ({ widget: new TextWidget(words.say(id)) });
 }
 
 /** A star asks for suggestions; with a backslash in front of it, it is a text. */

@@ -223,27 +223,31 @@ describe('a refused answer', () => {
     expect(await app.ended).toEqual({
       reason: 'answer-refused',
       code: 2,
-      errors: { port: 'Must be at most 65535.', tls: "'maybe' is neither 'yes' nor 'no'." },
+      errors: { port: 'Must be at most 65535.', tls: "Must be 'yes' or 'no', not 'maybe'." },
     });
     expect(app.output).toBe('');
     expect(app.errorOutput).toBe(
-      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: 'maybe' is neither 'yes' nor 'no'.\n",
+      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: Must be 'yes' or 'no', not 'maybe'.\n",
     );
   });
 
   it('is found in questions that depend on given answers', async () => {
     const answers = { name: 'a', port: 1, tls: true, certificate: 5 };
     const app = startApp(server, { answers });
-    expect(await app.ended).toMatchObject({ errors: { certificate: 'Must be a text.' } });
+    expect(await app.ended).toMatchObject({ errors: { certificate: 'Must be text.' } });
     expect(app.output).toBe('');
   });
 
   it.each([
-    ['whole is shown with its source', { servers: ['a'] }, 'site.json: servers: ["a"]: At least 2.\n'],
-    ['by its items is named', { 'servers.0': 'a' }, 'servers: At least 2.\n'],
+    [
+      'whole is shown with its source',
+      { servers: ['a'] },
+      'site.json: servers: ["a"]: The list must have at least 2.\n',
+    ],
+    ['by its items is named', { 'servers.0': 'a' }, 'servers: The list must have at least 2.\n'],
   ])('of a list that is given %s', async (_, answers, line) => {
     const app = startApp(list('Servers', text('Server'), { min: 2 }), { answers: site(answers) });
-    expect(await app.ended).toMatchObject({ errors: { servers: 'At least 2.' } });
+    expect(await app.ended).toMatchObject({ errors: { servers: 'The list must have at least 2.' } });
     expect(app.errorOutput).toBe(line);
   });
 
@@ -295,7 +299,7 @@ describe('a refused answer', () => {
   it('is an object in the place of a value, or a value in the place of an object', async () => {
     const user = form('User', { user: form(null, { name: text('Name') }) });
     const app = startApp(user, { answers: { user: 'ada' } });
-    expect(await app.ended).toMatchObject({ errors: { user: 'Must be an object of answers.' } });
+    expect(await app.ended).toMatchObject({ errors: { user: 'Must be a JSON object of answers.' } });
   });
 });
 
@@ -378,7 +382,7 @@ describe('the options of a command-line library', () => {
   it('that no question has are reported unless they are to be ignored', async () => {
     const near = startApp(plan, { answers: source('flags', { api: 1 }), mode: 'unattended' });
     expect((await near.ended).code).toBe(2);
-    expect(near.errorOutput).toContain("flags: there is no question 'api'; did you mean 'app'?");
+    expect(near.errorOutput).toContain("flags: No question has the id 'api'; did you mean 'app'?");
     const missing = startApp(plan, {
       answers: source('flags', { api: 1 }, { others: 'ignore' }),
       mode: 'unattended',
@@ -406,9 +410,9 @@ describe('keys that no question used', () => {
     const app = startApp(server, { answers: site({ prot: 1 }) });
     expect(await app.ended).toMatchObject({
       reason: 'answer-refused',
-      errors: { prot: "there is no question 'prot'; did you mean 'port'?" },
+      errors: { prot: "No question has the id 'prot'; did you mean 'port'?" },
     });
-    expect(app.errorOutput).toBe("site.json: there is no question 'prot'; did you mean 'port'?\n");
+    expect(app.errorOutput).toBe("site.json: No question has the id 'prot'; did you mean 'port'?\n");
     expect(app.output).toBe('');
   });
 
@@ -416,7 +420,7 @@ describe('keys that no question used', () => {
     const answers = site({ certificate: 'x', elsewhere: { deep: 1 }, $schema: 'y', nothing: null });
     const app = startApp(server, { answers, lines: ['a', '', 'no'] });
     expect(await app.result).toMatchObject({ tls: false });
-    expect(app.errorOutput).toBe("site.json: there is no question 'elsewhere.deep'\n");
+    expect(app.errorOutput).toBe("site.json: No question has the id 'elsewhere.deep'; it was ignored.\n");
     // The person has answered what it depends on.
     expect(app.output).toContain('Warning: site.json: certificate: Not asked after these answers.\n');
   });
@@ -424,7 +428,7 @@ describe('keys that no question used', () => {
   it('are a warning in a script, which may ask anything', async () => {
     const app = startApp(async (running) => running.ask(number('Port')), { answers: { port: 1, prot: 2 } });
     expect(await app.result).toBe(1);
-    expect(app.errorOutput).toBe("answers: there is no question 'prot'; did you mean 'port'?\n");
+    expect(app.errorOutput).toBe("answers: No question has the id 'prot'; did you mean 'port'?\n");
   });
 
   it.each([
@@ -439,16 +443,16 @@ describe('keys that no question used', () => {
     const asked = form(null, { port: number('Port'), certificate: text('Certificate') });
     const answers = site({ port: 1, certificate: 'x', [typed]: 2 });
     const app = startApp(asked, { answers });
-    const hint = near === null ? '' : `; did you mean '${near}'?`;
+    const hint = near === null ? 'it was ignored.' : `did you mean '${near}'?`;
     expect((await app.ended).reason).toBe(near === null ? 'closed' : 'answer-refused');
-    expect(app.errorOutput).toBe(`site.json: there is no question '${typed}'${hint}\n`);
+    expect(app.errorOutput).toBe(`site.json: No question has the id '${typed}'; ${hint}\n`);
   });
 
   it('inside a list are found too', async () => {
     const users = list('Users', form(null, { name: text('Name') }));
     const app = startApp(users, { answers: { users: [{ name: 'a', nmae: 'b' }] } });
     expect(await app.ended).toMatchObject({
-      errors: { 'users.0.nmae': "there is no question 'users.0.nmae'; did you mean 'users.0.name'?" },
+      errors: { 'users.0.nmae': "No question has the id 'users.0.nmae'; did you mean 'users.0.name'?" },
     });
   });
 });
@@ -533,7 +537,7 @@ describe('the end of the input at any other question', () => {
     });
     await app.answer('yes');
     expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
-    expect(app.errorOutput).toBe('Answers are missing.\n  name  Name, a text\n  city  City, a text\n');
+    expect(app.errorOutput).toBe('Some answers are missing.\n  name  Name, text\n  city  City, text\n');
   });
 
   it('does not list what was answered or left before', async () => {
@@ -549,7 +553,7 @@ describe('the end of the input at any other question', () => {
     await app.waitForPrompt('Third');
     await app.answer('<');
     await app.end();
-    expect(app.errorOutput).toBe('Answers are missing.\n  fourth  Fourth, a text\n');
+    expect(app.errorOutput).toBe('Some answers are missing.\n  fourth  Fourth, text\n');
   });
 
   it('lists what a screen asks', async () => {
@@ -560,7 +564,7 @@ describe('the end of the input at any other question', () => {
     }
     const app = startApp(new Menu());
     expect(await app.end()).toEqual({ reason: 'end-of-input', code: 1 });
-    expect(app.errorOutput).toBe('Answers are missing.\n  name  Name, a text\n');
+    expect(app.errorOutput).toBe('Some answers are missing.\n  name  Name, text\n');
   });
 
   it.each([
@@ -588,7 +592,7 @@ describe('the end of the input at a declared question', () => {
       code: 2,
       questions: [{ id: 'name', label: 'Name', kind: 'text' }],
     });
-    expect(app.errorOutput).toBe('Answers are missing; nothing was done.\n  name  Name, a text\n');
+    expect(app.errorOutput).toBe('Some answers are missing, so nothing was done.\n  name  Name, text\n');
   });
 
   it('says so where nothing is missing', async () => {

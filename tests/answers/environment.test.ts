@@ -61,7 +61,7 @@ describe('a program that knows nothing of answers', () => {
     expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
     expect(output).toBe('');
     expect(errors).toBe(
-      'Answers are missing; nothing was done.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n',
+      'Some answers are missing, so nothing was done.\n  name  Name, text\nPut the answers in a file: TEXTUI_ANSWERS=FILE.\n',
     );
     expect(process.exitCode).toBe(2);
   });
@@ -85,13 +85,13 @@ describe('a program that knows nothing of answers', () => {
   it('lists what is missing where the input ends', async () => {
     const { exit, errors } = await run(server, {});
     expect(exit).toMatchObject({ reason: 'end-of-input', code: 2, questions: [{ id: 'name' }] });
-    expect(errors).toContain('Give them in a file with TEXTUI_ANSWERS=FILE.\n');
+    expect(errors).toContain('Put the answers in a file: TEXTUI_ANSWERS=FILE.\n');
     const off = await run(server, { answers: null });
     expect(off.errors).not.toContain('TEXTUI_ANSWERS');
     const script = await run((app: App) => app.ask(server), {});
     expect(script.exit).toEqual({ reason: 'end-of-input', code: 1 });
     expect(script.errors).toBe(
-      'Answers are missing.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n',
+      'Some answers are missing.\n  name  Name, text\nPut the answers in a file: TEXTUI_ANSWERS=FILE.\n',
     );
   });
 
@@ -149,17 +149,17 @@ describe('a program that knows nothing of answers', () => {
     const path = file('near.json', '{"name": "a", "prot": 1}');
     const { exit, errors } = await run(server, { env: { TEXTUI_ANSWERS: path, TEXTUI_MODE: 'unattended' } });
     expect(exit).toMatchObject({ reason: 'closed' });
-    expect(errors).toBe(`${path}: there is no question 'prot'; did you mean 'port'?\n`);
+    expect(errors).toBe(`${path}: No question has the id 'prot'; did you mean 'port'?\n`);
   });
 
   it('is warned of them however the run ends', async () => {
     const path = file('early.json', '{"prot": 1, "port": 2, "other": 3}');
-    const warnings = `${path}: there is no question 'prot'; did you mean 'port'?\n${path}: there is no question 'other'\n`;
+    const warnings = `${path}: No question has the id 'prot'; did you mean 'port'?\n${path}: No question has the id 'other'; it was ignored.\n`;
     const env = { TEXTUI_ANSWERS: path };
     const missing = await run(server, { env: { ...env, TEXTUI_MODE: 'unattended' } });
     expect(missing.exit).toMatchObject({ reason: 'needs-answers' });
     expect(missing.errors).toBe(
-      `Answers are missing; nothing was done.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n${warnings}`,
+      `Some answers are missing, so nothing was done.\n  name  Name, text\nPut the answers in a file: TEXTUI_ANSWERS=FILE.\n${warnings}`,
     );
     const ended = await run(server, { env });
     expect(ended.exit).toMatchObject({ reason: 'end-of-input' });
@@ -191,7 +191,7 @@ describe('a program that knows nothing of answers', () => {
 
   it('ends with one line where TEXTUI_MODE is no mode', async () => {
     const { exit, output, errors } = await run(new UIScreen('Menu'), { env: { TEXTUI_MODE: 'loud' } });
-    const message = "'loud' is not a mode; live, lines, unattended and json are.";
+    const message = "Must be live, lines, unattended or json, not 'loud'.";
     expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors: { TEXTUI_MODE: message } });
     expect(errors).toBe(`TEXTUI_MODE: ${message}\n`);
     expect(output).toBe('');
@@ -235,12 +235,12 @@ describe('a file of answers', () => {
   };
 
   it.each([
-    ['is no JSON', '{"name": hunter2}', 'It is not JSON.'],
-    ['ends too early', '{\n"name": "hunter2"', 'It is not JSON: see line 2.'],
-    ['is a list', '["mail"]', 'It must hold an object of answers.'],
-    ['is neither JSON nor lines', 'hunter2', "Line 1 is neither JSON nor 'id=value'."],
-    ['has a line without an id', 'name=a\n=b\n', "Line 2 is neither JSON nor 'id=value'."],
-    ['has a bad id', '__proto__=b\n', "Line 1 is neither JSON nor 'id=value'."],
+    ['is no JSON', '{"name": hunter2}', 'This is not valid JSON.'],
+    ['ends too early', '{\n"name": "hunter2"', 'This is not valid JSON: see line 2.'],
+    ['is a list', '["mail"]', 'Must be a JSON object of answers.'],
+    ['is neither JSON nor lines', 'hunter2', 'Line 1 must be ID=VALUE, for example port=80.'],
+    ['has a line without an id', 'name=a\n=b\n', 'Line 2 must be ID=VALUE, for example port=80.'],
+    ['has a bad id', '__proto__=b\n', 'Line 1 must be ID=VALUE, for example port=80.'],
     ['has a key twice', '{"name": "a", "name": "b"}', "'name' is given twice."],
     ['has a key twice, nested and dotted', '{"a": {"b": 1}, "a.b": 2}', "'a.b' is given twice."],
     [
@@ -251,9 +251,9 @@ describe('a file of answers', () => {
     ['has a key twice, a list between', '{"name": "a", "x": [1], "name": "b"}', "'name' is given twice."],
     ['has a key twice inside', '{"name": "a", "x": [{"y": 1}, {"y": 1, "y": 2}]}', "'y' is given twice."],
     ['has a line twice', 'name=a\nname=b\n', "'name' is given twice."],
-    ['is nested too deep', `{"name": ${'['.repeat(200_000)}`, 'It is nested deeper than 100 levels.'],
-    ['is too large', `{"name": "${'x'.repeat(1_000_000)}"}`, 'It is larger than 1000000 bytes.'],
-    ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'It is not UTF-8 text.'],
+    ['is nested too deep', `{"name": ${'['.repeat(200_000)}`, 'Must be nested at most 100 levels deep.'],
+    ['is too large', `{"name": "${'x'.repeat(1_000_000)}"}`, 'Must be at most 1000000 bytes.'],
+    ['is no text', new Uint8Array([0xff, 0xfe, 0x00]), 'Must be UTF-8 text.'],
   ])('that %s ends the run with one line', async (_, content, message) => {
     const said = await refusal(file('bad.json', content));
     expect(said).toBe(message);
@@ -261,18 +261,18 @@ describe('a file of answers', () => {
   });
 
   it('that is not there, or is a directory, ends the run with one line', async () => {
-    expect(await refusal(join(folder, 'missing.json'))).toBe('There is no such file.');
-    expect(await refusal(folder)).toBe('It is a directory, not a file.');
+    expect(await refusal(join(folder, 'missing.json'))).toBe('File not found.');
+    expect(await refusal(folder)).toBe('This is a directory, not a file.');
   });
 
   it('whose path leads through a file is not there', async () => {
-    expect(await refusal(join(file('plain.txt', 'x'), 'site.json'))).toBe('There is no such file.');
+    expect(await refusal(join(file('plain.txt', 'x'), 'site.json'))).toBe('File not found.');
   });
 
   it('that cannot be opened ends the run with one line that says why', async () => {
     const loop = join(folder, 'loop.json');
     symlinkSync(loop, loop);
-    expect(await refusal(loop)).toBe('It cannot be read (ELOOP).');
+    expect(await refusal(loop)).toBe('This cannot be read (ELOOP).');
   });
 
   it('may be nested to 100 levels, and no deeper', async () => {
@@ -280,11 +280,11 @@ describe('a file of answers', () => {
       `{"name": "a", "x": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const answers = answersFromFile(file('deep.json', nested(99)));
     expect((await run(server, { answers, mode: 'unattended' })).exit).toMatchObject({ value: { name: 'a' } });
-    expect(await refusal(file('deeper.json', nested(100)))).toBe('It is nested deeper than 100 levels.');
+    expect(await refusal(file('deeper.json', nested(100)))).toBe('Must be nested at most 100 levels deep.');
   });
 
   it('without an end is not read to its end', async () => {
-    expect(await refusal('/dev/zero')).toBe('It is larger than 1000000 bytes.');
+    expect(await refusal('/dev/zero')).toBe('Must be at most 1000000 bytes.');
   });
 
   it('is read when the run begins', async () => {

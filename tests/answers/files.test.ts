@@ -37,7 +37,7 @@ describe('a file of answers is read in linear time', () => {
     ['holds blanks before a second word and =', `x${' '.repeat(300_000)}x=1`],
   ])('where a line %s', async (_, line) => {
     const { err } = await withFile(server, line);
-    expect(err).toBe("site.json: Line 1 is neither JSON nor 'id=value'.");
+    expect(err).toBe('site.json: Line 1 must be ID=VALUE, for example port=80.');
   });
 
   it('where a line has blanks around its id', async () => {
@@ -68,7 +68,7 @@ describe('a file of answers is read in linear time', () => {
     expect(exit).toMatchObject({ reason: 'answer-refused' });
     const lines = err.split('\n');
     expect(lines).toHaveLength(21);
-    expect(lines[0]).toBe("site.json: there is no question 'unknown0'");
+    expect(lines[0]).toBe("site.json: No question has the id 'unknown0'.");
     expect(lines.at(-1)).toBe(`... and ${names.length - 20} more.`);
   });
 });
@@ -99,7 +99,7 @@ describe('a key that is there twice', () => {
 
   it('may have an escape that is none: the file is no JSON', async () => {
     const { err } = await withFile(server, '{"\\x":1}');
-    expect(err).toMatch(/^site\.json: It is not JSON/);
+    expect(err).toMatch(/^site\.json: This is not valid JSON/);
   });
 });
 

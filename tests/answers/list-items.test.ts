@@ -60,15 +60,11 @@ describe('items by number', () => {
 });
 
 describe('a gap before an item', () => {
-  const gap = 'Item 0 is missing. The items of a list are numbered from 0.';
+  const gap = 'Item 0 is missing. List items are numbered from 0.';
   it.each<[string, string, CommandOptions]>([
     [`--tags.1: ${gap}`, '--tags.1 x', {}],
-    ['--tags.2: Item 1 is missing. The items of a list are numbered from 0.', '--tags.0 a --tags.2 c', {}],
-    [
-      '--tags.3: Item 2 is missing. The items of a list are numbered from 0.',
-      '--set tags=a,b --tags.3 c',
-      {},
-    ],
+    ['--tags.2: Item 1 is missing. List items are numbered from 0.', '--tags.0 a --tags.2 c', {}],
+    ['--tags.3: Item 2 is missing. List items are numbered from 0.', '--set tags=a,b --tags.3 c', {}],
     [`--tags.9999999: ${gap}`, '--tags.9999999 x', {}],
     [`--set tags.1: ${gap}`, '--set tags.1=x', {}],
     [`BACKUP_TAGS_1: ${gap}`, '', { env: { BACKUP_TAGS_1: 'x' } }],
@@ -115,7 +111,7 @@ describe('very many items', () => {
     const refused = startApp(many, { answers: { users: items(25_001) }, mode: 'unattended' });
     expect(await refused.ended).toMatchObject({
       reason: 'answer-refused',
-      errors: { users: 'At most 25000.' },
+      errors: { users: 'The list can have at most 25000.' },
     });
     const inner = list(
       'Users',
@@ -123,7 +119,9 @@ describe('very many items', () => {
     );
     const answers = { users: [{ disks: items(1000) }, { disks: items(32_333) }] };
     const nested = startApp(form(null, { users: inner }), { answers, mode: 'unattended' });
-    expect(await nested.ended).toMatchObject({ errors: { 'users.1.disks': 'At most 32332.' } });
+    expect(await nested.ended).toMatchObject({
+      errors: { 'users.1.disks': 'The list can have at most 32332.' },
+    });
   });
 
   it.runIf(IS_ALL_TRIED)('may be more than a call takes arguments', async () => {

@@ -39,21 +39,21 @@ describe('what is missing', () => {
 
   it('is listed with what can be typed', () => {
     expect(said(backup)).toEqual([
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  port      Port, a whole number from 1 to 65535   --port 1, BACKUP_PORT',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
       '  password  Password, a secret                     BACKUP_PASSWORD_FILE',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
   });
 
   it('names only what works: without a name of the program there are no variables', () => {
     expect(said(backup, { prefix: null }, false)).toEqual([
-      'Answers are missing.',
+      'Some answers are missing.',
       '  port      Port, a whole number from 1 to 65535   --port 1',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3',
       '  password  Password, a secret                     --answers FILE',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('what is missing', () => {
       '  port      Port, a whole number from 1 to 65535',
       '  targets   Targets, one or more of nas, s3, tape',
       '  password  Password, a secret                     TEXTUI_ANSWERS=FILE',
-      'Give them in a file with TEXTUI_ANSWERS=FILE.',
+      'Put the answers in a file: TEXTUI_ANSWERS=FILE.',
     ]);
     expect(said(backup, { prefix: null, flags: null, file: null }).at(-1)).toBe(
       '  password  Password, a secret',
@@ -73,8 +73,8 @@ describe('what is missing', () => {
   it('is answered with --set where it has no flag', () => {
     const all = form(null, { help: text('Help'), more: text('More') });
     expect(said(all, { flags: oneOfIds(['help']), prefix: null }).slice(1, 3)).toEqual([
-      '  help  Help, a text  --set help=TEXT',
-      '  more  More, a text  --set more=TEXT',
+      '  help  Help, text  --set help=TEXT',
+      '  more  More, text  --set more=TEXT',
     ]);
   });
 
@@ -143,34 +143,36 @@ describe('what is missing, where the width is known', () => {
   it('has how it is answered on a line of its own where they do not', () => {
     expect(at(81)).toBe(
       `
-Answers are missing; nothing was done.
-  folder   Folder, a text
+Some answers are missing, so nothing was done.
+  folder   Folder, text
            --folder TEXT, BACKUP_FOLDER
   targets  Targets, one or more of nas, s3, tape
            --targets nas,s3, BACKUP_TARGETS
-Give them as shown with --unattended, or in a file with --answers FILE.`.trim(),
+Add the flags or variables shown, or put the answers in a file: --answers FILE.`.trim(),
     );
   });
 
   it('is wrapped', () => {
     expect(at(40)).toBe(
       `
-Answers are missing; nothing was done.
-  folder   Folder, a text
+Some answers are missing, so nothing was
+done.
+  folder   Folder, text
            --folder TEXT, BACKUP_FOLDER
   targets  Targets, one or more of nas,
            s3, tape
            --targets nas,s3,
            BACKUP_TARGETS
-Give them as shown with --unattended, or
-in a file with --answers FILE.`.trim(),
+Add the flags or variables shown, or put
+the answers in a file: --answers FILE.`.trim(),
     );
     expect(at(20)).toBe(
       `
-Answers are missing;
-nothing was done.
+Some answers are
+missing, so nothing
+was done.
   folder
-    Folder, a text
+    Folder, text
     --folder TEXT,
     BACKUP_FOLDER
   targets
@@ -180,10 +182,11 @@ nothing was done.
     --targets
     nas,s3,
     BACKUP_TARGETS
-Give them as shown
-with --unattended,
-or in a file with
---answers FILE.`.trim(),
+Add the flags or
+variables shown, or
+put the answers in a
+file: --answers
+FILE.`.trim(),
     );
   });
 
@@ -198,13 +201,13 @@ describe('a question in words', () => {
   const choices = Array.from({ length: 25 }, (_, index) => `c${index}`);
 
   it.each([
-    ['a text', text('A')],
-    ['a text', text('A', { minLength: 1 })],
-    ['a text of at least 2 characters', text('A', { minLength: 2 })],
-    ['a text of 2 to 9 characters', text('A', { minLength: 2, maxLength: 9 })],
-    ['a text of at most 9 characters', text('A', { maxLength: 9 })],
-    ['a text of 4 characters', text('A', { minLength: 4, maxLength: 4 })],
-    ['a text of 1 character', text('A', { maxLength: 1 })],
+    ['text', text('A')],
+    ['text', text('A', { minLength: 1 })],
+    ['text of at least 2 characters', text('A', { minLength: 2 })],
+    ['text of 2 to 9 characters', text('A', { minLength: 2, maxLength: 9 })],
+    ['text of at most 9 characters', text('A', { maxLength: 9 })],
+    ['text of 4 characters', text('A', { minLength: 4, maxLength: 4 })],
+    ['text of 1 character', text('A', { maxLength: 1 })],
     ['a secret of at least 8 characters', secret('A', { minLength: 8 })],
     ['a number', number('A')],
     ['a number of at most 0.5', number('A', { max: 0.5 })],

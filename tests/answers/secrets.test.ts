@@ -176,7 +176,7 @@ describe('a secret', () => {
     const app = startApp(secret('Password'), { answers: answersFromEnv({ MY_PASSWORD: CANARY }, 'MY_') });
     expect(await app.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
     expect(app.errorOutput).toBe(
-      'MY_PASSWORD: A secret cannot be in a variable; use MY_PASSWORD_FILE=FILE.\n',
+      'MY_PASSWORD: Do not put a secret in an environment variable; use MY_PASSWORD_FILE=FILE.\n',
     );
   });
 

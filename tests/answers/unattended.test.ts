@@ -93,7 +93,7 @@ describe('where nobody is there', () => {
     expect(app.output).toBe('');
     expect(app.errorOutput).toBe(
       [
-        'Answers are missing; nothing was done.',
+        'Some answers are missing, so nothing was done.',
         '  port      Port, a whole number from 1 to 65535',
         '  targets   Targets, one or more of nas, s3, tape',
         '  password  Password, a secret',
@@ -105,7 +105,7 @@ describe('where nobody is there', () => {
   it('a script was called already, so something may have been done', async () => {
     const app = startApp(async (running) => running.ask(number('Port')), { mode });
     expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'port' }] });
-    expect(app.errorOutput).toBe('Answers are missing.\n  port  Port, a number\n');
+    expect(app.errorOutput).toBe('Some answers are missing.\n  port  Port, a number\n');
   });
 
   it('the incomplete sections of a hub are listed', async () => {
@@ -185,7 +185,7 @@ describe('where nobody is there', () => {
     expect(await app.ended).toEqual({
       reason: 'answer-refused',
       code: 2,
-      errors: { name: 'It was asked again, and there is no further answer.' },
+      errors: { name: 'This was asked again, but there is no further answer.' },
     });
   });
 
@@ -265,14 +265,24 @@ describe('a source that answers everything', () => {
 
   it('ends a list that takes no more', async () => {
     const app = startApp(tags(3), { mode, answers: everything() });
-    expect(await app.ended).toEqual({ reason: 'answer-refused', code: 2, errors: { tags: 'At most 3.' } });
+    expect(await app.ended).toEqual({
+      reason: 'answer-refused',
+      code: 2,
+      errors: { tags: 'The list can have at most 3.' },
+    });
     const asked = startApp(tags(3), { answers: everything() });
-    expect(await asked.ended).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At most 3.' } });
+    expect(await asked.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { tags: 'The list can have at most 3.' },
+    });
   });
 
   it('ends a list that takes any number at the limit', async () => {
     const app = startApp(tags(), { mode, answers: everything() });
-    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At most 10000.' } });
+    expect(await app.ended).toMatchObject({
+      reason: 'answer-refused',
+      errors: { tags: 'The list can have at most 10000.' },
+    });
     const full = startApp(tags(), { mode, answers: everything(10_000) });
     expect(await full.result).toHaveLength(10_000);
   });

@@ -122,7 +122,7 @@ describe('a refused answer', () => {
       const app = startApp(screenOf('S', { hideUserInput: true, ...members }));
       await app.answer('s3cret');
       expect(app.output).not.toContain('s3cret');
-      expect(app.lastLine).toBe('Invalid value. Type c, q or r.');
+      expect(app.lastLine).toBe('That answer is not valid. Please try again. Type c, q or r.');
       await app.end();
     }
   });

@@ -220,7 +220,7 @@ describe('a refusal', () => {
       },
     });
     const app = startApp(screen);
-    const controls = 'That contains control characters (an arrow key?). Please type it again.';
+    const controls = 'Arrow keys and control keys do not work here. Please type your answer again.';
     await app.answer('abc\x1b[D');
     expect(app.lastLine).toBe(controls);
     await app.answer('ab\tc', '\x1b[Ax');

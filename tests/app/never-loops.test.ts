@@ -235,7 +235,7 @@ describe('what a refusal repeats', () => {
   it('is short, whatever was typed', async () => {
     const app = startApp(new YesNoDialog('Sure?'));
     await app.answer('x'.repeat(1e6));
-    expect(app.lastLine).toBe(`'${'x'.repeat(37)}...' is neither 'yes' nor 'no'.`);
+    expect(app.lastLine).toBe(`Must be 'yes' or 'no', not '${'x'.repeat(37)}...'.`);
     await app.end();
   });
 

@@ -28,7 +28,7 @@ describe('the first line', () => {
     const { task } = await startJob(app, 'Copying files');
     task.total = 4120;
     expect(await printedBy(app, () => app.advance(299))).toBe('');
-    expect(await printedBy(app, () => app.advance(1))).toBe('Copying files: 4120\n');
+    expect(await printedBy(app, () => app.advance(1))).toBe('Copying files: 0 of 4120\n');
   });
 
   it('needs no second colon after a label that ends in one', async () => {
@@ -36,7 +36,7 @@ describe('the first line', () => {
     const { task } = await startJob(app, 'Copying files:');
     await startJob(app, 'Waiting:');
     task.total = 4120;
-    expect(await printedBy(app, () => app.advance(300))).toBe('Copying files: 4120\nWaiting...\n');
+    expect(await printedBy(app, () => app.advance(300))).toBe('Copying files: 0 of 4120\nWaiting...\n');
   });
 
   it('has three dots without a total', async () => {
@@ -51,7 +51,7 @@ describe('the first line', () => {
     await startJob(app, 'Waiting', { cancel: true });
     task.total = 4120;
     expect(await printedBy(app, () => app.advance(300))).toBe(
-      'Copying files: 4120. Press Ctrl-C to cancel.\nWaiting... Press Ctrl-C to cancel.\n',
+      'Copying files: 0 of 4120. Press Ctrl-C to cancel.\nWaiting... Press Ctrl-C to cancel.\n',
     );
   });
 
@@ -65,7 +65,7 @@ describe('the first line', () => {
     const app = start();
     const { task } = await startJob(app, 'Copying');
     task.total = 0.1 + 0.2;
-    expect(await printedBy(app, () => app.advance(300))).toBe('Copying: 0.3\n');
+    expect(await printedBy(app, () => app.advance(300))).toBe('Copying: 0 of 0.3\n');
   });
 });
 
@@ -193,7 +193,7 @@ describe('a line about progress', () => {
         await advance(300);
       }),
     );
-    expect(terminal.output).toBe('Copying: 100\nCopying: 25 %\nCopying: done, 25 in 10 s\n');
+    expect(terminal.output).toBe('Copying: 0 of 100\nCopying: 25 %\nCopying: done (25 in 10 s)\n');
   });
 });
 
@@ -254,7 +254,7 @@ describe('the values of a task', () => {
     task.total = 100;
     task.done = 250;
     await app.advance(2 * SECOND);
-    expect(await printedBy(app, () => resolve())).toBe('Copying: done, 250 in 2 s\n');
+    expect(await printedBy(app, () => resolve())).toBe('Copying: done (250 in 2 s)\n');
   });
 
   it('may go backwards, and the total may grow', async () => {
@@ -386,7 +386,7 @@ describe('the last line', () => {
     const { task, resolve } = await startJob(app, 'A');
     task.total = task.done = 4120;
     await app.advance(milliseconds);
-    expect(await printedBy(app, () => resolve())).toBe(`A: done, 4120 in ${time}\n`);
+    expect(await printedBy(app, () => resolve())).toBe(`A: done (4120 in ${time})\n`);
   });
 
   it('has no count where nothing was counted', async () => {
@@ -395,7 +395,7 @@ describe('the last line', () => {
     b.task.done = 3;
     await app.advance(2 * SECOND);
     expect(await printedBy(app, () => [a, b].forEach(({ resolve }) => resolve()))).toBe(
-      'A: done in 2 s\nB: done, 3 in 2 s\n',
+      'A: done in 2 s\nB: done (3 in 2 s)\n',
     );
   });
 
@@ -714,7 +714,7 @@ describe('a mode', () => {
     expect(terminal.output).toBe('');
     const report = { task: 1, label: 'Copying', total: 10 };
     expect(lines).toEqual([
-      { text: 'Copying: 10', tasks: [{ ...report, done: 0, detail: null, state: 'running' }] },
+      { text: 'Copying: 0 of 10', tasks: [{ ...report, done: 0, detail: null, state: 'running' }] },
       { text: 'Copying: done', tasks: [{ ...report, done: 10, detail: 'sda', state: 'done' }] },
     ]);
   });

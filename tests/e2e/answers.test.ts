@@ -46,7 +46,7 @@ describe('in the environment', () => {
   it('a mode alone names what is missing', async () => {
     const { code, stdout, stderr } = await run({ TEXTUI_MODE: 'unattended' });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^Answers are missing\.\n {2}name {2}Name, a text\n/);
+    expect(stderr).toMatch(/^Some answers are missing\.\n {2}name {2}Name, text\n/);
   });
 
   it('what is no mode, or no file, is one line and no stack', async () => {
@@ -54,9 +54,9 @@ describe('in the environment', () => {
     expect(mode).toEqual({
       code: 2,
       stdout: '',
-      stderr: "TEXTUI_MODE: 'loud' is not a mode; live, lines, unattended and json are.\n",
+      stderr: "TEXTUI_MODE: Must be live, lines, unattended or json, not 'loud'.\n",
     });
     const file = await run({ TEXTUI_ANSWERS: folder });
-    expect(file).toEqual({ code: 2, stdout: '', stderr: `${folder}: It is a directory, not a file.\n` });
+    expect(file).toEqual({ code: 2, stdout: '', stderr: `${folder}: This is a directory, not a file.\n` });
   });
 });

@@ -81,7 +81,7 @@ describe('a text of several lines at a terminal', () => {
     type('\x04');
     await expect(exit).resolves.toMatchObject({ code: 2 });
     await screen.waitForEnd();
-    expect(screen.text).toContain('message  Message, a text');
+    expect(screen.text).toContain('message  Message, text');
   });
 });
 
@@ -103,7 +103,7 @@ describe('asks over the JSON protocol', () => {
 
 describe('an ask without an answer', () => {
   const MISSING =
-    'Answers are missing; nothing was done.\n  name  Name, a text\nGive them in a file with TEXTUI_ANSWERS=FILE.\n';
+    'Some answers are missing, so nothing was done.\n  name  Name, text\nPut the answers in a file: TEXTUI_ANSWERS=FILE.\n';
 
   it('says what run says, and ends the process with its code', async () => {
     const run = await runInPipes(runtime, [program, 'ends'], '');
@@ -113,7 +113,7 @@ describe('an ask without an answer', () => {
   it('ends the process where nobody is there to be asked', async () => {
     const run = await runInPipes(runtime, [program, 'ends'], '', { TEXTUI_MODE: 'unattended' });
     expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.stderr).toMatch(/^Answers are missing/);
+    expect(run.stderr).toMatch(/^Some answers are missing/);
   });
 
   it('ends the process where its answer is refused', async () => {
@@ -122,7 +122,7 @@ describe('an ask without an answer', () => {
     const env = { TEXTUI_MODE: 'unattended', TEXTUI_ANSWERS: answers };
     const run = await runInPipes(runtime, [program, 'ends'], '', env);
     expect(run).toMatchObject({ code: 2, stdout: '' });
-    expect(run.stderr).toContain('name: 5: Must be a text.');
+    expect(run.stderr).toContain('name: 5: Must be text.');
     rmSync(join(answers, '..'), { recursive: true });
   });
 

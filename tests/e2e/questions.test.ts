@@ -55,7 +55,7 @@ describe('a question whose input ends', () => {
     const run = await runInPipes(runtime, [program, 'server'], 'mail\n');
     expect(run).toMatchObject({ code: 1, signal: null });
     expect(run.stderr).toMatch(
-      /^Answers are missing\.\n {2}zone .*\n(.*\n)*Give them in a file with TEXTUI_ANSWERS=FILE\.\n$/,
+      /^Some answers are missing\.\n {2}zone .*\n(.*\n)*Put the answers in a file: TEXTUI_ANSWERS=FILE\.\n$/,
     );
     expect(run.stdout.endsWith('Name: mail\nPort (443): \n')).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('a hub in a terminal', () => {
     type('1\rmail\r2\r');
     await screen.waitFor('Password: ');
     type('hunter2\r');
-    await screen.waitFor('Password, again: ');
+    await screen.waitFor('Password (again): ');
     type('hunter2\rc\r');
     await expect(exit).resolves.toMatchObject({ code: 0 });
     await screen.waitForEnd();

@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(SSH))('examples/ssh', () => {
     await typeAt(client, 'full\r', 'Port (443): ');
     await typeAt(client, '\r', 'Read it back? (yes): ');
     await typeAt(client, `${DOWN}\r`, 'Password: ');
-    await typeAt(client, 'rain in march\r', 'again: ');
+    await typeAt(client, 'rain in march\r', '(again): ');
     client.type('rain in march\r');
     await expect(client.exit).resolves.toMatchObject({ code: 0 });
     const { text } = client.screen;
@@ -148,6 +148,6 @@ describe.skipIf(!existsSync(SSH))('examples/ssh', () => {
   it('says what is missing if the lines run out', async () => {
     const run = await runInPipes(SSH, to('-T'), '/home\n');
     expect(run).toMatchObject({ code: 1 });
-    expect(run.stderr).toMatch(/^Answers are missing\.\n/);
+    expect(run.stderr).toMatch(/^Some answers are missing\.\n/);
   });
 });

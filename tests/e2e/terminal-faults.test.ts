@@ -101,7 +101,7 @@ describe('input', () => {
   it('answers ten thousand prompts without leaving a listener', async () => {
     const run = await runInPipes(node, [program, 'askMany'], 'x\n'.repeat(10_000));
     expect(run.code).toBe(0);
-    expect(run.stderr).toMatch(/^The input is not a terminal.*\nasked 10000, listeners 0\n$/);
+    expect(run.stderr).toMatch(/^Warning: passwords may be visible.*\nasked 10000, listeners 0\n$/);
   });
 
   it('keeps nothing but itself busy while it waits, and the process ends by itself after', async () => {
@@ -251,7 +251,7 @@ describe('hidden input', () => {
       code: 0,
       signal: null,
       stdout: 'Password: Again: Name: got=terces,terces,Ada\n',
-      stderr: 'The input is not a terminal, so what you type at a hidden prompt may show.\n',
+      stderr: 'Warning: passwords may be visible, because input does not come from a terminal.\n',
     });
   });
 

@@ -155,7 +155,7 @@ describe('the packed package', () => {
         '',
         'Go on?',
         '',
-        "Please answer 'yes' or 'no': y",
+        "Type 'yes' or 'no': y",
         'closed',
         '',
       ].join('\n'),

@@ -130,7 +130,7 @@ describe('keysOf', () => {
   it.each([
     ["Please make a selection from the above ['c' to\ncontinue, 'q' to quit]: ", ['c continue', 'q quit']],
     ["Count ['+' up, '-' down, 'c' to continue]: ", ['+ up', '- down', 'c continue']],
-    ["Please answer 'yes' or 'no': ", ['yes', 'no']],
+    ["Type 'yes' or 'no': ", ['yes', 'no']],
     ["Press ENTER to continue, or 'q' to skip the rest: ", ['q']],
     ["What's its name, if it's not yours? ", []],
     ['Name: ', []],

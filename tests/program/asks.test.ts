@@ -45,9 +45,9 @@ describe('a key that no question has', () => {
     const args = `${mode}--answers ${path} --set lion=1`;
     const { exit, err } = await command(server, args, () => (called = true), { lines: ['', ''] });
     expect(err.split('\n')).toEqual([
-      "--set: there is no question 'lion'",
-      `${path}: there is no question 'zebra'`,
-      `${path}: there is no question 'prot'; did you mean 'port'?`,
+      "--set: No question has the id 'lion'.",
+      `${path}: No question has the id 'zebra'.`,
+      `${path}: No question has the id 'prot'; did you mean 'port'?`,
     ]);
     expect(exit).toMatchObject({ reason: 'answer-refused', code: 2, errors: { zebra: expect.any(String) } });
     expect(called).toBe(false);
@@ -57,7 +57,7 @@ describe('a key that no question has', () => {
     const env = { TEXTUI_ANSWERS: file('site.json', { zebra: 1, name: 'mail' }) };
     const { exit, err } = await command(server, '--unattended', give, { env });
     expect(exit.code).toBe(0);
-    expect(err).toBe(`${env.TEXTUI_ANSWERS}: there is no question 'zebra'`);
+    expect(err).toBe(`${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`);
   });
 
   it('of a question that depends on answers is checked once these are known', async () => {
@@ -65,10 +65,10 @@ describe('a key that no question has', () => {
     let called = false;
     const main = (): boolean => (called = true);
     const later = await command(target, args, main, { lines: ['s3'] });
-    expect(later.err).toBe("--set: there is no question 'zebra'");
+    expect(later.err).toBe("--set: No question has the id 'zebra'.");
     expect([later.exit.code, called]).toEqual([2, false]);
     const nobody = await command(target, `${args} --kind s3 --unattended`, main);
-    expect([nobody.err, nobody.exit.code]).toEqual(["--set: there is no question 'zebra'", 2]);
+    expect([nobody.err, nobody.exit.code]).toEqual(["--set: No question has the id 'zebra'.", 2]);
     const missing = await command(target, `${args} --unattended`, main);
     expect(missing.exit).toMatchObject({ reason: 'needs-answers' });
     expect(called).toBe(false);
@@ -81,7 +81,7 @@ describe('a key that no question has', () => {
 
   it('in an object of the program is a warning', async () => {
     const { exit, err } = await command(server, '--unattended', give, { answers: { name: 'a', zebra: 1 } });
-    expect([exit.code, err]).toEqual([0, "answers: there is no question 'zebra'"]);
+    expect([exit.code, err]).toEqual([0, "answers: No question has the id 'zebra'; it was ignored."]);
   });
 });
 
@@ -143,8 +143,8 @@ describe('a question that the program asks later', () => {
     expect(err.split('\n').slice(0, 4)).toEqual([
       "--port: x: 'x' is not a number. A number.",
       "--login.tries: y: 'y' is not a number. A number.",
-      'Answers are missing; nothing was done.',
-      '  name  Name, a text  --name TEXT, BACKUP_NAME',
+      'Some answers are missing, so nothing was done.',
+      '  name  Name, text  --name TEXT, BACKUP_NAME',
     ]);
     expect(exit).toMatchObject({
       errors: { 'login.tries': expect.any(String) },
@@ -157,7 +157,7 @@ describe('a question that the program asks later', () => {
     const rows = out.split('\n').filter((line) => line.includes('later'));
     expect(rows).toEqual([
       '  --go, --no-go               Go on? Asked later.',
-      '  --login.user TEXT           User, a text. Asked later.',
+      '  --login.user TEXT           User, text. Asked later.',
       '  BACKUP_LOGIN_PIN_FILE=FILE  Pin, a secret. Asked later.',
       '  --login.tries NUMBER        Tries, a number (default: 3). Asked later.',
     ]);
@@ -177,9 +177,9 @@ describe('a question that the program asks later', () => {
   it('is listed with its flag where it is missing', async () => {
     const { err } = await command(server, '--unattended --name a', main, asks);
     expect(err.split('\n').slice(-3)).toEqual([
-      'Answers are missing.',
+      'Some answers are missing.',
       '  go  Go on? yes or no  --go or --no-go, BACKUP_GO',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
   });
 
@@ -277,8 +277,8 @@ describe('the hint of a source', () => {
     }).run(form('F', { name: text('Name'), port: number('Port'), pin: secret('Pin') }));
     expect(exit.code).toBe(2);
     expect(err.split('\n')).toEqual([
-      'Answers are missing; nothing was done.',
-      '  name  Name, a text    -o name=…',
+      'Some answers are missing, so nothing was done.',
+      '  name  Name, text      -o name=…',
       '  port  Port, a number',
       '  pin   Pin, a secret   -o pin=…, TEXTUI_ANSWERS=FILE',
       'Give them as shown.',

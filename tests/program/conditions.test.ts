@@ -70,10 +70,10 @@ describe('a question with a condition is answered', () => {
     const { err } = await run(server, '--unattended');
     expect(err).toBe(
       [
-        'Answers are missing; nothing was done.',
-        '  name         Name, a text         --name TEXT, BACKUP_NAME',
-        '  certificate  Certificate, a text  --certificate TEXT, BACKUP_CERTIFICATE',
-        'Give them as shown with --unattended, or in a file with --answers FILE.',
+        'Some answers are missing, so nothing was done.',
+        '  name         Name, text         --name TEXT, BACKUP_NAME',
+        '  certificate  Certificate, text  --certificate TEXT, BACKUP_CERTIFICATE',
+        'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
       ].join('\n'),
     );
     const without = await run(server, '--unattended --no-tls');
@@ -257,7 +257,7 @@ describe('--help', () => {
     const rows = out.replaceAll(/\n {3,}/g, ' ').split('\n');
     const row = (flag: string): string | undefined => rows.find((line) => line.startsWith(`  --${flag}`));
     expect(row('level')).toContain('(default: 1). Only if --kind is full or incremental.');
-    expect(row('drive')).toContain('Drive, a text (required). Only if --targets has tape and --no-hold.');
+    expect(row('drive')).toContain('Drive, text (required). Only if --targets has tape and --no-hold.');
     expect(row('days')).toContain('Only if --hold.');
     expect(row('overwrite')).toContain('Only after certain answers.');
     expect(row('variant VALUE')).toContain('variant, a value. Only after certain answers.');

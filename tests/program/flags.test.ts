@@ -33,7 +33,7 @@ describe('the flags of a program', () => {
     expect(help.split('\n')[0]).toBe('Usage: backup [DIR] [FILES...] [FLAG...]');
     expect(help).toContain('  -k, --kind, --type VALUE  Kind, one of full, fast (default: full)');
     expect(help).toContain('  -y, --yes                 Takes the defaults, asks nothing.');
-    expect(help).toContain('  -h, --help                Prints this text.');
+    expect(help).toContain('  -h, --help                Print this help.');
   });
 
   it('names an argument that is refused, and has no place for another', async () => {
@@ -137,8 +137,8 @@ describe('the flags of a program', () => {
     expect((await run('dir=x\nport=z', '-y')).err).toBe(
       "standard input: port: z: 'z' is not a number. A whole number from 1 to 65535.",
     );
-    expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: there is no question 'zebra'");
-    expect((await run('{', '-y')).err).toBe('standard input: It is not JSON: see line 1.');
+    expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: No question has the id 'zebra'.");
+    expect((await run('{', '-y')).err).toBe('standard input: This is not valid JSON: see line 1.');
     expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');
   });
 });
@@ -196,7 +196,7 @@ describe('the example in --help', () => {
     expect(err.split('\n').slice(1, -1)).toEqual([
       '  tags  Tags, a list of at least 2  --tags.0 a, BACKUP_TAGS_0',
       '                                    --tags.1 b, BACKUP_TAGS_1',
-      '  name  Name, a text                --name mail, BACKUP_NAME',
+      '  name  Name, text                  --name mail, BACKUP_NAME',
     ]);
   });
 

@@ -57,7 +57,7 @@ describe('--help', () => {
       [
         "Usage: backup [FLAG...]",
         "",
-        "Asks for what the flags do not say. With --unattended it asks nothing.",
+        "Asks you for anything the flags do not answer. With --unattended, it never asks.",
         "",
         "Answers:",
         "  --port NUMBER              Port, a whole number from 1 to 65535. Where it",
@@ -67,31 +67,32 @@ describe('--help', () => {
         "  --targets A,B              Targets, one or more of nas, s3, tape (required)",
         "  --use-tls, --no-use-tls    Use TLS? (default: yes)",
         "  --erase, --no-erase        Erase, yes or no (required)",
-        "  --note TEXT                Note, a text (optional)",
+        "  --note TEXT                Note, text (optional)",
         "  BACKUP_PASSWORD_FILE=FILE  Password, a secret of at least 8 characters",
         "                             (required)",
         "",
-        "Each flag is also a variable: BACKUP_PORT is the same as --port.",
+        "Each flag can also be an environment variable: BACKUP_PORT=VALUE is the same as",
+        "--port VALUE.",
         "",
-        "A secret is never a flag: give it in a file, as shown, or in a file of answers.",
+        "Secrets cannot be flags. Put each in a file, as shown, or in the --answers file.",
         "",
         "Example: BACKUP_PASSWORD_FILE=FILE backup --unattended --targets nas,s3 \\",
         "  --no-erase",
         "",
         "Other flags:",
-        "  --answers FILE             Takes answers from a file: JSON, or ID=VALUE lines.",
-        "  --defaults FILE            Takes defaults from a file of answers.",
-        "  --set ID=VALUE             Answers any question by its id.",
-        "  --unattended               Asks nothing: takes defaults, says what is missing.",
+        "  --answers FILE             Read answers from a file (JSON or ID=VALUE lines).",
+        "  --defaults FILE            Read defaults from an answers file.",
+        "  --set ID=VALUE             Answer any question by its id.",
+        "  --unattended               Never ask: use defaults, and list missing answers.",
         "  -y, --yes                  Takes the defaults, asks nothing.",
-        "  --json                     Talks JSON; with --unattended, prints one line of",
-        "                             it.",
-        "  --mcp                      Serves the program as a tool, over MCP.",
-        "  --save FILE                Saves the answers in a file, all but secrets.",
-        "  --schema                   Prints the JSON Schema of a file of answers.",
-        "  --questions                Prints all questions as JSON.",
-        "  -h, --help                 Prints this text.",
-        "  --version                  Prints the version.",
+        "  --json                     Exchange JSON with another program; with",
+        "                             --unattended, print one JSON line.",
+        "  --mcp                      Serve this program as a tool over MCP.",
+        "  --save FILE                Save the answers, except secrets, to a file.",
+        "  --schema                   Print the JSON Schema of an answers file.",
+        "  --questions                Print all questions as JSON.",
+        "  -h, --help                 Print this help.",
+        "  --version                  Print the version.",
         "",
         "TEXTUI_MODE=lines turns off arrow keys and redrawing.",
       ]
@@ -150,15 +151,16 @@ describe('--help', () => {
     }).and(() => ({ more: text('More') }));
     expect(answersIn(help(site))).toMatchInlineSnapshot(`
       [
-        "  --servers.N TEXT     Servers, a list. Server, a text",
-        "  --users.N.name TEXT  Users, a list of at least 1. Name, a text (required)",
-        "  --set help=TEXT      Help text, a text (required)",
+        "  --servers.N TEXT     Servers, a list. Server, text",
+        "  --users.N.name TEXT  Users, a list of at least 1. Name, text (required)",
+        "  --set help=TEXT      Help text, text (required)",
         "",
-        "Each flag is also a variable: BACKUP_HELP is the same as --set help.",
+        "Each flag can also be an environment variable: BACKUP_HELP=VALUE is the same as",
+        "--set help=VALUE.",
         "",
-        "The items of a list have the numbers 0, 1 and so on, in place of N.",
+        "Replace N with 0 for the first item, 1 for the second, and so on.",
         "",
-        "Some questions depend on answers. --set answers them by their ids.",
+        "Some questions appear only after certain answers. Use --set ID=VALUE for those.",
         "",
         "Example: backup --unattended --users.0.name TEXT --set help=TEXT",
       ]
@@ -177,7 +179,9 @@ describe('--help', () => {
       certificate: tls ? text('Certificate') : null,
     }));
     const lines = help(around(server));
-    const notes = lines.filter((line) => line.startsWith('Some questions depend on answers.'));
+    const notes = lines.filter((line) =>
+      line.startsWith('Some questions appear only after certain answers.'),
+    );
     expect(notes).toHaveLength(isNoted ? 1 : 0);
   });
 
@@ -198,9 +202,9 @@ describe('--help', () => {
     );
     expect(answersIn(help(all, { prefix: null })).slice(0, 4)).toMatchInlineSnapshot(`
       [
-        "  --size TEXT      Size, a text (default: 5 GB)",
-        "  --host TEXT      Host, a text",
-        "  --user TEXT      User, a text (default: root)",
+        "  --size TEXT      Size, text (default: 5 GB)",
+        "  --host TEXT      Host, text",
+        "  --user TEXT      User, text (default: root)",
         "  --answers FILE   Pin, a secret",
       ]
     `);

@@ -251,7 +251,9 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       await during(generation, { fill }, async (client) => {
         expect(await client.call({ folder: '/home' })).toMatchObject({
           isError: true,
-          content: [{ text: 'Answers are missing; nothing was done.\nkind: Kind, one of full, incremental' }],
+          content: [
+            { text: 'Some answers are missing, so nothing was done.\nkind: Kind, one of full, incremental' },
+          ],
           structuredContent: { resultType: 'input_required' },
         });
         expect(client.forms).toHaveLength(1);
@@ -275,8 +277,8 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       content: [
         {
           text: [
-            'Answers are missing; nothing was done.',
-            'folder: Folder, a text',
+            'Some answers are missing, so nothing was done.',
+            'folder: Folder, text',
             'kind: Kind, one of full, incremental',
           ].join('\n'),
         },
@@ -308,7 +310,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     await during(generation, { fill }, async (client) => {
       expect(await client.call({ ...GIVEN, folder: '/asks' })).toMatchObject({
         isError: true,
-        content: [{ text: 'Answers are missing.\ngo-on: Go on? yes or no' }],
+        content: [{ text: 'Some answers are missing.\ngo-on: Go on? yes or no' }],
         structuredContent: { started: true },
       });
       expect(client.forms).toEqual([]);
@@ -702,7 +704,7 @@ describe('a server', () => {
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(written).toEqual({
       stdout: '',
-      stderr: '--mcp needs another package: npm install @modelcontextprotocol/server\n',
+      stderr: '--mcp needs another package. Run: npm install @modelcontextprotocol/server\n',
     });
   });
 });

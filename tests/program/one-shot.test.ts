@@ -246,7 +246,7 @@ describe('one line of JSON', () => {
     expect(line).toMatchObject({
       inputRequests: {},
       secrets: { password: '--answers FILE' },
-      hint: 'Secrets are given by their ids in the file of --answers FILE.',
+      hint: 'Put secrets, by their ids, in the file for --answers FILE.',
     });
   });
 
@@ -254,13 +254,13 @@ describe('one line of JSON', () => {
     expect(await shot(backup, '--port 0')).toMatchObject({
       line: { resultType: 'error', reason: 'answer-refused', errors: { port: 'Must be at least 1.' } },
       err: expect.stringMatching(
-        /^--port: 0: Must be at least 1\.\nAnswers are missing; nothing was done\.\n/,
+        /^--port: 0: Must be at least 1\.\nSome answers are missing, so nothing was done\.\n/,
       ),
       code: 2,
     });
     expect((await shot(backup, '--prot 1')).line).toMatchObject({
       resultType: 'error',
-      errors: { '--prot': 'There is no such flag; did you mean --port?' },
+      errors: { '--prot': 'Unknown flag; did you mean --port?' },
     });
   });
 
@@ -270,7 +270,7 @@ describe('one line of JSON', () => {
       resultType: 'error',
       reason: 'answer-refused',
       errors: {
-        '--prot': 'There is no such flag; did you mean --port?',
+        '--prot': 'Unknown flag; did you mean --port?',
         targets: "No choice matches 'tape'. One or more of nas, s3.",
       },
       inputRequests: { 'the-backup': expect.objectContaining({ method: 'elicitation/create' }) },
@@ -281,9 +281,9 @@ describe('one line of JSON', () => {
       inputRequests: { 'the-backup': { params: { requestedSchema: { required: ['port'] } } } },
     });
     expect(err.split('\n').slice(0, 5)).toEqual([
-      '--prot: There is no such flag; did you mean --port?',
+      '--prot: Unknown flag; did you mean --port?',
       "--set targets: tape: No choice matches 'tape'. One or more of nas, s3.",
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  port      Port, a whole number from 1 to 65535  --port 1, BACKUP_PORT',
       '  password  Password, a secret                    BACKUP_PASSWORD_FILE',
     ]);
@@ -304,7 +304,7 @@ describe('one line of JSON', () => {
     expect(line['warnings']).toEqual([
       'That is short.',
       'The disk is slow.',
-      `${file}: there is no question 'zebra'`,
+      `${file}: No question has the id 'zebra'; it was ignored.`,
       'BACKUP_PROT: There is no such variable; did you mean BACKUP_PORT?',
     ]);
   });
@@ -434,9 +434,9 @@ describe('one line of JSON', () => {
       '--tags.0 a --users.0.name b --users.0.age 1 --users.1.name c --users.1.age 2',
     );
     expect(err.split('\n')).toEqual([
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  tags  Tags, a list of at least 2  --tags.1 TEXT, BACKUP_TAGS_1',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
   });
 
@@ -452,7 +452,10 @@ describe('one line of JSON', () => {
 
   it('refuses a list that was given whole and has too few items', async () => {
     const { line } = await shot(list('Tags', text('Tag'), { min: 2 }), '--tags a');
-    expect(line).toMatchObject({ reason: 'answer-refused', errors: { tags: 'At least 2.' } });
+    expect(line).toMatchObject({
+      reason: 'answer-refused',
+      errors: { tags: 'The list must have at least 2.' },
+    });
   });
 
   it.each([
@@ -478,7 +481,7 @@ describe('one line of JSON', () => {
       resultType: 'input_required',
       inputRequests: {},
       secrets,
-      hint: 'Each variable in secrets names a file that holds the secret.',
+      hint: 'For each secret, set the environment variable named in secrets to the path of a file that holds it.',
     });
     const env = Object.fromEntries(Object.values(secrets).map((way) => [way, join(folder, 'secret')]));
     expect((await shot(question as Question<never>, '', give, { env })).line['resultType']).toBe('complete');

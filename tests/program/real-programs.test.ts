@@ -161,7 +161,7 @@ describe('npm init', () => {
     const { err, code: refused } = await run(['--name', 'No!', '--version=1', '--licence', 'MIT', '-y']);
     expect(refused).toBe(2);
     expect(err.split('\n')).toHaveLength(4);
-    expect(err).toContain('--licence: There is no such flag; did you mean --license?');
+    expect(err).toContain('--licence: Unknown flag; did you mean --license?');
   });
 });
 
@@ -213,7 +213,7 @@ describe('a program under another command-line library', () => {
   it('which says how what is missing is given', async () => {
     const { err } = await ask({ _: [], $0: 'server', port: 80, tls: true });
     expect(err.split('\n').slice(1, 3)).toEqual([
-      '  timeZone  Time zone, a text  --timeZone',
+      '  timeZone  Time zone, text  --timeZone',
       'Give them as shown.',
     ]);
   });

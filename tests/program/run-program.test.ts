@@ -196,11 +196,11 @@ describe('nobody there', () => {
     let called = false;
     const { exit, err, out, exitCode } = await command(backup, '--unattended', () => (called = true));
     expect(err.split('\n')).toEqual([
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  port      Port, a whole number from 1 to 65535   --port 1, BACKUP_PORT',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
       '  password  Password, a secret                     BACKUP_PASSWORD_FILE',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
     expect([called, out, exitCode]).toEqual([false, '', 2]);
     expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
@@ -224,8 +224,8 @@ describe('nobody there', () => {
     const { exit, err } = await command(port, '--unattended --port 1', (_port, app) => app.ask(text('More')));
     expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
     expect(err.split('\n').slice(0, 2)).toEqual([
-      'Answers are missing.',
-      '  more  More, a text  BACKUP_MORE',
+      'Some answers are missing.',
+      '  more  More, text  BACKUP_MORE',
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('nobody there', () => {
     const { exit, err } = await command(backup, '', give, { lines: ['80'] });
     expect(exit).toMatchObject({ reason: 'end-of-input', code: 2 });
     expect(err.split('\n').slice(0, 2)).toEqual([
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  targets   Targets, one or more of nas, s3, tape  --targets nas,s3, BACKUP_TARGETS',
     ]);
     const rest = await command(server, '', give, { lines: ['mail'] });
@@ -300,7 +300,7 @@ describe('nobody there', () => {
       questions: [{ id: 'go', label: 'Go?', kind: 'confirm' }],
     });
     expect(err.split('\n')).toEqual([
-      'Answers are missing.',
+      'Some answers are missing.',
       '  go  Go? yes or no  BACKUP_GO',
       'Give them as shown.',
     ]);
@@ -316,7 +316,7 @@ describe('nobody there', () => {
       { lines: [''] },
     );
     expect(dialog.err.split('\n')).toEqual([
-      'Answers are missing.',
+      'Some answers are missing.',
       '  go  Go? yes or no  BACKUP_GO',
       'Give them as shown.',
     ]);
@@ -368,15 +368,15 @@ describe('nobody there', () => {
 
 describe('what is wrong', () => {
   it.each([
-    ['--prot 80', '--prot: There is no such flag; did you mean --port?', '--prot'],
+    ['--prot 80', '--prot: Unknown flag; did you mean --port?', '--prot'],
     ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
     ['--set port=x', "--set port: x: 'x' is not a number. A whole number from 1 to 65535.", 'port'],
-    ['--set prot=1', "--set: There is no question 'prot'; did you mean 'port'?", 'prot'],
-    ['--version', '--version: There is no such flag; --help lists all.', '--version'],
-    ['-help', '-help: There is no such flag; did you mean --help?', '-help'],
-    ['-port 80', '-port: There is no such flag; did you mean --port?', '-port'],
-    ['-prot=80', '-prot: There is no such flag; did you mean --port?', '-prot'],
-    ['-p80', '-p: There is no such flag; --help lists all.', '-p'],
+    ['--set prot=1', "--set: No question has the id 'prot'; did you mean 'port'?", 'prot'],
+    ['--version', '--version: Unknown flag. See --help.', '--version'],
+    ['-help', '-help: Unknown flag; did you mean --help?', '-help'],
+    ['-port 80', '-port: Unknown flag; did you mean --port?', '-port'],
+    ['-prot=80', '-prot: Unknown flag; did you mean --port?', '-prot'],
+    ['-p80', '-p: Unknown flag. See --help.', '-p'],
   ])('%s: one line, code 2, nothing asked', async (args, line, key) => {
     const { exit, err, out } = await command(port, args, give, { lines: ['1'] });
     expect(err.toLowerCase()).toBe(line.toLowerCase());
@@ -396,15 +396,15 @@ describe('what is wrong', () => {
     });
     const { exit, err } = await command(asked, args, give);
     expect(err.split('\n')).toEqual([
-      '--colour: There is no such flag; --help lists all.',
-      `${path}: there is no question 'tragets'; did you mean 'targets'?`,
+      '--colour: Unknown flag. See --help.',
+      `${path}: No question has the id 'tragets'; did you mean 'targets'?`,
       '--no-verify: --verify was given too.',
       '--size: A value is missing.',
       `${path}: port: https: 'https' is not a number. A whole number from 1 to 65535.`,
-      'Answers are missing; nothing was done.',
+      'Some answers are missing, so nothing was done.',
       '  targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS',
-      '  name     Name, a text                     --name TEXT, BACKUP_NAME',
-      'Give them as shown with --unattended, or in a file with --answers FILE.',
+      '  name     Name, text                       --name TEXT, BACKUP_NAME',
+      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
     ]);
     expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
     expect('errors' in exit && Object.keys(exit.errors).toSorted()).toEqual([
@@ -423,7 +423,7 @@ describe('what is wrong', () => {
       reason: 'answer-refused',
       code: 2,
       errors: {
-        '--prot': 'There is no such flag; did you mean --port?',
+        '--prot': 'Unknown flag; did you mean --port?',
         targets: "No choice matches 'tap'. One or more of nas, s3, tape.",
       },
     });
@@ -434,22 +434,22 @@ describe('what is wrong', () => {
     const env = { BACKUP_PASSWORD: 'hunter2' };
     const { err } = await command(backup, '--port x --targets nas --unattended', give, { env });
     expect(err.split('\n')).toEqual([
-      'BACKUP_PASSWORD: A secret cannot be in a variable; use BACKUP_PASSWORD_FILE=FILE.',
+      'BACKUP_PASSWORD: Do not put a secret in an environment variable; use BACKUP_PASSWORD_FILE=FILE.',
       "--port: x: 'x' is not a number. A whole number from 1 to 65535.",
     ]);
     const nofile = { BACKUP_PASSWORD_FILE: file('none') };
     const unread = await command(backup, '--port x --unattended', give, { env: nofile });
-    expect(unread.err.split('\n')[0]).toBe('BACKUP_PASSWORD_FILE: There is no such file.');
-    expect(unread.err).toContain('Answers are missing; nothing was done.\n  targets');
+    expect(unread.err.split('\n')[0]).toBe('BACKUP_PASSWORD_FILE: File not found.');
+    expect(unread.err).toContain('Some answers are missing, so nothing was done.\n  targets');
   });
 
   it('without a file, nobody can say what is missing', async () => {
     const [one, other] = [file('none.json'), file('nothing.json')];
     const { err } = await command(backup, `--prot 1 --unattended --answers ${one} --defaults ${other}`, give);
     expect(err.split('\n')).toEqual([
-      '--prot: There is no such flag; did you mean --port?',
-      `${one}: There is no such file.`,
-      `${other}: There is no such file.`,
+      '--prot: Unknown flag; did you mean --port?',
+      `${one}: File not found.`,
+      `${other}: File not found.`,
     ]);
   });
 
@@ -465,7 +465,7 @@ describe('what is wrong', () => {
     [number('Size', { max: 1 }), '--size', '2', 'Must be at most 1.'],
     [number('Size', { accept: () => 'Too odd.' }), '--size', '2', 'Too odd.'],
     [multiselect('All', { choices: ['a', 'b'], max: 1 }), '--all', 'a,b', 'Choose at most 1.'],
-    [confirm('Go?'), '--go=maybe', '--unattended', "'maybe' is neither 'yes' nor 'no'."],
+    [confirm('Go?'), '--go=maybe', '--unattended', "Must be 'yes' or 'no', not 'maybe'."],
   ])('a refusal says what is allowed: %# %s %s', async (question, flag, value, message) => {
     const { exit } = await command(question as Question<never>, [flag, value], give);
     const errors = 'errors' in exit ? Object.values(exit.errors) : [];
@@ -481,18 +481,18 @@ describe('what is wrong', () => {
   it('a flag for a question that may depend on answers: --set answers that', async () => {
     const { exit, err } = await command(server, '--bucket b', give);
     const message =
-      'There is no such flag; --help lists all. Some questions depend on answers. --set answers them by their ids.';
+      'Unknown flag. See --help. Some questions appear only after certain answers. Use --set ID=VALUE for those.';
     expect(exit).toMatchObject({ errors: { '--bucket': message } });
     expect(err).toBe(`--bucket: ${message}`);
     // This can be no id, or there is a better guess.
-    expect((await command(server, '-x', give)).err).toBe('-x: There is no such flag; --help lists all.');
+    expect((await command(server, '-x', give)).err).toBe('-x: Unknown flag. See --help.');
     expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
   });
 
   it('a flag of one letter: no other letter is near it', async () => {
     const short = form(null, { n: number('N'), m: number('M') });
-    expect((await command(short, '--x 1', give)).err).toBe('--x: There is no such flag; --help lists all.');
-    expect((await command(short, '--mm 1', give)).err).toBe('--mm: There is no such flag; did you mean --m?');
+    expect((await command(short, '--x 1', give)).err).toBe('--x: Unknown flag. See --help.');
+    expect((await command(short, '--mm 1', give)).err).toBe('--mm: Unknown flag; did you mean --m?');
   });
 
   it('an empty value: nothing is quoted', async () => {
@@ -501,7 +501,7 @@ describe('what is wrong', () => {
     });
     expect((await command(targets, ['--to.targets', ''], give)).err).toBe('--to.targets: Choose at least 1.');
     expect((await command(targets, '--targets nas', give)).err).toBe(
-      '--targets: There is no such flag; did you mean --to.targets?',
+      '--targets: Unknown flag; did you mean --to.targets?',
     );
   });
 
@@ -569,13 +569,13 @@ describe('answers to questions that were not reached', () => {
       start,
     );
     expect(secretly.exit).toMatchObject({ errors: { key: expect.any(String) } });
-    expect(secretly.err).toBe('--set key: A secret cannot be a flag; use BACKUP_KEY_FILE=FILE.');
+    expect(secretly.err).toBe('--set key: Do not put a secret in a flag; use BACKUP_KEY_FILE=FILE.');
   });
 
   it('are reported where they are nearly the id of one that was', async () => {
     const args = ['--unattended', '--name=a', '--s3', '--set', 'bukcet=pix', '--set', 'start=yes'];
     const { err } = await command(site, args, start, asks);
-    expect(err.split('\n')).toContain("--set: there is no question 'bukcet'; did you mean 'bucket'?");
+    expect(err.split('\n')).toContain("--set: No question has the id 'bukcet'; did you mean 'bucket'?");
   });
 
   it('are reported where the program itself fails, if they are from TEXTUI_ANSWERS', async () => {
@@ -584,7 +584,10 @@ describe('answers to questions that were not reached', () => {
     };
     const env = { TEXTUI_ANSWERS: file('zebra.json', { zebra: 1 }) };
     const { err } = await command(site, '--unattended --name=a --no-s3', fails, { env });
-    expect(err.split('\n')).toEqual([`${env.TEXTUI_ANSWERS}: there is no question 'zebra'`, 'Full.']);
+    expect(err.split('\n')).toEqual([
+      `${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`,
+      'Full.',
+    ]);
   });
 
   it('are reported after a complete run, though a question of it was aborted', async () => {
@@ -597,7 +600,7 @@ describe('answers to questions that were not reached', () => {
       app.quit(0);
     };
     const { err } = await command(port, '--port 1', aborts, { env });
-    expect(err).toBe(`${env.TEXTUI_ANSWERS}: there is no question 'zebra'`);
+    expect(err).toBe(`${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`);
   });
 
   it('are reported after a complete run', async () => {
@@ -703,13 +706,13 @@ describe('secrets', () => {
       'a flag',
       [`--password=${canary}`],
       {},
-      '--password: A secret cannot be a flag; use BACKUP_PASSWORD_FILE=FILE.',
+      '--password: Do not put a secret in a flag; use BACKUP_PASSWORD_FILE=FILE.',
     ],
     [
       '--set',
       ['--set', `password=${canary}`],
       {},
-      '--set password: A secret cannot be a flag; use BACKUP_PASSWORD_FILE=FILE.',
+      '--set password: Do not put a secret in a flag; use BACKUP_PASSWORD_FILE=FILE.',
     ],
     ['a variable', [], { BACKUP_PASSWORD: canary }, 'BACKUP_PASSWORD: '],
   ])('are refused by name in %s', async (_, args, env, line) => {
@@ -721,13 +724,13 @@ describe('secrets', () => {
 
   it('of a list are refused by the name of their item', async () => {
     const pins = list('Pins', secret('Pin'));
-    const line = 'A secret cannot be a flag; use BACKUP_PINS_1_FILE=FILE.';
+    const line = 'Do not put a secret in a flag; use BACKUP_PINS_1_FILE=FILE.';
     expect((await command(pins, '--pins.1 x', give)).err).toBe(`--pins.1: ${line}`);
     expect((await command(pins, '--set pins.1=x', give)).err).toBe(`--set pins.1: ${line}`);
   });
 
   it('of a list are refused as a whole, too: in a flag, with --set and in a variable', async () => {
-    const message = 'Secrets cannot be in a flag or a variable; give them in a file of answers.';
+    const message = 'Do not put secrets in a flag or an environment variable. Put them in an answers file.';
     const users = list('Users', form('User', { name: text('Name'), pin: secret('Pin') }));
     for (const [question, args, env, name] of [
       [list('Pins', secret('Pin')), ['--pins', 'canary'], {}, '--pins'],
@@ -751,7 +754,9 @@ describe('secrets', () => {
     ] as const) {
       const { exit, err } = await command(list('Users', later), [...args, '--unattended'], give, { env });
       expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
-      expect(err).toContain('Secrets cannot be in a flag or a variable; give them in a file of answers.');
+      expect(err).toContain(
+        'Do not put secrets in a flag or an environment variable. Put them in an answers file.',
+      );
       expect(err).not.toContain('canary');
     }
   });
@@ -761,7 +766,10 @@ describe('secrets', () => {
     const { exit, err } = await command(port, '--port 1 --set pin=canary', (_port, app) => app.ask(pin), {
       asks: { pin },
     });
-    expect([exit.code, err]).toEqual([2, '--set pin: A secret cannot be a flag; use BACKUP_PIN_FILE=FILE.']);
+    expect([exit.code, err]).toEqual([
+      2,
+      '--set pin: Do not put a secret in a flag; use BACKUP_PIN_FILE=FILE.',
+    ]);
   });
 });
 
@@ -1032,7 +1040,7 @@ describe('--save', () => {
     const path = join(folder, 'none/saved.json');
     const { exit, err } = await command(port, `--port 1 --save ${path}`, () => (called = true));
     expect([exit.reason, exit.code, called]).toEqual(['failed', 1, false]);
-    expect(err).toBe(`${path}: The answers cannot be saved (ENOENT).`);
+    expect(err).toBe(`Could not save the answers to ${path} (ENOENT).`);
   });
 
   it('keeps what was given, where a run ends before its question is asked', async () => {
@@ -1182,7 +1190,7 @@ describe('--save', () => {
       const { exit, err } = await command(backup, `--targets nas --save ${path}`, give);
       expect([exit.reason, readFileSync(path, 'utf8')]).toEqual(['failed', '{ "port": 80, }']);
       expect(err.split('\n').at(-1)).toBe(
-        `${path}: The answers cannot be saved (It is not JSON: see line 1).`,
+        `Could not save the answers to ${path} (This is not valid JSON: see line 1).`,
       );
       await command(port, `--port 1 --save ${path}`, give);
       expect(saved(path)).toEqual({ port: 1 });
@@ -1465,7 +1473,9 @@ describe('--save', () => {
       answers: { note: 'x'.repeat(1_000_000) },
     });
     expect([exit.reason, called, saved(path)]).toEqual(['failed', false, { note: 'old' }]);
-    expect(err).toBe(`${path}: The answers cannot be saved (an answers file has at most 1000000 bytes).`);
+    expect(err).toBe(
+      `Could not save the answers to ${path} (an answers file can have at most 1000000 bytes).`,
+    );
   });
 
   it('waits for the reader of a pipe no longer than until the signal aborts', async () => {
@@ -1479,7 +1489,7 @@ describe('--save', () => {
 
   it('fails at a folder, in one line', async () => {
     const { exit, err } = await command(port, `--port 1 --save ${folder}`, give);
-    expect([exit.reason, err]).toEqual(['failed', `${folder}: The answers cannot be saved (EISDIR).`]);
+    expect([exit.reason, err]).toEqual(['failed', `Could not save the answers to ${folder} (EISDIR).`]);
   });
 
   it('writes nothing where nothing was asked', async () => {

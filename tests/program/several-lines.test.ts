@@ -59,7 +59,7 @@ describe('a text of several lines', () => {
   it('has no other control characters, whatever gives it', async () => {
     const { exit, err } = await run(['--message', 'a\n\x1b[2J']);
     expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
-    expect(err).toContain('That contains control characters');
+    expect(err).toContain('Must not contain control characters');
     expect(err).not.toContain('\x1b');
   });
 });

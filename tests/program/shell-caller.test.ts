@@ -61,10 +61,10 @@ describe('a caller with only a shell', () => {
     expect(shell(line)).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--target: There is no such flag; did you mean --targets?
-      Answers are missing; nothing was done.
+        "printed": "--target: Unknown flag; did you mean --targets?
+      Some answers are missing, so nothing was done.
         targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS
-      Give them as shown with --unattended, or in a file with --answers FILE.",
+      Add the flags or variables shown, or put the answers in a file: --answers FILE.",
       }
     `);
     expect(shell(line.replace('--target ', '--targets ')).code).toBe(0);
@@ -86,10 +86,10 @@ describe('a caller with only a shell', () => {
     expect({ printed, code }).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "Answers are missing; nothing was done.
-        folder    Folder, a text                               --folder /home, BACKUP_FOLDER
+        "printed": "Some answers are missing, so nothing was done.
+        folder    Folder, text                                 --folder /home, BACKUP_FOLDER
         password  Password, a secret of at least 8 characters  BACKUP_PASSWORD_FILE
-      Give them as shown with --unattended, or in a file with --answers FILE.",
+      Add the flags or variables shown, or put the answers in a file: --answers FILE.",
       }
     `);
     const [, folderFlag] = /(--folder \S+),/.exec(printed) ?? [];
@@ -127,12 +127,12 @@ describe('a caller with only a shell', () => {
     expect(shell(line)).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--fodler: There is no such flag; did you mean --folder?
+        "printed": "--fodler: Unknown flag; did you mean --folder?
       --targets: dropbox: No choice matches 'dropbox'. One or more of nas, s3.
       --port: https: 'https' is not a number. A whole number from 1 to 65535.
-      Answers are missing; nothing was done.
-        folder  Folder, a text  --folder /home, BACKUP_FOLDER
-      Give them as shown with --unattended, or in a file with --answers FILE.",
+      Some answers are missing, so nothing was done.
+        folder  Folder, text  --folder /home, BACKUP_FOLDER
+      Add the flags or variables shown, or put the answers in a file: --answers FILE.",
       }
     `);
   });
@@ -162,9 +162,9 @@ describe('a script whose input ends', () => {
     expect(await runCode(code, { input: 'ada\nmail\n' })).toMatchInlineSnapshot(`
       {
         "code": 1,
-        "stderr": "Answers are missing.
+        "stderr": "Some answers are missing.
         port  Port, a number
-      Give them in a file with TEXTUI_ANSWERS=FILE.
+      Put the answers in a file: TEXTUI_ANSWERS=FILE.
       ",
         "stdout": "Name: ada
       Server
@@ -177,9 +177,9 @@ describe('a script whose input ends', () => {
     expect(await runCode(code)).toMatchInlineSnapshot(`
       {
         "code": 1,
-        "stderr": "Answers are missing.
-        name  Name, a text
-      Give them in a file with TEXTUI_ANSWERS=FILE.
+        "stderr": "Some answers are missing.
+        name  Name, text
+      Put the answers in a file: TEXTUI_ANSWERS=FILE.
       ",
         "stdout": "Name: 
       ",

@@ -45,12 +45,12 @@ it('has a first line, some between and a last, no closer and no further apart th
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const { lines, now } = await linesOf(steps);
       const last = lines.at(-1);
-      expect(last?.text).toMatch(/^A: done(?:(?:, [\d.]+)? in .+)?$/);
+      expect(last?.text).toMatch(/^A: done(?: in .+| \([\d.]+ in .+\))?$/);
       expect(last?.at).toBe(now);
       const between = lines.slice(0, -1);
       const [first] = between;
       expect(first === undefined ? null : first.at).toBe(now >= 300 ? 300 : null);
-      expect(first?.text ?? 'A...').toMatch(/^A(?:\.\.\.|: \d+)$/);
+      expect(first?.text ?? 'A...').toMatch(/^A(?:\.\.\.|: [\d.]+ of \d+)$/);
       for (const [index, { text, at }] of between.entries()) {
         const before = between[index - 1];
         if (before === undefined) continue;

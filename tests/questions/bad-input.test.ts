@@ -291,8 +291,8 @@ describe('far too much', () => {
     const one = select('One', { choices });
     const asked = await session(one, ['choice', '20', 'x']);
     expect(asked.value).toBe('choice 000019');
-    expect(asked.lines[0]).toBe(`One, ${count} choices. Type a part of a name, or '*' to see all.`);
-    expect(asked.lines).toContain(`${count - 20} more. Type more of the name.`);
+    expect(asked.lines[0]).toBe(`One, ${count} choices. Type part of a name to search, or '*' to list all.`);
+    expect(asked.lines).toContain(`And ${count - 20} more. Type more of the name to narrow the list.`);
     const last = choices.at(-1) as string;
     expect((await session(one, [last.slice(-6)])).value).toBe(last);
     expect((await session(one, ['nothing'])).lastLine).toBe("No choice matches 'nothing'.");
@@ -352,7 +352,7 @@ describe('far too much', () => {
     ];
     const back = await session(big, [...lines, ...Array.from({ length: count }, () => ''), '']);
     expect(Object.keys(back.value ?? {})).toHaveLength(count);
-    expect(back.lines.at(-1)).toBe('ENTER to accept, or a number:');
+    expect(back.lines.at(-1)).toBe('Press ENTER to accept, or type a number to change an answer:');
     expect(back.lines.at(-2)).toBe(`${count}) Field ${count - 1}: x`);
   });
 

@@ -26,8 +26,8 @@ describe('checks', () => {
   });
 
   it.each([
-    ['false', false, 'Invalid value.'],
-    ['an empty message', '', 'Invalid value.'],
+    ['false', false, 'That answer is not valid. Please try again.'],
+    ['an empty message', '', 'That answer is not valid. Please try again.'],
     ['a message', 'No.', 'No.'],
   ])('refuse with %s', async (_, result, said) => {
     expect((await session(text('Name', { accept: () => result }), ['x'])).lastLine).toBe(said);
@@ -130,7 +130,7 @@ describe('a check that takes its time', () => {
     settle(false);
     await app.waitForPrompt('Name');
     await app.advance(100_000);
-    expect(app.output).toBe('Name: Ada\nInvalid value.\nName: ');
+    expect(app.output).toBe('Name: Ada\nThat answer is not valid. Please try again.\nName: ');
     await app.end();
   });
 
@@ -140,7 +140,9 @@ describe('a check that takes its time', () => {
     await app.advance(1000);
     settle(false);
     await app.advance(1000);
-    expect(app.output).toBe('Name: Ada\nChecking...\nInvalid value.\nName: Bob\nChecking...\n');
+    expect(app.output).toBe(
+      'Name: Ada\nChecking...\nThat answer is not valid. Please try again.\nName: Bob\nChecking...\n',
+    );
     settle(true);
     await app.ended;
   });
@@ -265,7 +267,7 @@ describe('doubts', () => {
     expect(asked.value).toBe(1024);
     expect(asked.lines.slice(2)).toEqual([
       'Use it anyway? (no): perhaps',
-      "'perhaps' is neither 'yes' nor 'no'.",
+      "Must be 'yes' or 'no', not 'perhaps'.",
       'Use it anyway? (no): <',
       'Port: 1024',
     ]);

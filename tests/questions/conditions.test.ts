@@ -172,7 +172,7 @@ describe('whoever goes back and changes an answer', () => {
       ['1) Use TLS? no', '2) Port: 443'],
       ['1) Use TLS? yes', '2) Certificate: a', '3) Key: k', '4) Port: 443'],
     ]);
-    expect(app.output).toContain('1) Use TLS? no\n2) Port: 443\nENTER to accept');
+    expect(app.output).toContain('1) Use TLS? no\n2) Port: 443\nPress ENTER to accept');
   });
 
   it('changes what depends on an answer in a form inside', async () => {

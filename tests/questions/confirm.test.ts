@@ -55,7 +55,7 @@ describe('confirm', () => {
   it('refuses everything else in the words of YesNoDialog', async () => {
     expect(await repliesTo(confirm('Use TLS?'), 'perhaps')).toEqual({
       value: undefined,
-      said: "'perhaps' is neither 'yes' nor 'no'.",
+      said: "Must be 'yes' or 'no', not 'perhaps'.",
     });
   });
 
@@ -93,7 +93,7 @@ describe('a confirm with danger', () => {
       Format the disk? (yes or no): y
       Please type 'yes' or 'no' in full.
       Format the disk? (yes or no): ye
-      'ye' is neither 'yes' nor 'no'.
+      Must be 'yes' or 'no', not 'ye'.
       Format the disk? (yes or no): Yes
       `,
     );

@@ -308,7 +308,7 @@ describe('fields that depend on earlier answers', () => {
     const more = form('Form', { name }, { review: true, help: 'Help.' }).and(() => ({ age }));
     const asked = await session(more, ['Ada', '?', '36', '']);
     expect(asked.text).toContain('Help.');
-    expect(asked.lines.at(-1)).toBe('ENTER to accept, or a number:');
+    expect(asked.lines.at(-1)).toBe('Press ENTER to accept, or type a number to change an answer:');
   });
 
   it.each([
@@ -531,7 +531,7 @@ describe('a form with a review', () => {
       '2) Port: 8443',
       '3) Use TLS? no',
       '4) Password: given',
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
     ]);
   });
 
@@ -544,13 +544,13 @@ describe('a form with a review', () => {
       '2) Port: 8443',
       '3) Use TLS? no',
       '4) Password: given',
-      'ENTER to accept, or a number: name',
+      'Press ENTER to accept, or type a number to change an answer: name',
       'Name (mail): web',
       '1) Name: web',
       '2) Port: 8443',
       '3) Use TLS? no',
       '4) Password: given',
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
     ]);
   });
 
@@ -581,7 +581,7 @@ describe('a form with a review', () => {
 
   it('says so where there is no such answer, and has help', async () => {
     const asked = await session(reviewed, ['mail', '', 'no', 'x', '9', 'xyz', '?', '']);
-    expect(asked.text).toContain("No choice matches '9'.\nENTER to accept");
+    expect(asked.text).toContain("No choice matches '9'.\nPress ENTER to accept");
     expect(asked.text).toContain("No choice matches 'xyz'.");
     expect(asked.text).toContain('No help is available for this question.');
   });
@@ -598,15 +598,15 @@ describe('a form with a review', () => {
       'Too young.',
       '1) Name: Ada',
       '2) Age: 3',
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
       'Too young.',
       '1) Name: Ada',
       '2) Age: 3',
-      'ENTER to accept, or a number: 2',
+      'Press ENTER to accept, or type a number to change an answer: 2',
       'Age (3): 36',
       '1) Name: Ada',
       '2) Age: 36',
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
     ]);
   });
 
@@ -624,14 +624,14 @@ describe('a form with a review', () => {
       '1) Name: Ada',
       '2) Age: 36',
       '3) City: x',
-      'ENTER to accept, or a number: 2',
+      'Press ENTER to accept, or type a number to change an answer: 2',
       'Age (36): 4',
       'Too young.',
       'Age (4): 37',
       '1) Name: Ada',
       '2) Age: 37',
       '3) City: x',
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
     ]);
   });
 
@@ -671,7 +671,7 @@ describe('a form with a review', () => {
     const asked = await session(doubted, ['Ada', '3', '', 'no', '', 'yes']);
     expect(asked.value).toEqual({ name: 'Ada', age: 3 });
     expect(asked.lines.slice(4, 8)).toEqual([
-      'ENTER to accept, or a number:',
+      'Press ENTER to accept, or type a number to change an answer:',
       'Young.',
       'Use it anyway? (no): no',
       '1) Name: Ada',

@@ -55,7 +55,7 @@ describe('a given answer', () => {
     ['a text with its blanks', text('Name', { trim: false }), ' Ada ', { value: ' Ada ' }],
     ['a command as the text it is', text('Name'), '?', { value: '?' }],
     ['a backslash as it is', text('Name'), '\\?', { value: '\\?' }],
-    ['a number where a text is asked', text('Name'), 5, { refused: 'Must be a text.' }],
+    ['a number where a text is asked', text('Name'), 5, { refused: 'Must be text.' }],
     [
       'a text that is too long',
       text('Name', { maxLength: 2 }),
@@ -67,7 +67,7 @@ describe('a given answer', () => {
     ['an empty text where it is optional', text('Name', { optional: true }), '', { value: null }],
     ['null where it is optional', number('Port', { optional: true }), null, { value: null }],
     ['null elsewhere', number('Port'), null, { refused: 'An answer is required.' }],
-    ['control characters', text('Name'), 'a\u001B[D', { refused: words.say('refused.controls') }],
+    ['control characters', text('Name'), 'a\u001B[D', { refused: words.say('given.controls') }],
     ['a number', number('Port'), 80, { value: 80 }],
     ['digits', number('Port'), ' 80 ', { value: 80 }],
     ['minus zero', number('Port'), -0, { value: 0 }],
@@ -82,13 +82,13 @@ describe('a given answer', () => {
     ['the text true', confirm('TLS?'), 'true', { value: true }],
     ['a one', confirm('TLS?'), '1', { value: true }],
     ['a zero', confirm('TLS?'), 0, { value: false }],
-    ['neither yes nor no', confirm('TLS?'), 'maybe', { refused: "'maybe' is neither 'yes' nor 'no'." }],
+    ['neither yes nor no', confirm('TLS?'), 'maybe', { refused: "Must be 'yes' or 'no', not 'maybe'." }],
     ['false where there is danger', confirm('Wipe?', { danger: true }), 'false', { value: false }],
     [
       'a digit where there is danger',
       confirm('Wipe?', { danger: true }),
       '1',
-      { refused: "'1' is neither 'yes' nor 'no'." },
+      { refused: "Must be 'yes' or 'no', not '1'." },
     ],
     [
       'a letter where there is danger',
@@ -97,7 +97,7 @@ describe('a given answer', () => {
       { refused: "Please type 'yes' or 'no' in full." },
     ],
     ['a secret', secret('Password'), ' a ', { value: ' a ' }],
-    ['a secret that is no text', secret('Password'), 1234, { refused: 'Must be a text.' }],
+    ['a secret that is no text', secret('Password'), 1234, { refused: 'Must be text.' }],
     ['a value of a choice', kind, 'inc', { value: 'inc' }],
     ['a label of a choice', kind, 'incremental', { value: 'inc' }],
     ['a value that is a number', kind, 3, { value: 3 }],
@@ -127,12 +127,12 @@ describe('a given answer', () => {
     ['items in a JSON text', list('Servers', text('Server')), '["a,b"]', { value: ['a,b'] }],
     ['no list', list('Servers', text('Server')), 3, { refused: 'Must be a list.' }],
     ['an object', form(null, { a: text('A') }), { a: 'x' }, { value: { a: 'x' } }],
-    ['no object', form(null, { a: text('A') }), 'x', { refused: 'Must be an object of answers.' }],
+    ['no object', form(null, { a: text('A') }), 'x', { refused: 'Must be a JSON object of answers.' }],
     [
       'a list where sections are',
       hub('Hub', { a: text('A') }),
       [],
-      { refused: 'Must be an object of answers.' },
+      { refused: 'Must be a JSON object of answers.' },
     ],
     [
       'what a screen asks for',
@@ -163,7 +163,9 @@ describe('a given answer', () => {
 
   it('is refused where two labels differ by case alone, and it is neither', async () => {
     const which = select('Which', { choices: ['ab', 'AB'] });
-    expect(await given(which, 'Ab')).toEqual({ refused: "Several choices match 'Ab'." });
+    expect(await given(which, 'Ab')).toEqual({
+      refused: "'Ab' matches more than one choice.",
+    });
     expect(await given(which, 'AB')).toEqual({ value: 'AB' });
   });
 });

@@ -142,8 +142,12 @@ describe('a section', () => {
 
   it('is not opened by a name that fits several', async () => {
     const twins = hub('Hub', { a: text('Disk one'), b: text('Disk two'), c: text('Old disk') });
-    expect((await session(twins, ['disk'])).lastLine).toBe("Several choices match 'disk'.");
-    expect((await session(twins, ['is'])).lastLine).toBe("Several choices match 'is'.");
+    expect((await session(twins, ['disk'])).lastLine).toBe(
+      "'disk' matches more than one choice. Type more of the name, or its number.",
+    );
+    expect((await session(twins, ['is'])).lastLine).toBe(
+      "'is' matches more than one choice. Type more of the name, or its number.",
+    );
     expect((await session(twins, ['disk t'])).text).toContain('\nDisk two:');
   });
 

@@ -5,7 +5,7 @@ import { readListLine } from '../../src/questions/list.ts';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
 
 const servers = list('Servers', text('Server'));
-const PROMPT = "Servers ['+' to add, '-' and a number to remove, ENTER when done]:";
+const PROMPT = "Servers ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]:";
 
 describe('list', () => {
   it('prints its items and asks, until ENTER', async () => {
@@ -14,14 +14,14 @@ describe('list', () => {
     expectPrinted(
       asked,
       `
-      Servers ['+' to add, '-' and a number to remove, ENTER when done]: +
+      Servers ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]: +
       Server: ns1
       1) ns1
-      Servers ['+' to add, '-' and a number to remove, ENTER when done]: +
+      Servers ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]: +
       Server: ns2
       1) ns1
       2) ns2
-      Servers ['+' to add, '-' and a number to remove, ENTER when done]:
+      Servers ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]:
       `,
     );
   });
@@ -106,12 +106,12 @@ describe('list', () => {
     expectPrinted(
       asked,
       `
-      Users ['+' to add, '-' and a number to remove, ENTER when done]: +
+      Users ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]: +
       User
       Name: ada
       Admin? (no): yes
       1) ada, yes
-      Users ['+' to add, '-' and a number to remove, ENTER when done]: +
+      Users ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]: +
       User
       Name: bob
       Admin? (no): <
@@ -119,7 +119,7 @@ describe('list', () => {
       Admin? (no):
       1) ada, yes
       2) bill, no
-      Users ['+' to add, '-' and a number to remove, ENTER when done]:
+      Users ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]:
       `,
     );
   });
@@ -164,12 +164,12 @@ describe('how many items there are', () => {
   it('refuses fewer and more', async () => {
     const asked = await session(limited, ['ns1', '-1', '', '+', 'a', '+', 'b', '+', '']);
     expect(asked.value).toEqual(['a', 'b']);
-    expect(asked.text).toContain(`${PROMPT}\nAt least 1.\n${PROMPT} +`);
-    expect(asked.text).toContain(`${PROMPT} +\nAt most 2.\n${PROMPT}`);
+    expect(asked.text).toContain(`${PROMPT}\nThe list must have at least 1.\n${PROMPT} +`);
+    expect(asked.text).toContain(`${PROMPT} +\nThe list can have at most 2.\n${PROMPT}`);
     const three = list('Servers', text('Server'), { max: 3 });
     const many = await session((app) => app.ask(three, { initial: ['a', 'b', 'c', 'd'] }), ['', '-4', '']);
     expect(many.value).toEqual(['a', 'b', 'c']);
-    expect(many.text).toContain('At most 3.');
+    expect(many.text).toContain('The list can have at most 3.');
   });
 
   it('leaves nothing to go back to at the first item of a script', async () => {

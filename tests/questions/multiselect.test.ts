@@ -23,6 +23,7 @@ describe('multiselect', () => {
       3) [ ] tape
       4) [x] usb
       5) [ ] optical disc
+      Type numbers or names, separated by commas.
       Targets (s3, usb):
       `,
     );
@@ -104,6 +105,7 @@ describe('multiselect', () => {
       3) [ ] tape
       4) [ ] usb
       5) [ ] optical disc
+      Type numbers or names, separated by commas.
       Targets: +s3
       Chosen: s3 (1 of 5).
       Targets (s3): +nas
@@ -125,7 +127,7 @@ describe('multiselect', () => {
 
   it('ticks the boxes as the value stands when all are printed again', async () => {
     const { lines } = await session(targets, ['+2', '*', '']);
-    expect(lines.slice(9, 11)).toEqual(['1) [ ] nas', '2) [x] s3']);
+    expect(lines.slice(10, 12)).toEqual(['1) [ ] nas', '2) [x] s3']);
   });
 
   it.each([
@@ -135,12 +137,24 @@ describe('multiselect', () => {
     ['+xyz', "No choice matches 'xyz'. Nothing was changed."],
     ['1-9', "No choice matches '1-9'. Nothing was changed."],
     ['3-1', "No choice matches '3-1'. Nothing was changed."],
-    ['p', "Several choices match 'p'. Nothing was changed."],
-    ['nas, a', "Several choices match 'a'. Nothing was changed."],
-    ['+a', "Several choices match 'a'. Nothing was changed."],
-    ['1 +2', "'1' and '+2' do not mix. Nothing was changed."],
-    ['+2,1', "'1' and '+2' do not mix. Nothing was changed."],
-    ['-nas s3', "'s3' and '-nas' do not mix. Nothing was changed."],
+    ['p', "'p' matches more than one choice. Type more of the name, or its number. Nothing was changed."],
+    [
+      'nas, a',
+      "'a' matches more than one choice. Type more of the name, or its number. Nothing was changed.",
+    ],
+    ['+a', "'a' matches more than one choice. Type more of the name, or its number. Nothing was changed."],
+    [
+      '1 +2',
+      "Put '+' or '-' before every item or before none: '1' and '+2' cannot be combined. Nothing was changed.",
+    ],
+    [
+      '+2,1',
+      "Put '+' or '-' before every item or before none: '1' and '+2' cannot be combined. Nothing was changed.",
+    ],
+    [
+      '-nas s3',
+      "Put '+' or '-' before every item or before none: 's3' and '-nas' cannot be combined. Nothing was changed.",
+    ],
     [',', "No choice matches ','. Nothing was changed."],
     ['+', "No choice matches '+'. Nothing was changed."],
     ['all nas', "No choice matches 'all'. Nothing was changed."],
@@ -231,13 +245,14 @@ describe('more than 20 choices', () => {
   it('are counted, found by a part of a name, and ticked by the numbers printed last', async () => {
     const asked = await session(many, ['zone-0', '+1', '']);
     expect(asked.value).toEqual(['zone-00', 'zone-07']);
-    expect(asked.lines.slice(0, 4)).toEqual([
-      "Zones, 30 choices. Type a part of a name, or '*' to see all.",
+    expect(asked.lines.slice(0, 5)).toEqual([
+      "Zones, 30 choices. Type part of a name to search, or '*' to list all.",
+      'Type numbers or names, separated by commas.',
       'Zones (zone-07): zone-0',
       '1) [ ] zone-00',
       '2) [ ] zone-01',
     ]);
-    expect(asked.lines[9]).toBe('8) [x] zone-07');
+    expect(asked.lines[10]).toBe('8) [x] zone-07');
   });
 
   it('shows no more than 40 columns of what is chosen', async () => {

@@ -147,7 +147,7 @@ describe('messages with a count', () => {
   it('read the same for one where there is no singular', async () => {
     const choices = Array.from({ length: 21 }, (_, index) => `zone ${index}`);
     expect((await session(select('Zone', { choices }), ['zone'])).lines).toContain(
-      '1 more. Type more of the name.',
+      'And 1 more. Type more of the name to narrow the list.',
     );
     expect((await session(multiselect('Zone', { choices: ['a', 'b'] }), ['+a'])).lastLine).toBe(
       'Chosen: a (1 of 2).',

@@ -44,7 +44,7 @@ describe('a text and a secret', () => {
   it.each([[text('Name')], [secret('Password')]])('are what was typed', async (question) => {
     expect(await read(question as Question<never>, ' a b ')).toEqual(value(' a b '));
     expect(await readGiven(question as Question<never>, 'a b')).toEqual({ answer: 'a b' });
-    expect(await readGiven(question as Question<never>, 5)).toEqual(refused('Must be a text.'));
+    expect(await readGiven(question as Question<never>, 5)).toEqual(refused('Must be text.'));
   });
 });
 
@@ -114,7 +114,7 @@ describe('yes or no', () => {
   });
 
   it.each(['maybe', 'yess', 'ye', '1', 'true'])('%j is neither', async (line) => {
-    expect(await read(plain as never, line)).toEqual(refused(`'${line}' is neither 'yes' nor 'no'.`));
+    expect(await read(plain as never, line)).toEqual(refused(`Must be 'yes' or 'no', not '${line}'.`));
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('yes or no', () => {
     ['No', value(false)],
     ['y', refused("Please type 'yes' or 'no' in full.")],
     ['n', refused("Please type 'yes' or 'no' in full.")],
-    ['maybe', refused("'maybe' is neither 'yes' nor 'no'.")],
+    ['maybe', refused("Must be 'yes' or 'no', not 'maybe'.")],
   ])('%j means %j where there is danger', async (line, reading) => {
     expect(await read(danger as never, line)).toEqual(reading);
   });
@@ -130,10 +130,10 @@ describe('yes or no', () => {
   it.each([
     [true, { answer: true }, { answer: true }],
     ['False', { answer: false }, { answer: false }],
-    [1, { answer: true }, refused("'1' is neither 'yes' nor 'no'.")],
-    ['0', { answer: false }, refused("'0' is neither 'yes' nor 'no'.")],
+    [1, { answer: true }, refused("Must be 'yes' or 'no', not '1'.")],
+    ['0', { answer: false }, refused("Must be 'yes' or 'no', not '0'.")],
     ['y', { answer: true }, refused("Please type 'yes' or 'no' in full.")],
-    [2, refused("'2' is neither 'yes' nor 'no'."), refused("'2' is neither 'yes' nor 'no'.")],
+    [2, refused("Must be 'yes' or 'no', not '2'."), refused("Must be 'yes' or 'no', not '2'.")],
   ])('given as %j is %j, and %j where there is danger', async (given, reading, inDanger) => {
     expect(await readGiven(plain as never, given)).toEqual(reading);
     expect(await readGiven(danger as never, given)).toEqual(inDanger);
@@ -224,10 +224,10 @@ describe('several choices', () => {
   });
 
   it.each([
-    ['1, +s3', "'1' and '+s3' do not mix."],
+    ['1, +s3', "Put '+' or '-' before every item or before none: '1' and '+s3' cannot be combined."],
     ['1-3', NO_DRIVE],
     ['2-1', "No choice matches '2-1'."],
-    ['storage', "Several choices match 'storage'."],
+    ['storage', "'storage' matches more than one choice. Type more of the name, or its number."],
     ['1, nothing', "No choice matches 'nothing'."],
     [',', "No choice matches ','."],
   ])('at %j are refused: %s', async (line, why) => {

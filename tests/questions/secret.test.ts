@@ -40,7 +40,7 @@ describe('secret', () => {
   it('is asked for again by its name, whatever the label ends in', async () => {
     for (const label of ['Password?', 'Password:', 'Password…']) {
       const asked = await session(secret(label, { confirm: true }), ['a', 'a']);
-      expect(asked.text).toContain('Password, again:');
+      expect(asked.text).toContain('Password (again):');
     }
   });
 
@@ -108,7 +108,7 @@ describe('a secret that is asked twice', () => {
       asked,
       `
       Password:
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -120,13 +120,13 @@ describe('a secret that is asked twice', () => {
       asked,
       `
       Password:
-      Password, again:
-      They do not match.
+      Password (again):
+      The entries do not match. Please type both again.
       Password:
-      Password, again:
-      They do not match.
+      Password (again):
+      The entries do not match. Please type both again.
       Password:
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -138,9 +138,9 @@ describe('a secret that is asked twice', () => {
       asked,
       `
       Password:
-      Password, again:
+      Password (again):
       Password:
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -153,9 +153,9 @@ describe('a secret that is asked twice', () => {
       asked,
       `
       Password:
-      Password, again:
+      Password (again):
       Twice.
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -167,9 +167,9 @@ describe('a secret that is asked twice', () => {
       asked,
       `
       Password:
-      Password, again:
+      Password (again):
       No help is available for this question.
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -177,7 +177,7 @@ describe('a secret that is asked twice', () => {
   it('takes ENTER at the second entry for an empty one', async () => {
     const asked = await session(password, ['one', '', 'one', 'one']);
     expect(asked.value).toBe('one');
-    expect(asked.lines).toContain('They do not match.');
+    expect(asked.lines).toContain('The entries do not match. Please type both again.');
   });
 
   it('checks its length before the second entry, and everything else after it', async () => {
@@ -194,10 +194,10 @@ describe('a secret that is asked twice', () => {
       Password:
       Must be at least 3 characters.
       Password:
-      Password, again:
+      Password (again):
       Too common.
       Password:
-      Password, again:
+      Password (again):
       `,
     );
   });
@@ -214,8 +214,8 @@ describe('a secret that is asked twice', () => {
     const app = startApp(password);
     await app.answer('one', 'two', 'three');
     expect(app.transcript).toBe(
-      'Password: (hidden)\nPassword, again: (hidden)\nThey do not match.\n' +
-        'Password: (hidden)\nPassword, again: ',
+      'Password: (hidden)\nPassword (again): (hidden)\nThe entries do not match. Please type both again.\n' +
+        'Password: (hidden)\nPassword (again): ',
     );
     await app.end();
   });

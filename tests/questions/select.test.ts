@@ -232,14 +232,14 @@ describe('more than 20 choices', () => {
     expectPrinted(
       await session(zone, ['Europe/Prague']),
       `
-      Time zone, 64 choices. Type a part of a name, or '*' to see all.
+      Time zone, 64 choices. Type part of a name to search, or '*' to list all.
       Time zone: Europe/Prague
       `,
     );
     expectPrinted(
       await session(select('Which zone?', { choices: zones }), ['prag']),
       `
-      Which zone? 64 choices. Type a part of a name, or '*' to see all.
+      Which zone? 64 choices. Type part of a name to search, or '*' to list all.
       Which zone? prag
       Chosen: Europe/Prague.
       `,
@@ -254,7 +254,7 @@ describe('more than 20 choices', () => {
     expectPrinted(
       asked,
       `
-      Time zone, 64 choices. Type a part of a name, or '*' to see all.
+      Time zone, 64 choices. Type part of a name to search, or '*' to list all.
       Time zone: porto
       1) Africa/Porto-Novo
       2) America/Porto_Velho
@@ -278,7 +278,10 @@ describe('more than 20 choices', () => {
     const asked = await session(names, ['a', '20']);
     expect(asked.value).toBe('a19');
     expect(asked.lines.slice(2, 4)).toEqual(['1) a0', '2) a1']);
-    expect(asked.lines.slice(21, 23)).toEqual(['20) a19', '27 more. Type more of the name.']);
+    expect(asked.lines.slice(21, 23)).toEqual([
+      '20) a19',
+      'And 27 more. Type more of the name to narrow the list.',
+    ]);
     const few = await session(select('Name', { choices: [...zones, 'Zone'] }), ['zone0']);
     expect(few.lines.slice(2, 4)).toEqual(['1) Etc/Zone00', '2) Etc/Zone01']);
   });
@@ -317,7 +320,7 @@ describe('more than 20 choices', () => {
   it('refuse control characters between two pages too', async () => {
     const app = startApp(zone, { height: 12 });
     await app.answer('*', '\x1b[A');
-    expect(app.lastLine).toBe('That contains control characters (an arrow key?). Please type it again.');
+    expect(app.lastLine).toBe('Arrow keys and control keys do not work here. Please type your answer again.');
     expect(app.prompt).toContain('Lines 1 to 10 of 64.');
     await app.answer('q');
     expect(app.prompt).toBe('Time zone: ');

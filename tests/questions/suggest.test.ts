@@ -20,6 +20,7 @@ describe('suggestions', () => {
     expectPrinted(
       asked,
       `
+      Type '*' for suggestions.
       Folder: *
       src
       docs
@@ -50,18 +51,18 @@ describe('suggestions', () => {
       return Promise.resolve(['a', 'b\nc', 'a', '']);
     };
     const asked = await session(text('Folder', { suggest }), ['*', 'x']);
-    expect(asked.lines).toEqual(['Folder: *', 'a', 'Folder: x']);
+    expect(asked.lines).toEqual(["Type '*' for suggestions.", 'Folder: *', 'a', 'Folder: x']);
     expect(typed).toEqual(['']);
   });
 
   it('may be none', async () => {
     const asked = await session(text('Folder', { suggest: () => [] }), ['*', 'x']);
-    expect(asked.lines).toEqual(['Folder: *', 'No suggestions.', 'Folder: x']);
+    expect(asked.lines).toEqual(["Type '*' for suggestions.", 'Folder: *', 'No suggestions.', 'Folder: x']);
   });
 
   it('are named in the help', async () => {
     const asked = await session(text('Folder', { suggest: ['a'], help: 'Where it goes.' }), ['?', 'x']);
-    expect(asked.lines.slice(1, 3)).toEqual(['Where it goes.', "Type '*' for suggestions."]);
+    expect(asked.lines.slice(2, 4)).toEqual(['Where it goes.', "Type '*' for suggestions."]);
   });
 
   it('mean nothing to sources and the protocol', async () => {

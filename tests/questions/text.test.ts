@@ -121,7 +121,7 @@ describe('text', () => {
       asked,
       `
       Name: ␛[D
-      That contains control characters (an arrow key?). Please type it again.
+      Arrow keys and control keys do not work here. Please type your answer again.
       Name: Ada
       `,
     );

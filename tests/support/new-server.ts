@@ -36,7 +36,7 @@ export const TRANSCRIPT: string = [
   'Port (443): <',
   'Name (mail): ',
   'Port (443): 8443',
-  "Time zone, 418 choices. Type a part of a name, or '*' to see all.",
+  "Time zone, 418 choices. Type part of a name to search, or '*' to list all.",
   'Time zone: porto',
   '1) Africa/Porto-Novo',
   '2) America/Porto_Velho',

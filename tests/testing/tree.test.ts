@@ -232,7 +232,7 @@ describe('a question', () => {
     await app.answer('+', 'ns1');
     expect(app.tree.children).toStrictEqual([{ role: 'listitem', name: 'ns1', key: '1' }]);
     await app.answer('', '');
-    expect(app.outline).toBe(`- question "ENTER to accept, or a number":
+    expect(app.outline).toBe(`- question "Press ENTER to accept, or type a number to change an answer":
   - listitem "Servers: ns1"
   - listitem "Port: 5"`);
     await app.end();
@@ -246,7 +246,7 @@ describe('a question', () => {
     await app.answer('1');
     expect(app.tree).toStrictEqual({ role: 'question', name: 'Password', id: 'password' });
     await app.answer('hunter3');
-    expect(app.tree).toStrictEqual({ role: 'question', name: 'Password, again' });
+    expect(app.tree).toStrictEqual({ role: 'question', name: 'Password (again)' });
     await app.end();
     const screen = startApp(new GetPasswordInputScreen('Password'), { lines: [] });
     await screen.waitForPrompt();

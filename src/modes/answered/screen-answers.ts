@@ -143,7 +143,7 @@ export class ScreenAnswers {
       return words.say(reading.answer === true ? 'answer.yes' : 'answer.no');
     }
     if (typeof value === 'string') {
-      return hasControlCharacters(value) ? { refused: words.say('refused.controls') } : value;
+      return hasControlCharacters(value) ? { refused: words.say('given.controls') } : value;
     }
     if (kind === 'menu' && typeof value === 'number') return String(value);
     return { refused: words.say('given.not-text') };

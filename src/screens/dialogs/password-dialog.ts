@@ -22,7 +22,7 @@ export interface PasswordOptions extends GetInputOptions {
  * const app = startApp(new PasswordDialog('Disk passphrase', { confirm: true }));
  * await app.answer('secret', 'sceret');
  * console.log(app.lastLine);
- * // They do not match.
+ * // The entries do not match. Please type both again.
  * await app.answer('secret', 'secret');
  * console.log(await app.result);
  * // secret

@@ -26,7 +26,7 @@ export interface YesNoOptions {
  * const app = startApp(new YesNoDialog('Format the disk?'), { width: 40 });
  * await app.answer('perhaps');
  * console.log(app.lastLine);
- * // 'perhaps' is neither 'yes' nor 'no'.
+ * // Must be 'yes' or 'no', not 'perhaps'.
  * await app.answer('N');
  * console.log(await app.result);
  * // false

@@ -91,7 +91,7 @@ describe('flags', () => {
   it('take negative numbers, but no flag for a value', () => {
     expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
     expect(errors('--name', '--port', '80')).toEqual([
-      "--name: A value is missing. One that begins with '-' is given as --name=VALUE.",
+      "--name: A value is missing. If it starts with '-', write --name=VALUE.",
       "'80': There is no place for it.",
     ]);
     expect(errors('--name', '-5')).toHaveLength(1);
@@ -128,37 +128,37 @@ describe('flags', () => {
 
 describe('what is wrong with flags', () => {
   it.each([
-    ['--prot: There is no such flag; did you mean --port?', '--prot', '80'],
-    ['--colour: There is no such flag; --help lists all.', '--colour=red'],
-    ['-p: There is no such flag; --help lists all.', '-p'],
-    ['-p: There is no such flag; --help lists all.', '-phunter2'],
-    ['-p: There is no such flag; --help lists all.', '-p=hunter2'],
-    ['-\u{1F600}: There is no such flag; --help lists all.', '-\u{1F600}hunter2'],
-    ['-user.password: A secret cannot be a flag; use X_FILE.', '-user.password=hunter2'],
-    ['--x y z: There is no such flag; --help lists all.', '--x\ny\u001b[31m\nz'],
+    ['--prot: Unknown flag; did you mean --port?', '--prot', '80'],
+    ['--colour: Unknown flag. See --help.', '--colour=red'],
+    ['-p: Unknown flag. See --help.', '-p'],
+    ['-p: Unknown flag. See --help.', '-phunter2'],
+    ['-p: Unknown flag. See --help.', '-p=hunter2'],
+    ['-\u{1F600}: Unknown flag. See --help.', '-\u{1F600}hunter2'],
+    ['-user.password: Do not put a secret in a flag; use X_FILE.', '-user.password=hunter2'],
+    ['--x y z: Unknown flag. See --help.', '--x\ny\u001b[31m\nz'],
     ["'x y': There is no place for it.", 'x\ny'],
-    [`--${'x'.repeat(95)}...: There is no such flag; --help lists all.`, `--${'x'.repeat(100_000)}`],
-    ['--vers: There is no such flag; did you mean --version?', '--vers'],
-    ['-vers: There is no such flag; did you mean --version?', '-vers'],
-    ['--user: There is no such flag; did you mean --users.0.full-name?', '--user'],
-    ['--users.3.full-nmae: There is no such flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
-    ['--full-name: There is no such flag; did you mean --users.0.full-name?', '--full-name'],
-    ['--users.3.full: There is no such flag; did you mean --users.3.full-name?', '--users.3.full'],
+    [`--${'x'.repeat(95)}...: Unknown flag. See --help.`, `--${'x'.repeat(100_000)}`],
+    ['--vers: Unknown flag; did you mean --version?', '--vers'],
+    ['-vers: Unknown flag; did you mean --version?', '-vers'],
+    ['--user: Unknown flag; did you mean --users.0.full-name?', '--user'],
+    ['--users.3.full-nmae: Unknown flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
+    ['--full-name: Unknown flag; did you mean --users.0.full-name?', '--full-name'],
+    ['--users.3.full: Unknown flag; did you mean --users.3.full-name?', '--users.3.full'],
     ["'x': There is no place for it.", 'x'],
     ["'--port': There is no place for it.", '--', '--port'],
     ['--port: A value is missing.', '--port'],
     ['--answers: A value is missing.', '--answers='],
-    ['--no-tls: It takes no value.', '--no-tls=1'],
-    ['--json: It takes no value.', '--json=yes'],
-    ['--port: It was given twice.', '--port', '1', '--port', '2'],
+    ['--no-tls: This flag takes no value.', '--no-tls=1'],
+    ['--json: This flag takes no value.', '--json=yes'],
+    ['--port: This flag was given twice.', '--port', '1', '--port', '2'],
     ['--no-tls: --tls was given too.', '--tls', '--no-tls'],
     ['--set port: --port was given too.', '--port=1', '--set', 'port=2'],
-    ['--save: It was given twice.', '--save=a', '--save=b'],
-    ["--set: 'port' is not ID=VALUE.", '--set', 'port'],
-    ["--set: '=1' is not ID=VALUE.", '--set', '=1'],
-    ["--set: '__proto__.x=1' is not ID=VALUE.", '--set', '__proto__.x=1'],
-    ['--user.password: A secret cannot be a flag; use X_FILE.', '--user.password=hunter2'],
-    ['--set user.password: A secret cannot be a flag; use X_FILE.', '--set', 'user.password=hunter2'],
+    ['--save: This flag was given twice.', '--save=a', '--save=b'],
+    ["--set: 'port' must be ID=VALUE, for example --set port=80.", '--set', 'port'],
+    ["--set: '=1' must be ID=VALUE, for example --set port=80.", '--set', '=1'],
+    ["--set: '__proto__.x=1' must be ID=VALUE, for example --set port=80.", '--set', '__proto__.x=1'],
+    ['--user.password: Do not put a secret in a flag; use X_FILE.', '--user.password=hunter2'],
+    ['--set user.password: Do not put a secret in a flag; use X_FILE.', '--set', 'user.password=hunter2'],
   ])('%s', (line, ...args) => {
     expect(errors(...args)[0]).toBe(line);
   });
@@ -230,11 +230,11 @@ describe('settings of flags', () => {
     });
     expect(found('--no-secure')).toEqual({ tls: [false, '--no-tls'] });
     expect(given('-sd').options).toEqual(new Map([['dryRun', true]]));
-    expect(wrong('-n', 'a', '--name', 'b')).toEqual(['--name: It was given twice.']);
+    expect(wrong('-n', 'a', '--name', 'b')).toEqual(['--name: This flag was given twice.']);
     expect(wrong('-n')).toEqual(['--name: A value is missing.']);
-    expect(wrong('-sx')).toEqual(['-x: There is no such flag; --help lists all.']);
-    expect(wrong('-port')).toEqual(['-port: There is no such flag; did you mean --port?']);
-    expect(wrong('--secrue')).toEqual(['--secrue: There is no such flag; did you mean --secure?']);
+    expect(wrong('-sx')).toEqual(['-x: Unknown flag. See --help.']);
+    expect(wrong('-port')).toEqual(['-port: Unknown flag; did you mean --port?']);
+    expect(wrong('--secrue')).toEqual(['--secrue: Unknown flag; did you mean --secure?']);
   });
 
   it('give a place to arguments, in their order', () => {
@@ -257,10 +257,10 @@ describe('settings of flags', () => {
         ['tag', ['a', 'b']],
       ]),
     );
-    expect(wrong('-o', 'x', '--out', 'y')).toEqual(['--out: It was given twice.']);
-    expect(wrong('--dry-run=yes')).toEqual(['--dry-run: It takes no value.']);
+    expect(wrong('-o', 'x', '--out', 'y')).toEqual(['--out: This flag was given twice.']);
+    expect(wrong('--dry-run=yes')).toEqual(['--dry-run: This flag takes no value.']);
     expect(wrong('--out')).toEqual(['--out: A value is missing.']);
-    expect(wrong('--otu', 'x')).toEqual(['--otu: There is no such flag; did you mean --out?']);
+    expect(wrong('--otu', 'x')).toEqual(['--otu: Unknown flag; did you mean --out?']);
   });
 
   it('turn an option into answers', () => {

@@ -49,7 +49,7 @@ describe('suggestPaths', () => {
       lines: ['*', 'anywhere'],
     });
     expect(await app.result).toBe('anywhere');
-    expect(app.output).toBe('Folder: *\nsource/\nsrc/\nFolder: anywhere\n');
+    expect(app.output).toBe("Type '*' for suggestions.\nFolder: *\nsource/\nsrc/\nFolder: anywhere\n");
   });
 
   it('refuses other options', () => {

@@ -103,7 +103,9 @@ describe('createApp', () => {
     const { errors } = await run(form('Login', { user: text('User'), password: secret('Password') }), {
       mode: 'json',
     });
-    expect(errors).toContain('Answers are missing; nothing was done.\n  password  Password, a secret');
+    expect(errors).toContain(
+      'Some answers are missing, so nothing was done.\n  password  Password, a secret',
+    );
     expect(errors).not.toContain('User');
   });
 
@@ -279,9 +281,13 @@ describe('a process', () => {
     await withProgram(PROGRAM, async (file) => {
       const readOnly = openSync(file, 'r');
       for (const [TEXTUI_JSON_FDS, said, fourth] of [
-        ['3,88', "The descriptors '3,88' are not both open.", 'pipe'],
-        ['88,3', "The descriptors '88,3' are not both open.", 'pipe'],
-        ['3,4', "One cannot read from and write to the descriptors '3,4'.", readOnly],
+        ['3,88', "The file descriptors '3,88' must both be open.", 'pipe'],
+        ['88,3', "The file descriptors '88,3' must both be open.", 'pipe'],
+        [
+          '3,4',
+          "Of the file descriptors '3,4', the first must be readable and the second writable.",
+          readOnly,
+        ],
       ] as const) {
         const { child } = start(file, { ...DESCRIPTORS, TEXTUI_JSON_FDS }, [
           'ignore',
@@ -316,7 +322,7 @@ describe('a process', () => {
           const errors = allText(child.stderr as Readable);
           expect(await exitOf(child)).toBe(2);
           expect(await errors).toBe(
-            `TEXTUI_JSON_FDS: One cannot read from and write to the descriptors '${TEXTUI_JSON_FDS}'.\n`,
+            `TEXTUI_JSON_FDS: Of the file descriptors '${TEXTUI_JSON_FDS}', the first must be readable and the second writable.\n`,
           );
           for (const pipe of child.stdio) pipe?.destroy();
         }
@@ -347,8 +353,8 @@ describe('a process', () => {
   });
 
   it.each([
-    ['87,88', "TEXTUI_JSON_FDS: The descriptors '87,88' are not both open.\n"],
-    ['three', "TEXTUI_JSON_FDS: 'three' are not two descriptors, as in 3,4.\n"],
+    ['87,88', "TEXTUI_JSON_FDS: The file descriptors '87,88' must both be open.\n"],
+    ['three', "TEXTUI_JSON_FDS: Must be two file descriptors such as 3,4, not 'three'.\n"],
   ])('says what is wrong with the descriptors %s', async (TEXTUI_JSON_FDS, expected) => {
     await withProgram(PROGRAM, async (file) => {
       const { child, ended } = start(file, { TEXTUI_MODE: 'json', TEXTUI_JSON_FDS });

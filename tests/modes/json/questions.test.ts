@@ -215,7 +215,7 @@ describe('a question by itself', () => {
 
   it('refuses an object where a primitive belongs', async () => {
     const { of, value } = await jsonSession(text('Name'), [{ name: { first: 'ada' } }, { name: 'ada' }]);
-    expect(of('textui/refused')).toEqual([{ errors: { name: 'Must be a text.' } }]);
+    expect(of('textui/refused')).toEqual([{ errors: { name: 'Must be text.' } }]);
     expect(value).toBe('ada');
   });
 

@@ -128,7 +128,7 @@ describe('a menu', () => {
     expect(value).toBe('started');
     expect(of('textui/refused')).toEqual([
       { errors: { 'main-menu': 'An answer is required.' } },
-      { errors: { 'main-menu': 'Must be a text.' } },
+      { errors: { 'main-menu': 'Must be text.' } },
     ]);
   });
 

@@ -48,7 +48,8 @@ it('uses lines where the program or the person says so, or listens', async () =>
 });
 
 it('warns where it is asked for, and the terminal cannot do it', async () => {
-  const errors = 'This is not a terminal on which a question can be redrawn, so lines are used.\n';
+  const errors =
+    'Warning: live mode needs a terminal of at least 20 columns and 5 rows. Plain lines are used instead.\n';
   expect(await asked({}, { mode: 'live' })).toEqual({ exit: ADA, isLive: false, errors });
   expect(await asked({}, { env: { TEXTUI_MODE: 'live' } })).toEqual({ exit: ADA, isLive: false, errors });
 });

@@ -164,9 +164,9 @@ describe('a secret that is asked for twice', () => {
     const app = startApp(secret('Password', { confirm: true }), LIVE);
     await app.type('one');
     await app.press('enter');
-    expect(app.frame).toEqual(['Password, again: █']);
+    expect(app.frame).toEqual(['Password (again): █']);
     await app.answer('two');
-    expect(app.frame).toEqual(['They do not match.', 'Password: █']);
+    expect(app.frame).toEqual(['The entries do not match. Please type both again.', 'Password: █']);
     await app.answer('one', 'one');
     expect(app.output).toBe('Password: (given)\n');
   });
@@ -215,7 +215,7 @@ describe('a task', () => {
     expect(app.frame.at(-1)).toBe('█');
     finish();
     await app.ended;
-    expect(app.output).toBe('Name: Ad\nCopying files: done, 43 in 20 s\n');
+    expect(app.output).toBe('Name: Ad\nCopying files: done (43 in 20 s)\n');
   });
 
   it('keeps how to cancel it in a narrow window: the time left goes, then the bar, then words of its label', async () => {
@@ -269,7 +269,7 @@ describe('a hub', () => {
     const machine = hub('Set up', { name: text('Name') });
     const app = startApp(machine, { ...LIVE, quitScreen: () => new YesNoDialog('Leave?') });
     await app.answer('q');
-    expect(app.frame.join(' ')).toBe("Please answer 'yes' or 'no': █");
+    expect(app.frame.join(' ')).toBe("Type 'yes' or 'no': █");
     expect(app.output).not.toContain('missing');
     await app.press('up', 'enter');
     expect(app.frame).toContain('> [ ] Name: missing');

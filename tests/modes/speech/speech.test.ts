@@ -70,7 +70,7 @@ describe('speech', () => {
       '1: Host name, done, mail.',
       'Your choice, r to show all: 2',
       'Network',
-      'Type question mark for help, less than to go back.',
+      'Type a question mark for help, or a less-than sign to go back.',
       'Port, default 443: ',
       'Use TLS? yes or no: y',
       '2: Network, done, 443, yes.',
@@ -81,12 +81,13 @@ describe('speech', () => {
       '1: sda,',
       '2: sdb,',
       '3: sdc, not available, busy.',
+      'Type numbers or names, separated by commas.',
       'Disks: +sda',
       'Chosen: sda, 1 of 3.',
       'Disks, default sda: ',
       '3: Disks, done, sda.',
       'Your choice: 4',
-      'Users, plus to add, minus and a number to remove, ENTER when done: +',
+      'Users, plus to add, minus 2 to remove item 2, 2 to change it, ENTER when done: +',
       'User: ada',
       '1: ada.',
       'Users: ',
@@ -117,25 +118,25 @@ describe('speech', () => {
     const fields = { name, port: number('Port'), shells: list('Shells', text('Shell')) };
     expect(await session(form('Server', fields), ['?', 'mail', '?', '80', '?', ''])).toEqual([
       'Server',
-      'Type question mark for help, less than to go back.',
+      'Type a question mark for help, or a less-than sign to go back.',
       'Name: ?',
       'As on the door.',
-      'Type question mark for help.',
+      'Type a question mark for help.',
       'Name: mail',
       'Port: ?',
       'No help is available for this question.',
-      'Type less than to go back.',
+      'Type a less-than sign to go back.',
       'Port: 80',
-      'Shells, plus to add, minus and a number to remove, ENTER when done: ?',
+      'Shells, plus to add, minus 2 to remove item 2, 2 to change it, ENTER when done: ?',
       'No help is available for this question.',
-      'Type less than to go back.',
-      'Shells, plus to add, minus and a number to remove, ENTER when done:',
+      'Type a less-than sign to go back.',
+      'Shells, plus to add, minus 2 to remove item 2, 2 to change it, ENTER when done:',
     ]);
   });
 
   it('says the keys of a list once, also where a line is refused', async () => {
     expect(await session(list('Shells', text('Shell')), ['x', '7', ''])).toEqual([
-      'Shells, plus to add, minus and a number to remove, ENTER when done: x',
+      'Shells, plus to add, minus 2 to remove item 2, 2 to change it, ENTER when done: x',
       "No choice matches 'x'.",
       'Shells: 7',
       "No choice matches '7'.",
@@ -156,11 +157,10 @@ describe('speech', () => {
   it('says the keys again at a review and where a secret is repeated', async () => {
     const key = secret('Key', { confirm: true, help: 'Any text.' });
     const spoken = await session(form('Lock', { key }, { review: true }), ['abc', '?', 'abc', '?', '']);
-    const commands = 'Type question mark for help, less than to go back.';
-    expect(spoken.filter((line) => line === commands || line === 'Type less than to go back.')).toEqual([
-      commands,
-      'Type less than to go back.',
-    ]);
+    const commands = 'Type a question mark for help, or a less-than sign to go back.';
+    expect(
+      spoken.filter((line) => line === commands || line === 'Type a less-than sign to go back.'),
+    ).toEqual([commands, 'Type a less-than sign to go back.']);
   });
 
   it('confirms an answer once: in a hub, the changed item says it', async () => {
@@ -207,7 +207,7 @@ describe('speech', () => {
   it('counts choices first, and those that match', async () => {
     const zones = Array.from({ length: 30 }, (_, index) => `Zone ${String(index)}`);
     expect(await session(select('Time zone', { choices: zones }), ['9', '1'])).toEqual([
-      'Time zone, 30 choices. Type a part of a name, or star to see all.',
+      'Time zone, 30 choices. Type part of a name to search, or a star to list all.',
       'Time zone: 9',
       '3 match.',
       '1: Zone 9,',
@@ -224,6 +224,7 @@ describe('speech', () => {
       'Which disks? 2 choices.',
       '1: sda,',
       '2: sdb, chosen.',
+      'Type numbers or names, separated by commas.',
       'Which disks? default sdb:',
     ]);
   });
@@ -305,7 +306,10 @@ describe('speech', () => {
       { speech: true },
     );
     await app.advance(12_000);
-    expect(app.output.split('\n').slice(0, 2)).toEqual(['Copying files: 4', 'Copying files: 25 percent']);
+    expect(app.output.split('\n').slice(0, 2)).toEqual([
+      'Copying files: 1 of 4',
+      'Copying files: 25 percent',
+    ]);
   });
 
   it.each([

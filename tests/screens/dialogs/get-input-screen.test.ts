@@ -33,7 +33,7 @@ describe('GetInputScreen', () => {
   it('says something also where a check gives no reason', async () => {
     const app = startApp(new GetInputScreen('Even', { accept: (value) => Number(value) % 2 === 0 }));
     await app.answer('3');
-    expect(app.lastLine).toBe('Invalid value.');
+    expect(app.lastLine).toBe('That answer is not valid. Please try again.');
     await app.answer('4');
     await expect(app.result).resolves.toBe('4');
   });

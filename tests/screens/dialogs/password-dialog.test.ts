@@ -17,9 +17,9 @@ describe('PasswordDialog', () => {
     const app = startApp(new PasswordDialog('Passphrase', { confirm: true }));
     await expect(app.waitForPrompt()).resolves.toBe('Passphrase: ');
     await app.answer('secret');
-    expect(app.prompt).toBe('Passphrase, again: ');
+    expect(app.prompt).toBe('Passphrase (again): ');
     await app.answer('sceret');
-    expect(app.lastLine).toBe('They do not match.');
+    expect(app.lastLine).toBe('The entries do not match. Please type both again.');
     expect(app.prompt).toBe('Passphrase: ');
     await app.answer('secret', 'secret');
     await expect(app.result).resolves.toBe('secret');
@@ -30,7 +30,7 @@ describe('PasswordDialog', () => {
       new PasswordDialog(null, { confirm: true, accept: (value) => value.length > 3 || 'Too short.' }),
     );
     await app.answer('abc');
-    expect(app.prompt).toBe('Password, again: ');
+    expect(app.prompt).toBe('Password (again): ');
     await app.answer('abc');
     expect(app.lastLine).toBe('Too short.');
     expect(app.prompt).toBe('Password: ');
@@ -45,7 +45,7 @@ describe('PasswordDialog', () => {
     }
     const differing = startApp(new PasswordDialog(null, { confirm: true }), { lines: ['a', '<'] });
     await differing.waitForPrompt('Password: ');
-    expect(differing.lastLine).toBe('They do not match.');
+    expect(differing.lastLine).toBe('The entries do not match. Please type both again.');
     await differing.end();
   });
 

@@ -8,7 +8,7 @@ describe('YesNoDialog', () => {
   it('asks below its question', async () => {
     const app = startApp(new YesNoDialog('Format the disk?'));
     await app.waitForPrompt();
-    expect(app.screen).toEqual(['Question', '', 'Format the disk?', '', "Please answer 'yes' or 'no': "]);
+    expect(app.screen).toEqual(['Question', '', 'Format the disk?', '', "Type 'yes' or 'no': "]);
     await app.end();
   });
 
@@ -42,11 +42,11 @@ describe('YesNoDialog', () => {
   });
 
   it.each([
-    ['perhaps', "'perhaps' is neither 'yes' nor 'no'."],
-    ['ye', "'ye' is neither 'yes' nor 'no'."],
-    ['q', "'q' is neither 'yes' nor 'no'."],
-    ['', "Nothing was typed. Please answer 'yes' or 'no'."],
-    ['  ', "Nothing was typed. Please answer 'yes' or 'no'."],
+    ['perhaps', "Must be 'yes' or 'no', not 'perhaps'."],
+    ['ye', "Must be 'yes' or 'no', not 'ye'."],
+    ['q', "Must be 'yes' or 'no', not 'q'."],
+    ['', "Nothing was typed. Type 'yes' or 'no'."],
+    ['  ', "Nothing was typed. Type 'yes' or 'no'."],
   ])('refuses %j and says why', async (answer, why) => {
     const app = startApp(new YesNoDialog('Sure?'));
     await app.answer(answer);
@@ -60,7 +60,7 @@ describe('YesNoDialog', () => {
       translator: { 'answer.yes': 'nai', 'answer.no': 'ochi' },
     });
     await app.answer('n');
-    expect(app.lastLine).toBe("'n' is neither 'nai' nor 'ochi'.");
+    expect(app.lastLine).toBe("Must be 'nai' or 'ochi', not 'n'.");
     await app.answer('o');
     await expect(app.result).resolves.toBe(false);
   });
@@ -78,8 +78,8 @@ describe('YesNoDialog', () => {
   });
 
   it.each([
-    [true, "Please answer 'yes' or 'no' (yes): "],
-    [false, "Please answer 'yes' or 'no' (no): "],
+    [true, "Type 'yes' or 'no' (yes): "],
+    [false, "Type 'yes' or 'no' (no): "],
   ])('gives its default %j with ENTER', async (given, prompt) => {
     const app = startApp(new YesNoDialog('Sure?', { default: given }));
     await expect(app.waitForPrompt()).resolves.toBe(prompt);

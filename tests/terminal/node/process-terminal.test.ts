@@ -54,7 +54,9 @@ describe('createProcessTerminal', () => {
     expect(warnings).toEqual([]);
     await expect(terminal.readLine('2: ', { hidden: true })).resolves.toBe('two');
     await expect(terminal.readLine('3: ', { hidden: true })).resolves.toBe('three');
-    expect(warnings).toEqual(['The input is not a terminal, so what you type at a hidden prompt may show.']);
+    expect(warnings).toEqual([
+      'Warning: passwords may be visible, because input does not come from a terminal.',
+    ]);
   });
 
   it('warns in safe text, whatever a translator says', async () => {
