@@ -3,7 +3,7 @@
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { Draft } from '../engine/draft.ts';
+import type { Draft } from '../engine/draft.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
@@ -12,6 +12,15 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
+import {
+  filledWith,
+  isGivenWhole,
+  isGoneOnWith,
+  isLeftOpen,
+  openItems,
+  UNFINISHED,
+  unfinishedIn,
+} from './unfinished.ts';
 import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
 
@@ -41,8 +50,6 @@ interface SavingOptions {
 const SECRETS = '$secrets';
 /** Where it names the answers to questions that the program asks without declaring them. */
 export const ASKED = '$asked';
-/** Where it has the items so far of lists that nobody has finished: under their own ids they would be taken for all. */
-const UNFINISHED = '$unfinished';
 const NOTHING_HELD = HeldAnswers.ofItem({});
 
 /**
@@ -64,17 +71,6 @@ export async function savedAnswers(
   );
   if (given !== null && !isAnswered) await saving.addRest(given);
   return saving.answers(file?.keepsUnasked ?? false);
-}
-
-/** The items so far of lists that nobody has finished, by the ids of the lists. */
-export type UnfinishedLists = Readonly<Record<string, readonly Json[]>>;
-
-/** The unfinished lists in a file; null for none, or where its key is somebody else's. */
-export function unfinishedIn({
-  [UNFINISHED]: lists,
-}: Readonly<Record<string, unknown>>): UnfinishedLists | null {
-  const isOwn = isPlainObject(lists) && Object.values(lists).every(Array.isArray);
-  return isOwn ? (lists as UnfinishedLists) : null;
 }
 
 /** Adds the secrets that were answered in some questions. */
@@ -372,34 +368,6 @@ interface OpenItems {
   readonly draft: Draft;
 }
 
-/** Whether a source gave a list, and not only its first items. */
-function isGivenWhole({ list }: Draft): boolean {
-  const reply = list?.givenBy?.reply ?? {};
-  return 'from' in reply && reply.from !== undefined && list?.isUnfinished === false;
-}
-
-/** Whether somebody has begun a list, or gone on with it, and has not finished it. */
-function isLeftOpen(draft: Draft): boolean {
-  const { list, answer, isSettled } = draft;
-  if (list === null || !list.isTouched || isSettled) return false;
-  return !isGivenWhole(draft) || list.isReached || answer !== undefined;
-}
-
-/** Whether the items of a list began with these, all of which somebody has come to. */
-function isGoneOnWith({ list, fallback, areItemsSettled }: Draft, items: readonly Json[]): boolean {
-  return isSame(fallback, items) || (list?.isUnfinished === true && areItemsSettled);
-}
-
-/** The drafts that say what each item of a list is: the item, and how it is being changed. */
-function openItems({ items, active }: Draft): Draft[][] {
-  const all = items.map((item) => {
-    const isUntouched = item.answer === undefined && item.initial !== undefined;
-    return [isUntouched ? filledWith(item.question, item.id, item.initial) : item];
-  });
-  if (active !== null) (all[Number(active.key)] ??= []).push(active);
-  return all;
-}
-
 /** A question inside another that was asked or, where it is null, passed over. */
 interface SavedField extends Omit<SavedAsk, 'question'> {
   readonly question: AnyQuestion | null;
@@ -429,22 +397,6 @@ function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Gener
 /** Whether an answer is saved; that of a list, if its items are. */
 function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
   return own && (shape.kind !== 'list' || isSaved(shape.item));
-}
-
-/** The draft of an item that was not asked: its value is known, not what it was made from. */
-function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
-  const draft = new Draft(question, id);
-  fillWith(draft, value);
-  return draft;
-}
-
-function fillWith(draft: Draft, value: unknown): void {
-  draft.take(value);
-  if (draft.fields === null || !isPlainObject(value)) return;
-  // Nothing more where the function that makes them does not know such values.
-  for (const { key, draft: inner } of draft.answeredEntries()) {
-    if (inner !== null && Object.hasOwn(value, key)) fillWith(inner, value[key]);
-  }
 }
 
 /** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */

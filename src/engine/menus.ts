@@ -118,7 +118,7 @@ async function takeItems(
     isTouched: true,
     printed: null,
   });
-  if (count === 0 && from !== undefined) await taking.concludeGivenList(list, answer);
+  if (count === 0 && from !== undefined && !isUnfinished) await taking.concludeGivenList(list, answer);
 }
 
 /** ENTER at a list: what nobody has looked at is checked, then all items together. */

@@ -272,6 +272,12 @@ describe('an unfinished list that a file has', () => {
     expect(saved()).toEqual(before);
   });
 
+  it('may be empty', async () => {
+    write({ name: 'mail', note: 'x', $unfinished: { tags: [] } });
+    const { exit } = await command(tags, `--answers ${path}`, give, { lines: ['+', 'a', ''] });
+    expect(exit).toMatchObject({ value: { tags: ['a'] } });
+  });
+
   it('may be of lists', async () => {
     const rows = form('Site', { rows: list('Rows', list('Row', number('Cell'))) });
     await command(rows, `--save ${path}`, give, { lines: ['+', '+', '1', '', '+', '+', '2'] });

@@ -6,7 +6,8 @@ import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
-import { ASKED, unfinishedIn, type UnfinishedLists } from '../saved.ts';
+import { ASKED } from '../saved.ts';
+import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 

@@ -107,6 +107,9 @@ export const saving: Kind = {
   },
 };
 
+/** Four questions in a row are left at their defaults, twice. */
+const DEFAULTS = ['', '', '', ''];
+
 /** What a person types for some answers. */
 function typedFor({ name, tags = [], rows = [], users = [], password }: SiteAnswers): string[] {
   const items = (values: readonly (readonly string[])[]): string[] => [
@@ -115,11 +118,13 @@ function typedFor({ name, tags = [], rows = [], users = [], password }: SiteAnsw
   ];
   const row = (cells: readonly number[]): string[] => items(cells.map((cell) => [String(cell)]));
   return [
-    ...[name, '', '', '', ''],
+    name,
+    ...DEFAULTS,
     ...items(tags.map((tag) => [tag])),
     ...items(rows.map(row)),
     ...items(users.map((user) => [user.name, user.password])),
-    ...['', '', '', '', password],
+    ...DEFAULTS,
+    password,
   ];
 }
 
