@@ -252,10 +252,13 @@ class AnswerWriter {
       const place = joinId(id, index);
       const inside = new AnswerWriter(NOTHING_HELD, this.#hidden);
       for (const part of parts) await inside.add({ question: item, id: place, draft: part });
-      const value = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
-      const isBegun = inside.#unfinished.size > 0 || (isGroup(item.shape) && parts[0]?.answer !== undefined);
-      if (value === undefined && !isBegun) break; // those after it would have other numbers
-      items.push(value === undefined ? (item.kind === 'list' ? [] : {}) : value);
+      const found = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
+      const isOpen = inside.#unfinished.size > 0;
+      const value = found === undefined ? emptyItem(item, isOpen) : found;
+      const isAnswered = parts[0]?.answer !== undefined || [...inside.#found.values()].some(isGiven);
+      // Those after one that has nothing would have other numbers.
+      if (value === undefined || !(isOpen || isAnswered)) break;
+      items.push(value);
       secrets.push(...inside.#secrets);
       for (const [inner, open] of inside.#unfinished) this.#unfinished.set(inner, open);
     }
@@ -366,6 +369,17 @@ class AnswerWriter {
 interface OpenItems {
   readonly items: readonly Json[];
   readonly draft: Draft;
+}
+
+/** An item of which nothing else can be written; undefined where it would be another item. */
+function emptyItem({ shape }: AnyQuestion, isOpen: boolean): Json | undefined {
+  if (isGroup(shape)) return {};
+  return isOpen ? [] : undefined;
+}
+
+/** Whether an answer is not only that there is none. */
+function isGiven(value: Json): boolean {
+  return value !== null;
 }
 
 /** A question inside another that was asked or, where it is null, passed over. */

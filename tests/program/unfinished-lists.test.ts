@@ -101,6 +101,12 @@ describe('the items of a list that is still open', () => {
     });
   });
 
+  it('are not saved where nothing was answered in them', async () => {
+    const site = form('Site', { users: list('Users', form('User', { old: null, login: text('Login') })) });
+    await command(site, `--save ${path}`, give, { lines: ['+', 'ada', '+'] });
+    expect(saved()).toEqual({ $unfinished: { users: [{ old: null, login: 'ada' }] } });
+  });
+
   it('are asked again where they no longer pass: the rest is not lost', async () => {
     const lines = ['+', 'ada', 'canary', 'zsh', '+', 'bob', 'canary', 'bob']; // refused
     await command(users, `--save ${path}`, give, { lines });
