@@ -57,16 +57,23 @@ describe('the programs of the guide', () => {
 });
 
 describe('the transcripts of the guide', () => {
-  it.each(['github-actions.md', 'from-inquirer.md'])('%s shows what its program prints', async (page) => {
-    const text = read(`guide/${page}`);
-    const [, program = ''] = /```ts no-run\n(.*?)```/s.exec(text) ?? [];
-    const transcripts = transcriptsIn(text);
-    expect(transcripts.length).toBeGreaterThan(1);
-    await withProgram(program, async (file) => {
-      for (const stated of transcripts) {
-        expect(runTranscript(file, stated)).toMatch(patternOf(stated));
-      }
-    });
+  const withTranscripts = ['github-actions.md', 'from-inquirer.md', 'with-commander-yargs-citty.md'];
+
+  it.each(withTranscripts)('%s shows what its programs print', async (page) => {
+    // A program is followed by its transcripts.
+    const parts = read(`guide/${page}`)
+      .split(/^```(?:ts no-run|js)\n/m)
+      .slice(1);
+    let checked = 0;
+    for (const part of parts) {
+      const transcripts = transcriptsIn(part);
+      if (transcripts.length === 0) continue;
+      await withProgram(part.slice(0, part.indexOf('```')), async (file) => {
+        for (const stated of transcripts) expect(runTranscript(file, stated)).toMatch(patternOf(stated));
+      });
+      checked += transcripts.length;
+    }
+    expect(checked).toBeGreaterThan(1);
   });
 });
 
@@ -80,16 +87,23 @@ describe('the recipes', () => {
     expect(workflow).toContain(command);
   });
 
-  it('quote the programs with clack as they are, and how long they are', () => {
-    const page = read('guide/from-clack.md');
-    const program = readFileSync(join(root, 'bench/programs/signup.clack.ts'), 'utf8');
-    const quoted = [...page.matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code);
-    expect(quoted.length).toBeGreaterThan(0);
-    expect(quoted.filter((code) => !program.includes(code))).toEqual([]);
-    const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
-    const counted = Object.values(countLines()).map(({ textui, clack }) => `${textui} | ${clack}`);
-    expect(new Set(stated)).toEqual(new Set(counted));
-  });
+  it.each(['clack', 'inquirer'])(
+    'quote the programs with %s as they are, and how long they are',
+    (library) => {
+      const page = read(`guide/from-${library}.md`);
+      const files = Object.keys(countLines()).flatMap((name) => [
+        `${name}.${library}.ts`,
+        `${name}.textui.ts`,
+      ]);
+      const sources = files.map((file) => readFileSync(join(root, 'bench/programs', file), 'utf8'));
+      const quoted = [...page.matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code);
+      expect(quoted.length).toBeGreaterThan(0);
+      expect(quoted.filter((code) => !sources.some((source) => source.includes(code)))).toEqual([]);
+      const stated = [...page.matchAll(/ \| (\d+ \| \d+) \|$/gm)].map(([, lines]) => lines);
+      const counted = Object.values(countLines()).map((lines) => `${lines['textui']} | ${lines[library]}`);
+      expect(new Set(stated)).toEqual(new Set(counted));
+    },
+  );
 });
 
 describe('the words that people search for', () => {
