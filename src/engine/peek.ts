@@ -211,6 +211,7 @@ async function peekInside(
 
 async function peekList(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
+  if (draft.list?.isUnfinished === true && !draft.isSettled) return null; // only an answer says that these are all
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
