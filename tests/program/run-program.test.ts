@@ -1298,6 +1298,24 @@ describe('--save', () => {
         await command(users, `--answers ${path} --save ${path}`, edits, { lines: ['-1', ''] });
         expect(saved(path)).toEqual({ users: [second] });
       });
+
+      it('also where one of those that are alike is removed, and a secret of the other changes', async () => {
+        const host = form('Host', {
+          user: text('User'),
+          password: secret('Password'),
+          token: secret('Token'),
+        });
+        const hosts = form('Hosts', { hosts: list('Hosts', host) });
+        const path = file('hosts.json', {
+          hosts: [
+            { user: 'root', password: 'p1', token: 't1' },
+            { user: 'root', password: 'p2', token: 't2' },
+          ],
+        });
+        const lines = ['-1', '1', '', '', 'new', ''];
+        await command(hosts, `--defaults ${path} --save ${path}`, give, { lines });
+        expect(saved(path)).toMatchObject({ hosts: [{ user: 'root', password: 'p2' }] });
+      });
     });
 
     it('leaves keys that it does not know as they are, whatever they look like', async () => {
