@@ -117,6 +117,16 @@ describe('the flags of a program', () => {
     expect(err).toContain(message);
   });
 
+  it('takes -y in a group of letters, wherever it stands there', async () => {
+    const flags = { kind: { short: 'k' }, dir: { positional: true } };
+    for (const args of ['-yk fast', '-yk=fast', '-ykfast']) {
+      const { exit, err } = await command(site, `here ${args}`, give, { flags });
+      expect([exit, err]).toMatchObject([{ code: 0, value: { kind: 'fast' } }, '']);
+    }
+    const { err } = await command(site, 'here -yes', give, { flags });
+    expect(err).toContain('-yes: Unknown flag; did you mean --yes?');
+  });
+
   it('takes the defaults with -y, but no dangerous one', async () => {
     const erase = form('Erase', {
       disk: text('Disk', { default: 'sda' }),

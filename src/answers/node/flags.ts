@@ -357,10 +357,11 @@ class FlagReader {
 
 /**
  * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, unless
- * the program has a flag `-p`. So it sees only the beginning of such a word.
+ * the program has a flag `-p`, or flags for all of its letters. So it sees only the beginning of such a word.
  */
 function tokensOf(args: readonly string[], options: OptionTypes, letters: readonly string[]): FlagArgument[] {
-  const isWord = (arg: string): boolean => /^-[^-]./su.test(arg) && !letters.includes(arg.charAt(1));
+  const isWord = (arg: string): boolean =>
+    /^-[^-]./su.test(arg) && !letters.includes(arg.charAt(1)) && !areLetters(arg, options);
   const { tokens } = parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
     options,
@@ -380,6 +381,16 @@ function tokensOf(args: readonly string[], options: OptionTypes, letters: readon
     const [rawName = ''] = arg.split('=', 1);
     return { ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined };
   });
+}
+
+/** Whether each character after the hyphen is a flag, up to one that takes a value. */
+function areLetters(arg: string, options: OptionTypes): boolean {
+  for (const letter of arg.slice(1)) {
+    const option = options[`-${letter}`];
+    if (option === undefined) return false;
+    if (option.type === 'string') return true;
+  }
+  return true;
 }
 
 function takesValue(meaning: FlagMeaning): boolean {

@@ -16,6 +16,8 @@ interface InterruptedProcessOptions {
 
 /** So long a program may clean up: what it asked has been rejected, and its tasks have been told to stop. */
 const LONGEST_END = 2000;
+/** Nobody presses Ctrl-C twice within so short a time: a wrapper such as `timeout` or npm has passed the same one on. */
+const ECHO = 30;
 /** What a shell says of a program that SIGINT ended. */
 const INTERRUPTED = 130;
 
@@ -50,15 +52,28 @@ export class InterruptedProcess {
   readonly #options: InterruptedProcessOptions;
   readonly #signals: ProcessSignals;
   #cancelLimit: (() => void) | null = null;
+  #hearAgain: (() => void) | null = null;
 
   constructor(options: InterruptedProcessOptions) {
     this.#options = options;
     this.#signals = options.signals ?? process;
   }
 
-  /** A run begins to end. Nobody listens any more, so another SIGINT ends the process at once. */
+  /** A run begins to end. Soon nobody listens any more, so another SIGINT ends the process at once. */
   begin(): void {
-    this.#cancelLimit ??= this.#options.after(LONGEST_END, () => this.#endNow());
+    if (this.#cancelLimit !== null) return;
+    this.#cancelLimit = this.#options.after(LONGEST_END, () => this.#endNow());
+    this.#ignoreEcho();
+  }
+
+  #ignoreEcho(): void {
+    const stop = onProcessInterrupt(() => {}, this.#signals);
+    const cancel = this.#options.after(ECHO, () => this.#hearAgain?.());
+    this.#hearAgain = () => {
+      this.#hearAgain = null;
+      cancel();
+      stop();
+    };
   }
 
   /** The run has ended, and what comes after it. It settles only where the process goes on. */
@@ -66,12 +81,14 @@ export class InterruptedProcess {
     if (this.#cancelLimit === null || !this.#options.endsWithRun) return;
     this.#cancelLimit();
     this.#cancelLimit = null;
+    this.#hearAgain?.();
     if (isHandledByProgram(this.#signals)) return;
     this.#endNow();
     await new Promise<never>(() => {});
   }
 
   #endNow(): void {
+    this.#hearAgain?.();
     this.#signals.kill(this.#signals.pid, 'SIGINT');
     void this.#exitSoon();
   }

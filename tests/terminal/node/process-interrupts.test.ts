@@ -56,6 +56,22 @@ describe('a process after an interruption', () => {
     expect(signals.done).toEqual([[1234, 'SIGINT']]);
   });
 
+  it('survives the same Ctrl-C, passed on by a wrapper, and not another one', () => {
+    const { process, signals, clock } = interrupted();
+    process.begin();
+    expect(signals.listenerCount('SIGINT')).toBe(1);
+    pass(clock, 30);
+    expect(signals.listenerCount('SIGINT')).toBe(0);
+  });
+
+  it('is not kept from ending by that', async () => {
+    const { process, signals } = interrupted();
+    process.begin();
+    void process.end();
+    expect([signals.done, signals.listenerCount('SIGINT')]).toEqual([[[1234, 'SIGINT']], 0]);
+    await turns();
+  });
+
   it('exits with 130 where SIGINT does not end it, as PID 1', async () => {
     const { process, signals } = interrupted();
     process.begin();
