@@ -3,6 +3,7 @@
 import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
+import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
 import type { DeclaredQuestion, DeclaredEntry } from './declared.ts';
 import { namesOf as namesFor, shownName } from './names.ts';
@@ -108,7 +109,7 @@ export function exampleOf(told: QuestionFacts): string {
     case 'multiselect': {
       const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));
       // A name with a blank or a comma in it has to be alone.
-      const answer = names.every((name) => /^[^\s,]+$/u.test(name)) ? names.join(',') : open[0];
+      const answer = names.every(isPlainName) ? names.join(',') : open[0];
       return answer || 'VALUE';
     }
     default:
