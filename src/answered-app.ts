@@ -12,9 +12,9 @@ import {
 } from './answers/given-answers.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
-import type { RunAnswerer } from './app/answerer.ts';
+import type { LeftOpen, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
-import { AnsweredMode, type LeftOpen, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
+import { AnsweredMode, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';

@@ -206,9 +206,9 @@ export function createAppFor(
     setExitCode: (code) => void (process.exitCode ??= code),
   };
   // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
-  const ending: NonNullable<RunAnswerer['ending']> = async (exit, ask, inScript, reading) =>
-    exit.reason === 'end-of-input' && (ask !== null || inScript)
-      ? (await import('./answered-app.ts')).describeEnd(exit, { ask, inScript, reading }, answered)
+  const ending: NonNullable<RunAnswerer['ending']> = async (exit, open) =>
+    exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
+      ? (await import('./answered-app.ts')).describeEnd(exit, open, answered)
       : exit;
   const declared = program?.declared ?? only?.question;
   const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };

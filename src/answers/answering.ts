@@ -8,7 +8,7 @@ import { nextIn } from '../engine/open.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import {
@@ -131,10 +131,11 @@ export class Answering {
   constructor(options: AnsweringOptions) {
     this.#options = options;
     const hide = (value: unknown): void => this.#secrets.add(value);
-    this.given = new GivenAnswers(options.sources, hide);
-    this.#defaults = options.defaults === undefined ? null : new GivenAnswers(options.defaults, hide);
+    const { sources, defaults, attended } = options;
+    this.given = new GivenAnswers(sources, hide, attended);
+    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, hide, attended);
     this.words = options.words;
-    this.attended = options.attended;
+    this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
     this.#report = new AnswersReport(options, this.given, () => this.#declared !== null);
   }
@@ -485,13 +486,6 @@ function* skippedIn(draft: Draft): Generator<string> {
     if (inner === null) yield joinId(draft.id, key);
     else yield* skippedIn(inner);
   }
-}
-
-/** An id, and those that it is inside of. */
-function idsAround(id: string): string[] {
-  const ids = [id];
-  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) ids.push(id.slice(0, end));
-  return ids;
 }
 
 /** Nobody is asked: there is nothing to draw on. */

@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
+import { idsAround } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Question, QuestionKind } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
@@ -18,6 +19,8 @@ export interface SourceAnswer {
   readonly isNamed: boolean;
   /** Whether it is a part of a list that was given as one text. */
   readonly isInside: boolean;
+  /** Whether it is a list that may have more items. */
+  readonly isUnfinished: boolean;
   readonly source: Source;
 }
 
@@ -33,9 +36,14 @@ interface UnusedAnswer {
 /** After so many answers were looked up, whatever else is due has its turn: a source may have no end. */
 const LOOKUPS_IN_A_TURN = 100;
 
+/** What one source has under an id. */
+type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished'>;
+
 /** The answers of one run. */
 export class GivenAnswers {
   readonly sources: readonly Source[];
+  /** Whether somebody can be asked to go on with an unfinished list. */
+  readonly attended: boolean;
   /** How often the menu with an id was shown. */
   readonly #shown = new Map<string, number>();
   /** The ids of questions that were asked: their answers are used, with everything inside them. */
@@ -57,8 +65,9 @@ export class GivenAnswers {
   readonly #onSecret: (value: unknown) => void;
 
   /** `onSecret` learns each answer to a secret when it is read, before any check sees it. */
-  constructor(sources: readonly Source[], onSecret: (value: unknown) => void) {
+  constructor(sources: readonly Source[], onSecret: (value: unknown) => void, attended: boolean) {
     this.sources = sources;
+    this.attended = attended;
     this.#onSecret = onSecret;
   }
 
@@ -84,11 +93,12 @@ export class GivenAnswers {
   async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
-      const { value, isInside } = await this.#read(source, asked);
+      const read = await this.#read(source, asked);
+      const { value } = read;
       if (asked.kind === 'secret') this.#onSecret(value);
       if (value === undefined || (value === null && !takesNull && source.leavesOut === true)) continue;
       const from = source.nameOf?.(asked) ?? source.name;
-      return { value, from, isNamed: source.nameOf !== undefined, isInside, source };
+      return { ...read, from, isNamed: source.nameOf !== undefined, source };
     }
     return null;
   }
@@ -125,6 +135,11 @@ export class GivenAnswers {
     return most;
   }
 
+  /** Whether a source has a list that nobody has finished. */
+  hasUnfinished(id: string): boolean {
+    return this.sources.some((source) => Object.hasOwn(source.unfinished?.() ?? {}, id));
+  }
+
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) =>
@@ -132,15 +147,33 @@ export class GivenAnswers {
     );
   }
 
-  async #read(source: Source, asked: AnswerRequest): Promise<Pick<SourceAnswer, 'value' | 'isInside'>> {
+  async #read(source: Source, asked: AnswerRequest): Promise<ReadAnswer> {
+    const unfinished = this.#readUnfinished(source, asked.id);
+    if (unfinished !== null) return unfinished;
     const value = await source.get(asked);
+    const read = { value, isInside: false, isUnfinished: false };
     const lists = this.#items.get(source);
-    if (value !== undefined || lists === undefined) return { value, isInside: false };
+    if (value !== undefined || lists === undefined) return read;
     for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
       const items = lists.get(asked.id.slice(0, end));
-      if (items !== undefined) return { value: valueAt(items, asked.id.slice(end + 1)), isInside: true };
+      if (items !== undefined) {
+        return { ...read, value: valueAt(items, asked.id.slice(end + 1)), isInside: true };
+      }
     }
-    return { value, isInside: false };
+    return read;
+  }
+
+  /**
+   * What a source has for an unfinished list, or inside one; null where it has no such list, or nobody can go on with it.
+   * It comes before the same list finished, whose items may be others.
+   */
+  #readUnfinished(source: Source, id: string): ReadAnswer | null {
+    const lists = (this.attended ? source.unfinished?.() : null) ?? null;
+    const list = lists === null ? undefined : idsAround(id).find((one) => Object.hasOwn(lists, one));
+    if (lists === null || list === undefined) return null;
+    const isUnfinished = list === id;
+    const value = isUnfinished ? lists[list] : valueAt(lists[list], id.slice(list.length + 1));
+    return { value, isInside: false, isUnfinished };
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {
@@ -191,6 +224,11 @@ export interface Source {
    * `ids` says.
    */
   countItems?(id: string): number;
+  /**
+   * The items so far of lists that nobody has finished, by the ids of the lists: whoever is asked goes on with them. Null
+   * for none.
+   */
+  unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */

@@ -6,6 +6,8 @@ import { type AnswerValues, INDEX, type Json, valueAt } from './values.ts';
 
 const NUMBER = /^\d+$/;
 const NO_NAMES: ReadonlySet<string> = new Set();
+/** So many secrets of an item are looked for one by one: each takes another look at all items. */
+const MOST_SECRETS = 8;
 
 /** The parts of ids, as a tree: a path, however long, is followed only as far as an id goes. */
 interface AnswerTree {
@@ -255,14 +257,17 @@ export class HeldItems {
 
   /**
    * What is held for each of some items, wherever it is now: first for those that are the same, then for those that are
-   * the same but for their secrets, then for those in the same place. These have their secrets only if they still hold.
+   * the same but for some secrets, or all, then for those in the same place. These have their secrets only if they still
+   * hold.
    */
   for(items: readonly AnsweredItem[]): readonly (HeldAnswers | null)[] {
     const left = new Map<number, AnswerValues>();
     for (const [index, item] of this.#items) left.set(index, Object.fromEntries(item));
     const found: (AnswerValues | null)[] = items.map(() => null);
     const isAsLong = left.size === items.length;
-    for (const isWhole of [true, false]) matchAmong(items, left, found, isWhole);
+    const most = items.reduce((count, { secrets }) => Math.max(count, secrets.size), 0);
+    const single = Array.from({ length: Math.min(most, MOST_SECRETS) }, (_, index) => index);
+    for (const secrets of ['all', ...single, 'none'] as const) matchAmong(items, left, found, secrets);
     for (const [index, { answers, secrets }] of items.entries()) {
       const own = found[index] === null ? left.get(index) : undefined;
       if (own === undefined) continue;
@@ -302,9 +307,9 @@ function matchAmong(
   items: readonly AnsweredItem[],
   left: Map<number, AnswerValues>,
   found: (AnswerValues | null)[],
-  isWhole: boolean,
+  secrets: ComparedSecrets,
 ): void {
-  const wanted = items.map((item) => comparedIn(item, isWhole));
+  const wanted = items.map((item) => comparedIn(item, secrets));
   const take = (at: number, index: number): void => {
     found[at] = left.get(index) as AnswerValues;
     left.delete(index);
@@ -336,10 +341,19 @@ function matchAmong(
   }
 }
 
-/** What tells an item from others: its answers, but for lists, and its secrets. Nothing where it has no answers. */
-function comparedIn({ answers, secrets }: AnsweredItem, isWhole: boolean): (readonly [string, unknown])[] {
+/** Which secrets tell an item from others: all of them, a single one by its number, or none. */
+type ComparedSecrets = 'all' | 'none' | number;
+
+/** What tells an item from others: its answers, but for lists, and secrets. Nothing where it has none of these. */
+function comparedIn(
+  { answers, secrets }: AnsweredItem,
+  which: ComparedSecrets,
+): (readonly [string, unknown])[] {
   const plain = [...answers].filter(([, value]) => !Array.isArray(value));
-  return isWhole ? [...plain, ...secrets] : plain;
+  if (which === 'all') return [...plain, ...secrets];
+  if (which === 'none') return plain;
+  const secret = [...secrets][which];
+  return secret === undefined ? [] : [...plain, secret];
 }
 
 function textOf(compared: readonly (readonly [string, unknown])[]): string {

@@ -3,8 +3,8 @@
 
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { Draft } from '../engine/draft.ts';
-import { joinId } from '../checks/ids.ts';
+import type { Draft } from '../engine/draft.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf, isGroup } from '../questions/secrets.ts';
@@ -12,6 +12,15 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
+import {
+  filledWith,
+  isGivenWhole,
+  isGoneOnWith,
+  isLeftOpen,
+  openItems,
+  UNFINISHED,
+  unfinishedIn,
+} from './unfinished.ts';
 import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
 
@@ -74,7 +83,11 @@ export function addSecrets(secrets: SecretTexts, asks: readonly SavedAsk[]): voi
       if (shape.kind === 'list') {
         addSecrets(
           secrets,
-          draft.items.map((item) => ({ question: shape.item, id, draft: item })),
+          [...draft.items, ...(draft.active === null ? [] : [draft.active])].map((item) => ({
+            question: shape.item,
+            id,
+            draft: item,
+          })),
         );
       }
     }
@@ -106,6 +119,12 @@ class AnswerWriter {
   readonly #secrets = new Set<string>();
   /** The ids of secrets in the items of lists that are written: they hold none. */
   readonly #itemSecrets = new Set<string>();
+  /** The items of lists that are still open, by the ids of the lists. */
+  readonly #unfinished = new Map<string, OpenItems>();
+  /** The ids of lists that a source gave whole: nobody has finished them in this run. */
+  readonly #givenLists = new Set<string>();
+  /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
+  readonly #openLists = new Set<string>();
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
@@ -119,16 +138,43 @@ class AnswerWriter {
     const assumed = [...this.#assumed].filter(
       ([id, isAsked]) => (isAsked || keepsUnasked) && !this.#isHeld(id, this.#found.get(id)),
     );
-    const kept = this.#held.among(assumed.map(([id]) => id));
-    const found = new Map([...this.#found].filter(([id]) => !kept.has(id)));
-    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#held.with(found));
+    const kept = this.#held.among(assumed.flatMap(([id]) => [id, joinId(UNFINISHED, id)]));
+    const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
+    const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
+    const lists = this.#withUnfinished(this.#held.with(found), found);
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(lists);
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
     const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
-    const secrets = [...this.#openSecrets(idsOutside(known, found)), ...this.openSecrets];
+    const closed = new Map([...found].filter(([id]) => !this.#openLists.has(id)));
+    const secrets = [...this.#openSecrets(idsOutside(known, closed)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
+  }
+
+  /** The same content with the lists that are still open, and without those that were finished. */
+  #withUnfinished(
+    { [UNFINISHED]: named = {}, ...all }: Record<string, Json>,
+    found: ReadonlyMap<string, Json>,
+  ): Record<string, Json> {
+    const before = unfinishedIn({ [UNFINISHED]: named });
+    if (before === null) return { ...all, [UNFINISHED]: named }; // somebody else's
+    const isFinished = ([id, value]: [string, Json]): boolean =>
+      !this.#givenLists.has(id) || !this.#isHeld(id, value);
+    const finished = new Map([...found].filter(isFinished));
+    const replaced = new Set<string>();
+    const open = [...this.#unfinished].map(([id, { items, draft }]): [string, Json] => {
+      const held = before[id] ?? [];
+      const isWhole = isGoneOnWith(draft, held);
+      for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
+      return [id, isWhole ? items : [...items, ...held.slice(items.length)]];
+    });
+    const left = idsOutside(Object.keys(before), finished)
+      .filter((id) => !idsAround(id).some((one) => replaced.has(one)))
+      .map((id): [string, Json] => [id, before[id] as Json]);
+    const lists = [...left, ...open];
+    return lists.length === 0 ? all : { ...all, [UNFINISHED]: Object.fromEntries(lists) };
   }
 
   /** The same content, which names the answers to questions that are not declared. */
@@ -165,6 +211,7 @@ class AnswerWriter {
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
       else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
+      if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       if (isUndeclared) this.#undeclared.add(id);
       ids.push(id);
     }
@@ -187,6 +234,41 @@ class AnswerWriter {
     }
     for (const id of rest.#secrets) this.#secrets.add(id);
     for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
+    for (const [id, open] of rest.#unfinished) {
+      if (!this.#found.has(id) && !this.#unfinished.has(id)) this.#unfinished.set(id, open);
+    }
+    for (const id of rest.#givenLists) this.#givenLists.add(id);
+    for (const id of rest.#openLists) this.#openLists.add(id);
+  }
+
+  /** Adds the items of a list that is still open, unless a finished one has the same; an item as far as it was answered. */
+  async #addUnfinished(item: AnyQuestion, id: string, draft: Draft): Promise<void> {
+    if (isGivenWhole(draft)) this.#givenLists.add(id);
+    if (draft.answer !== undefined) this.#unfinished.delete(id);
+    if (!isLeftOpen(draft)) return;
+    const items: Json[] = [];
+    const secrets: string[] = [];
+    for (const [index, parts] of openItems(draft).entries()) {
+      const place = joinId(id, index);
+      const inside = new AnswerWriter(NOTHING_HELD, this.#hidden);
+      for (const part of parts) await inside.add({ question: item, id: place, draft: part });
+      const found = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
+      const isOpen = inside.#unfinished.size > 0;
+      const value = found === undefined ? emptyItem(item, isOpen) : found;
+      const isAnswered = parts[0]?.answer !== undefined || [...inside.#found.values()].some(isGiven);
+      // Those after one that has nothing would have other numbers.
+      if (value === undefined || !(isOpen || isAnswered)) break;
+      items.push(value);
+      secrets.push(...inside.#secrets);
+      for (const [inner, open] of inside.#unfinished) this.#unfinished.set(inner, open);
+    }
+    const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
+    if (items.length === 0 || isKnown) return;
+    this.#unfinished.set(id, { items, draft });
+    for (const secret of secrets) {
+      this.#secrets.add(secret);
+      this.#itemSecrets.add(secret);
+    }
   }
 
   #forget(id: string): void {
@@ -200,7 +282,7 @@ class AnswerWriter {
   /** The answer as a file has it; undefined where there is none, or none that could be given back. */
   async #written(question: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
     const { answer, madeFrom } = draft;
-    if (answer === undefined) return undefined;
+    if (answer === undefined) return this.#writtenGiven(question, id, draft);
     const given = madeFrom === undefined ? answer : madeFrom;
     if (question.kind === 'secret') {
       if (given !== null) this.#secrets.add(id); // it is never written
@@ -216,6 +298,15 @@ class AnswerWriter {
     }
     if (shape.kind === 'list') return this.#writtenItems(shape.item, id, given, draft);
     return isJson(given) ? given : undefined;
+  }
+
+  /** A list that was given whole, while something in its items is open. */
+  async #writtenGiven({ shape }: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
+    const isOpen =
+      shape.kind === 'list' && isGivenWhole(draft) && !isLeftOpen(draft) && !draft.areItemsSettled;
+    if (!isOpen || !isGroup(shape.item.shape)) return undefined;
+    this.#openLists.add(id);
+    return this.#writtenGroups(shape.item, id, draft.items, new HeldItems(this.#held, id));
   }
 
   async #writtenItems(
@@ -262,15 +353,33 @@ class AnswerWriter {
     for (const [index, draft] of drafts.entries()) {
       const inside = new AnswerWriter(known[index] ?? NOTHING_HELD, this.#hidden);
       await inside.add({ question, id: '', draft });
+      const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
-        const place = joinId(joinId(id, index), secret);
-        this.#secrets.add(place);
-        this.#itemSecrets.add(place);
+        this.#secrets.add(joinId(place, secret));
+        this.#itemSecrets.add(joinId(place, secret));
       }
+      for (const [inner, open] of inside.#unfinished) this.#unfinished.set(joinId(place, inner), open);
       written.push(inside.#held.with(inside.#found));
     }
     return written;
   }
+}
+
+/** What a list has so far that is still open. */
+interface OpenItems {
+  readonly items: readonly Json[];
+  readonly draft: Draft;
+}
+
+/** An item of which nothing else can be written; undefined where it would be another item. */
+function emptyItem({ shape }: AnyQuestion, isOpen: boolean): Json | undefined {
+  if (isGroup(shape)) return {};
+  return isOpen ? [] : undefined;
+}
+
+/** Whether an answer is not only that there is none. */
+function isGiven(value: Json): boolean {
+  return value !== null;
 }
 
 /** A question inside another that was asked or, where it is null, passed over. */
@@ -291,8 +400,10 @@ function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Gener
   else {
     for (const { key, draft: inner } of draft.answeredEntries()) {
       const place = joinId(id, key);
-      if (inner === null) yield { question: null, id: place, draft };
-      else yield* answersIn({ question: inner.question, id: place, draft: inner }, onlySaved);
+      // What is being answered by itself has its answers, though it does not take its place yet.
+      const own = draft.active?.key === key ? draft.active : inner;
+      if (own === null) yield { question: null, id: place, draft };
+      else yield* answersIn({ question: own.question, id: place, draft: own }, onlySaved);
     }
   }
 }
@@ -300,22 +411,6 @@ function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Gener
 /** Whether an answer is saved; that of a list, if its items are. */
 function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
   return own && (shape.kind !== 'list' || isSaved(shape.item));
-}
-
-/** The draft of an item that was not asked: its value is known, not what it was made from. */
-function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
-  const draft = new Draft(question, id);
-  fillWith(draft, value);
-  return draft;
-}
-
-function fillWith(draft: Draft, value: unknown): void {
-  draft.take(value);
-  if (draft.fields === null || !isPlainObject(value)) return;
-  // Nothing more where the function that makes them does not know such values.
-  for (const { key, draft: inner } of draft.answeredEntries()) {
-    if (inner !== null && Object.hasOwn(value, key)) fillWith(inner, value[key]);
-  }
 }
 
 /** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */

@@ -36,6 +36,11 @@ const FILE_KEYS: JsonObject = {
     items: { type: 'string' },
     description: 'Ids of answers to questions that the program asks without declaring them.',
   },
+  $unfinished: {
+    type: 'object',
+    additionalProperties: { type: 'array' },
+    description: 'The items so far of lists that nobody has finished, by the ids of the lists.',
+  },
   inputResponses: { type: 'object', description: 'Answers to input requests, by the names of the requests.' },
 };
 

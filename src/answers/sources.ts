@@ -1,6 +1,6 @@
 // Answerers for what nobody is asked: sources, saved answers as defaults, and nobody at all.
 
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import {
   type Answer,
   type Answerer,
@@ -90,6 +90,8 @@ export class Sources implements Answerer {
   readonly #offered = new Map<string, AskKind>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
+  /** The ids of the lists that were given unfinished. */
+  readonly #unfinished = new Set<string>();
   /** How much is given in each list, and in all of them. */
   readonly #weights = new Map<string, number>();
   #weight = 0;
@@ -295,15 +297,25 @@ export class Sources implements Answerer {
     const beyond = count < most ? await this.#givenWithin(shape.item, joinId(id, most - 1)) : null;
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
-    if (whole === 'nothing' && count === 0) return null;
+    const isNothing = whole === 'nothing' && count === 0;
+    const isUnfinished = isNothing ? given.hasUnfinished(id) : whole !== 'nothing' && whole.isUnfinished;
+    // Somebody would have to say that there are no more items.
+    if (isUnfinished && !this.#options.attended) return this.#miss(id, ask.question, 0);
+    if (isNothing) return null;
+    if (isUnfinished) this.#unfinished.add(id);
     const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
-    if (isShort) {
-      this.missing.push({ id, question: ask.question, known: count });
-      this.#refusedIds.add(id);
-    }
+    if (isShort) this.#miss(id, ask.question, count);
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
-    return this.#say(ask, { items: count, from }, whole === 'nothing' ? null : whole);
+    const reply = { items: count, from, unfinished: isUnfinished };
+    return this.#say(ask, reply, whole === 'nothing' ? null : whole);
+  }
+
+  /** A list of which so many items are known is missing. */
+  #miss(id: string, question: AnyQuestion, known: number): null {
+    this.missing.push({ id, question, known });
+    this.#refusedIds.add(id);
+    return null;
   }
 
   /** What messages call the sources of items that are given by their numbers. */
@@ -366,6 +378,8 @@ export class Sources implements Answerer {
     const { from = null, isNamed = false } = given ?? {};
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
+    // What nobody has finished may still be mended by whoever goes on with it.
+    if (idsAround(id).some((one) => this.#unfinished.has(one))) return null;
     if (this.onRefused === null) this.refused.push(refused);
     else await this.onRefused(refused);
     return null;
@@ -482,7 +496,8 @@ export class OfferedDefaults implements Answerer {
       this.#tried.add(id);
       if (ask.kind === 'hub') continue;
       const engine = new Engine(question, { words: this.#words, id });
-      const options = { given: this.#given, words: this.#words, attended: true, isLenient: true };
+      const given = this.#given;
+      const options = { given, words: this.#words, attended: given.attended, isLenient: true };
       const sources = new Sources(options, true);
       // What an item leaves out has its own default, or may be left out.
       const nobody = new Nobody(sources);

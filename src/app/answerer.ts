@@ -32,6 +32,16 @@ export interface LastAsk {
   readonly isDeclared: boolean;
 }
 
+/** What was open when the run ended. */
+export interface LeftOpen {
+  /** The ask of the declared question, else the one that is open; null where there was none. */
+  readonly ask: LastAsk | null;
+  /** Whether a script was under way. */
+  readonly inScript: boolean;
+  /** The line of a screen that nobody has typed; null for none. */
+  readonly reading: Reading | null;
+}
+
 /** A person who is asked. */
 export interface Person extends Answerer {
   /** The question that they were asked is settled, or left: whoever asked goes on after that. */
@@ -53,17 +63,8 @@ export interface RunAnswerer {
    * What it gives ends the run.
    */
   begin?(declared: AnyQuestion | null): Promise<Ends | null>;
-  /**
-   * Called once, when the run has ended, with the ask of the declared question, else the one that is open; null where
-   * there was none, and with the line of a screen that nobody has typed. Gives how the run ended, with what only the
-   * answerer can add.
-   */
-  ending?(
-    exit: ExitState,
-    ask: LastAsk | null,
-    inScript: boolean,
-    reading: Reading | null,
-  ): Promise<ExitState>;
+  /** Called once, when the run has ended. Gives how it ended, with what only the answerer can add. */
+  ending?(exit: ExitState, open: LeftOpen): Promise<ExitState>;
 }
 
 /** How something is printed above a prompt. */

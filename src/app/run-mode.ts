@@ -137,7 +137,8 @@ export class RunMode {
     this.#isClosed = true;
     try {
       await this.#end.amend(
-        async (exit) => (await this.#answerer?.ending?.(exit, ask, inScript, this.#reading)) ?? exit,
+        async (exit) =>
+          (await this.#answerer?.ending?.(exit, { ask, inScript, reading: this.#reading })) ?? exit,
       );
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {

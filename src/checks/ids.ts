@@ -19,6 +19,13 @@ export function joinId(id: string, key: string | number): string {
   return id === '' ? String(key) : `${id}.${key}`;
 }
 
+/** An id, and those that it is inside of, the outermost last. */
+export function idsAround(id: string): string[] {
+  const ids = [id];
+  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) ids.push(id.slice(0, end));
+  return ids;
+}
+
 /** Throws unless `id` is an id, or left out. */
 export function requireId(where: string, id: unknown): string | null {
   if (id == null) return null;

@@ -132,8 +132,11 @@ export type Reply =
   | { readonly offer: unknown }
   /** Keep what is there: answer, initial value, default; a menu: done. Printed with `from`; null for the default. */
   | { readonly keep: true; readonly from?: string | null }
-  /** A list: this many items, each its own ask; none without `from` starts over, with what was there as defaults. */
-  | { readonly items: number; readonly from?: string }
+  /**
+   * A list: this many items, each its own ask; none without `from` starts over, with what was there as defaults.
+   * `unfinished`: there may be more, and the list itself is asked for.
+   */
+  | { readonly items: number; readonly from?: string; readonly unfinished?: boolean }
   /** A list: one more item. */
   | { readonly more: true }
   /** A hub: goes into a section. */

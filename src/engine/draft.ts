@@ -500,6 +500,8 @@ class ListState {
   expected = 0;
   /** What announced them. */
   givenBy: Answer | null = null;
+  /** Whether there may be more than were announced. */
+  isUnfinished = false;
   /** Whether it was reached in this visit: it no longer asks for its first item at once. */
   isReached = false;
   /** Whether its first item is being asked for at once. */

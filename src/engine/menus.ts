@@ -105,7 +105,7 @@ async function takeItems(
   taking: Taking,
   answer: Answer,
   list: Draft,
-  { items: count, from }: Extract<Reply, { items: number }>,
+  { items: count, from, unfinished: isUnfinished = false }: Extract<Reply, { items: number }>,
 ): Promise<void> {
   const offered = from === undefined ? list.items.map((item) => item.current) : [];
   list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
@@ -114,10 +114,11 @@ async function takeItems(
     offered,
     expected: count,
     givenBy: answer,
+    isUnfinished,
     isTouched: true,
     printed: null,
   });
-  if (count === 0 && from !== undefined) await taking.concludeGivenList(list, answer);
+  if (count === 0 && from !== undefined && !isUnfinished) await taking.concludeGivenList(list, answer);
 }
 
 /** ENTER at a list: what nobody has looked at is checked, then all items together. */

@@ -83,20 +83,24 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
   // What was accepted holds: a schema would not know its own output again, nor choices that are made each time.
   if (draft.fields === null && draft.trusted !== undefined) return { value: draft.trusted };
   if (question instanceof SimpleQuestion) {
-    return judgedIfEmpty(draft, await peekSimple(question as SimpleQuestion<unknown>, draft));
+    return judgedIfUnread(draft, await peekSimple(question as SimpleQuestion<unknown>, draft));
   }
   if (draft.fields !== null) return peekFields(draft);
-  if (question.kind === 'list') return judgedIfEmpty(draft, await peekList(draft));
+  if (question.kind === 'list') return judgedIfUnread(draft, await peekList(draft));
   const known = draft.current ?? draft.fallback ?? (await question.readDefault());
   if (known !== undefined && known !== null) return { value: known };
   return question.optional ? { value: null } : null;
 }
 
-/** Nothing chosen, and no items, is an answer like any other: a schema reads it. A default is what the schema gave. */
-async function judgedIfEmpty(draft: Draft, peeked: PeekedValue): Promise<PeekedValue> {
+/**
+ * Nothing chosen, and no items, is an answer like any other: a schema reads it, as it does the items that were given. A
+ * default is what the schema gave.
+ */
+async function judgedIfUnread(draft: Draft, peeked: PeekedValue): Promise<PeekedValue> {
   const { question } = draft;
   const isEmpty = draft.current === undefined && draft.fallback === undefined && !question.hasDefault;
-  if (!isEmpty || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
+  const isUnread = isEmpty || hasOpenItems(draft);
+  if (!isUnread || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
   const judging = { words: ENGLISH_WORDS, signal: createAbort().signal };
   const verdict = await question.judgeAnswer(peeked.value, judging);
   return 'refused' in verdict ? null : { value: verdict.accepted };
@@ -211,25 +215,41 @@ async function peekInside(
 
 async function peekList(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
+  if (draft.list?.isUnfinished === true && !draft.isSettled) return null; // only an answer says that these are all
+  if (hasOpenItems(draft)) return withinMin(draft, await peekItems(draft));
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
   if (question.hasSchema && draft.answer !== undefined) return null; // it is for another question
   const { answer } = draft;
-  let items: unknown[];
-  if (Array.isArray(answer) && answer.length === draft.items.length) {
-    await prepare(draft); // it is another list now
-    items = [];
-    for (const item of draft.items) {
-      const peeked = await peek(item);
-      if (peeked === null) return null;
-      items.push(peeked.value);
-    }
-  } else items = await fittingItems(draft, answer);
+  const isAligned = Array.isArray(answer) && answer.length === draft.items.length;
+  const items = isAligned ? await peekItems(draft) : await fittingItems(draft, answer);
   // Where items do not fit it any more, it is asked again.
-  if (Array.isArray(answer) && items.length < answer.length) return null;
-  const { shape } = question;
-  return shape.kind === 'list' && items.length < shape.min ? null : { value: items };
+  return Array.isArray(answer) && items !== null && items.length < answer.length
+    ? null
+    : withinMin(draft, items);
+}
+
+/** Whether items were given to a list, and some of what is in them is still to be asked. */
+function hasOpenItems({ answer, list }: Draft): boolean {
+  return answer === undefined && list !== null && list.expected > 0;
+}
+
+/** What the items of a list have; null where one has nothing. */
+async function peekItems(list: Draft): Promise<unknown[] | null> {
+  await prepare(list); // it may be another list now
+  const items: unknown[] = [];
+  for (const item of list.items) {
+    const peeked = await peek(item);
+    if (peeked === null) return null;
+    items.push(peeked.value);
+  }
+  return items;
+}
+
+function withinMin({ question: { shape } }: Draft, items: unknown[] | null): PeekedValue {
+  const isShort = shape.kind === 'list' && items !== null && items.length < shape.min;
+  return items === null || isShort ? null : { value: items };
 }
 
 /** The items that still fit. Where there is danger, none but those that somebody has answered. */
@@ -328,7 +348,8 @@ export async function verifyItems(
   judging: JudgeContext,
 ): Promise<FoundRefusal | null> {
   if (list.question.hasSchema || !Array.isArray(values)) return null;
-  const isAligned = isSame(values, list.answer) && list.items.length === values.length;
+  const isAligned =
+    (hasOpenItems(list) || isSame(values, list.answer)) && list.items.length === values.length;
   const items = isAligned ? list.items : values.map((value, index) => itemDraft(list, index, value));
   for (const item of items) {
     const refused = await verify(item, judging);

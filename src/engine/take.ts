@@ -333,8 +333,8 @@ export class Taking {
       if (parent.isPrepared && parent.review === null && parent.firstOpen() === null)
         await this.conclude(parent, by);
     } else if (parent.kind === 'list') {
-      const isDone = by !== null && isGiven(by.reply) && parent.areItemsSettled;
-      if (isDone) await this.concludeGivenList(parent, by);
+      const isWhole = !listStateOf(parent).isUnfinished && parent.areItemsSettled;
+      if (by !== null && isGiven(by.reply) && isWhole) await this.concludeGivenList(parent, by);
     }
   }
 

@@ -122,6 +122,77 @@ describe('a given answer', () => {
     ]);
   });
 
+  describe('to a list in a hub, in part', () => {
+    const user = form('User', { name: text('Name'), port: number('Port', { default: 22 }) });
+    const users = [{ name: 'ann' }, { name: 'bob', port: 2222 }];
+    const all = [
+      { name: 'ann', port: 22 },
+      { name: 'bob', port: 2222 },
+    ];
+    const byHost = v.pipe(
+      v.array(v.object({ name: v.string(), port: v.number() })),
+      v.transform((items) => items.map(({ name, port }) => `${name}:${port}`)),
+    );
+
+    it.each([
+      ['a section', hub('Setup', { users: list('Users', user) }), { users }, { users: all }],
+      [
+        'a section with a default',
+        hub('Setup', { users: list('Users', user, { default: [{ name: 'zed', port: 1 }] }) }),
+        { users },
+        { users: all },
+      ],
+      [
+        'in a section',
+        hub('Setup', { team: form('Team', { users: list('Users', user) }) }),
+        { team: { users } },
+        { team: { users: all } },
+      ],
+      [
+        'a list of lists',
+        hub('Setup', { teams: list('Teams', list('Users', user)) }),
+        { teams: [users] },
+        { teams: [all] },
+      ],
+      [
+        'read by a schema',
+        hub('Setup', { users: list('Users', user, { accept: byHost }) }),
+        { users },
+        { users: ['ann:22', 'bob:2222'] },
+      ],
+      [
+        'with a danger that was confirmed',
+        hub('Setup', {
+          disks: list(
+            'Disks',
+            form('Disk', {
+              wipe: confirm('Wipe it?', { danger: true }),
+              name: text('Name', { default: 'sda' }),
+            }),
+          ),
+        }),
+        { disks: [{ wipe: true }] },
+        { disks: [{ wipe: true, name: 'sda' }] },
+      ],
+    ])('is taken where nobody opens it: %s', async (_what, setup, answers, expected) => {
+      const app = startApp(setup, { answers: site(answers), lines: ['c'] });
+      expect(await app.result).toEqual(expected);
+      expect(await startApp(setup, { answers: site(answers), mode: 'unattended' }).result).toEqual(expected);
+    });
+
+    it('is missing where an item lacks something', async () => {
+      const setup = hub('Setup', {
+        users: list('Users', form('User', { name: text('Name'), mail: text('Mail') })),
+      });
+      const app = startApp(setup, {
+        answers: site({ users: [{ name: 'ann' }] }),
+        lines: ['c', '1', 'ann@example.com', '', 'c'],
+      });
+      expect(await app.result).toEqual({ users: [{ name: 'ann', mail: 'ann@example.com' }] });
+      expect(app.output).toContain('Still missing: Users.');
+    });
+  });
+
   it('of a list of forms is printed form by form', async () => {
     const users = list('Users', form('User', { name: text('Name'), shell: text('Shell') }));
     const items = [

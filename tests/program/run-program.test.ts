@@ -1000,6 +1000,35 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ name: 'mail' });
   });
 
+  it('keeps what was answered in a section of a hub that is half done', async () => {
+    const path = join(folder, 'saved.json');
+    const site = hub('Site', {
+      name: text('Name', { default: 'mail' }),
+      net: form('Net', {
+        host: text('Host'),
+        inner: hub('Inner', { user: form('User', { login: text('Login'), shell: text('Shell') }) }),
+        port: number('Port'),
+      }),
+    });
+    const lines = ['net', 'ns1', 'user', 'ada'];
+    await command(site, `--save ${path}`, give, { lines });
+    expect(saved(path)).toEqual({ net: { host: 'ns1', inner: { user: { login: 'ada' } } } });
+    const { exit, out } = await command(site, `--answers ${path}`, give, {
+      lines: ['net', 'ns1', 'user', 'ada', 'zsh', 'c', '1', 'c'],
+    });
+    expect(out).toContain('Host (ns1)');
+    expect(exit).toMatchObject({
+      value: { net: { host: 'ns1', inner: { user: { login: 'ada', shell: 'zsh' } }, port: 1 } },
+    });
+  });
+
+  it('keeps the rest of a section that was answered before, where its edit was not finished', async () => {
+    const path = join(folder, 'saved.json');
+    const site = hub('Site', { net: form('Net', { host: text('Host'), port: number('Port') }) });
+    await command(site, `--save ${path}`, give, { lines: ['net', 'ns1', '1', 'net', 'ns2'] });
+    expect(saved(path)).toEqual({ net: { host: 'ns2', port: 1 } });
+  });
+
   it('is an option of the program too', async () => {
     const path = join(folder, 'saved.json');
     await command(port, '--port 1', give, { save: path });
@@ -1268,6 +1297,24 @@ describe('--save', () => {
           app.ask(users, { initial: answers });
         await command(users, `--answers ${path} --save ${path}`, edits, { lines: ['-1', ''] });
         expect(saved(path)).toEqual({ users: [second] });
+      });
+
+      it('also where one of those that are alike is removed, and a secret of the other changes', async () => {
+        const host = form('Host', {
+          user: text('User'),
+          password: secret('Password'),
+          token: secret('Token'),
+        });
+        const hosts = form('Hosts', { hosts: list('Hosts', host) });
+        const path = file('hosts.json', {
+          hosts: [
+            { user: 'root', password: 'p1', token: 't1' },
+            { user: 'root', password: 'p2', token: 't2' },
+          ],
+        });
+        const lines = ['-1', '1', '', '', 'new', ''];
+        await command(hosts, `--defaults ${path} --save ${path}`, give, { lines });
+        expect(saved(path)).toMatchObject({ hosts: [{ user: 'root', password: 'p2' }] });
       });
     });
 

@@ -1,10 +1,10 @@
 // Laws of programs: what is saved gives the same answers again, and says nothing that is secret.
 
 import fc from 'fast-check';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { form } from 'textui';
+import { form, hub, list, text } from 'textui';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -51,5 +51,99 @@ describe('answers that were saved', () => {
       100,
     );
     expect(tried).toBeGreaterThan(part(8)); // about a third of them, whatever the seed
+  });
+});
+
+describe('a run that ends early', () => {
+  const site = form('Site', {
+    name: text('Name'),
+    tags: list('Tags', text('Tag')),
+    users: list(
+      'Users',
+      form('User', { login: text('Login'), keys: list('Keys', text('Key')), shell: text('Shell') }),
+    ),
+    net: hub('Net', {
+      host: form('Host', { a: text('A'), b: text('B'), ports: list('Ports', text('Port')) }),
+    }),
+    note: text('Note'),
+  });
+  const word = fc.stringMatching(/^[a-z]{1,3}$/);
+  const some = fc.array(word, { maxLength: 3 });
+  const answers = fc.record(
+    {
+      name: word,
+      tags: some,
+      users: fc.array(fc.record({ login: word, keys: some, shell: word }, { noNullPrototype: true }), {
+        maxLength: 3,
+      }),
+      net: fc.record(
+        { host: fc.record({ a: word, b: word, ports: some }, { noNullPrototype: true }) },
+        { noNullPrototype: true },
+      ),
+      note: word,
+    },
+    { noNullPrototype: true },
+  );
+  type Site = typeof answers extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** What is typed, in steps: after each of them the input may end. */
+  const stepsFor = ({ name, tags, users, net: { host }, note }: Site): string[][] => {
+    const items = (values: readonly string[]): string[][] => [...values.map((value) => ['+', value]), ['']];
+    return [
+      [name],
+      ...items(tags),
+      ...users.flatMap(({ login, keys, shell }) => [['+', login], ...items(keys), [shell]]),
+      [''],
+      ['host', host.a],
+      [host.b],
+      ...items(host.ports),
+      ['c'],
+      [note],
+    ];
+  };
+
+  /** What is typed to come back to a step: a hub is shown again, and its section asks for all that it has. */
+  const reopened = ({ net: { host } }: Site, from: number, steps: readonly string[][]): string[] => {
+    const done = steps.length - 2;
+    const start = done - host.ports.length - 3;
+    if (from > done) return ['c'];
+    if (from === done || from <= start) return [];
+    return ['host', host.a, ...(from === start + 1 ? [] : [host.b])];
+  };
+
+  it('is gone on with, however often: the answers are those of one run', async () => {
+    await holdsAsync(
+      fc.asyncProperty(answers, fc.array(fc.nat(30), { maxLength: 4 }), async (given, cuts) => {
+        const path = join(folder, 'cut.json');
+        writeFileSync(path, '{}');
+        const steps = stepsFor(given);
+        const places = cuts.map((at) => Math.min(at, steps.length - 1)).toSorted((one, other) => one - other);
+        const runs: unknown[] = [];
+        for (const [index, from] of [0, ...places].entries()) {
+          const lines = [...reopened(given, from, steps), ...steps.slice(from, places[index]).flat()];
+          const { exit, err } = await command(site, `--answers ${path} --save ${path}`, give, { lines });
+          runs.push([exit, err]);
+        }
+        expect(runs.at(-1)).toEqual([{ reason: 'closed', code: 0, value: given }, '']);
+        expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(given);
+      }),
+      60,
+    );
+  });
+
+  it('leaves every list in the file as it was, or finished', async () => {
+    await holdsAsync(
+      fc.asyncProperty(answers, answers, fc.nat(30), async (before, given, cut) => {
+        const path = join(folder, 'held.json');
+        writeFileSync(path, JSON.stringify(before));
+        const lines = stepsFor(given).slice(0, cut).flat();
+        await command(site, `--save ${path}`, give, { lines });
+        const { tags, users, net } = JSON.parse(readFileSync(path, 'utf8')) as Site;
+        expect([before.tags, given.tags]).toContainEqual(tags);
+        expect([before.users, given.users]).toContainEqual(users);
+        expect([before.net.host.ports, given.net.host.ports]).toContainEqual(net.host.ports);
+      }),
+      60,
+    );
   });
 });

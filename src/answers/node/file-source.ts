@@ -1,11 +1,13 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import { idsAround } from '../../checks/ids.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { ASKED } from '../saved.ts';
+import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
@@ -52,6 +54,7 @@ class FileSource implements Source {
   readonly #read: (signal: AbortSignalLike) => Promise<string>;
   #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
   #ids: readonly string[] = [];
+  #unfinished: UnfinishedLists | null = null;
   #counts: ReadonlyMap<string, number> | null = null;
 
   constructor(path: string | null, name: string, read: (signal: AbortSignalLike) => Promise<string>) {
@@ -63,6 +66,7 @@ class FileSource implements Source {
   async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
     this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
     this.#ids = idsIn(this.#file.answers);
+    this.#unfinished = unfinishedIn(this.#file.content);
   }
 
   get({ id }: AnswerRequest): unknown {
@@ -74,8 +78,8 @@ class FileSource implements Source {
   ids(): readonly string[] {
     const named = this.#file.content[ASKED];
     if (!Array.isArray(named)) return this.#ids;
-    const isAsked = isInside(new Set<unknown>(named));
-    return this.#ids.filter((id) => !isAsked(id));
+    const asked = new Set<unknown>(named);
+    return this.#ids.filter((id) => !idsAround(id).some((one) => asked.has(one)));
   }
 
   countItems(id: string): number {
@@ -83,17 +87,11 @@ class FileSource implements Source {
     return this.#counts.get(id) ?? 0;
   }
 
+  unfinished(): UnfinishedLists | null {
+    return this.#unfinished;
+  }
+
   isReply(id: string): boolean {
     return valueAt(this.#file.plain, id) === undefined;
   }
-}
-
-/** Tells whether an id is one of some, or is inside one. */
-function isInside(ids: ReadonlySet<unknown>): (id: string) => boolean {
-  return (id) => {
-    for (let end = id.length; end > 0; end = id.lastIndexOf('.', end - 1)) {
-      if (ids.has(id.slice(0, end))) return true;
-    }
-    return false;
-  };
 }

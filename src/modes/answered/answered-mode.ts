@@ -3,7 +3,7 @@
 import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { Answering, AskedQuestion } from '../../answers/answering.ts';
 import { Nobody, type Sources } from '../../answers/sources.ts';
-import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from '../../app/answerer.ts';
+import type { Asker, LeftOpen, Person, PersonHost, RunAnswerer } from '../../app/answerer.ts';
 import { RunEnds } from '../../app/ended-error.ts';
 import { askPerson } from '../../app/interviewer.ts';
 import { Lines } from '../../app/lines.ts';
@@ -125,20 +125,16 @@ export class AnsweredMode implements Mode, RunAnswerer {
     this.#mode.abandon?.();
   }
 
-  async ending(
-    exit: ExitState,
-    ask: LastAsk | null,
-    inScript: boolean,
-    reading: Reading | null,
-  ): Promise<ExitState> {
-    const ended = await withQuestions(exit, { ask, inScript, reading }, this.#answering);
+  async ending(exit: ExitState, open: LeftOpen): Promise<ExitState> {
+    const { ask } = open;
+    const ended = await withQuestions(exit, open, this.#answering);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
     // A failure is the program's own: it has asked what it wanted to.
     const isCut = !isFinished && ended.reason !== 'failed';
     writeReport(this.#errorOutput, this.#answering.report({ isFinished, isCut }));
     this.#onEnd?.(ended);
-    return (await this.#answerer?.ending?.(ended, ask, inScript, reading)) ?? ended;
+    return (await this.#answerer?.ending?.(ended, open)) ?? ended;
   }
 
   async close(): Promise<Stopped | null | void> {
@@ -157,13 +153,6 @@ function textOf(message: string | Widget, width: number): string {
 /** Writes the lines at once: what the program writes after the run then stands below them. */
 export function writeReport(errorOutput: ErrorOutput, lines: readonly string[]): void {
   if (lines.length > 0) errorOutput.write(lines.map((line) => `${line}\n`).join(''));
-}
-
-/** What was open when the run ended. */
-export interface LeftOpen {
-  readonly ask: LastAsk | null;
-  readonly inScript: boolean;
-  readonly reading: Reading | null;
 }
 
 /** How a run ended, with the declared questions that were missing where its input ended. All are told of. */

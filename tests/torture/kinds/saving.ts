@@ -88,8 +88,45 @@ export const saving: Kind = {
       ),
       20,
     );
+    await round.holds(
+      fc.asyncProperty(answers, fc.nat(60), async ({ word, given }, cut) => {
+        const lines = typedFor(given).slice(0, cut);
+        const first = await tryBounded('command', { args: ['--save', '{}/site'], lines });
+        expectLawfulOutcome(first, word);
+        if (first.exit.reason !== 'end-of-input' || first.files['site'] === undefined) return;
+        const site = Buffer.from(first.files['site']);
+        const args = ['--answers', '{}/site', '--save', '{}/site'];
+        const again = await tryBounded('command', { args, files: { site } });
+        expectLawfulOutcome(again, word);
+        equal(again.exit.reason, 'end-of-input', again.err);
+        deepEqual(JSON.parse(again.files['site'] as string), JSON.parse(first.files['site']));
+        round.count('files of runs that ended anywhere, given back');
+      }),
+      20,
+    );
   },
 };
+
+/** Four questions in a row are left at their defaults, twice. */
+const DEFAULTS = ['', '', '', ''];
+
+/** What a person types for some answers. */
+function typedFor({ name, tags = [], rows = [], users = [], password }: SiteAnswers): string[] {
+  const items = (values: readonly (readonly string[])[]): string[] => [
+    ...values.flatMap((typed) => ['+', ...typed]),
+    '',
+  ];
+  const row = (cells: readonly number[]): string[] => items(cells.map((cell) => [String(cell)]));
+  return [
+    name,
+    ...DEFAULTS,
+    ...items(tags.map((tag) => [tag])),
+    ...items(rows.map(row)),
+    ...items(users.map((user) => [user.name, user.password])),
+    ...DEFAULTS,
+    password,
+  ];
+}
 
 function withoutName(given: SiteAnswers): object {
   return Object.fromEntries(Object.entries(given).filter(([key]) => key !== 'name'));

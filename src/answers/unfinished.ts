@@ -1,0 +1,64 @@
+// Lists that are still open when a run ends: what of them is saved, and where a file has it.
+
+import { Draft } from '../engine/draft.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
+import type { Json } from './values.ts';
+
+/** Where a file has the items so far of lists that nobody has finished: under their own ids they would be taken for all. */
+export const UNFINISHED = '$unfinished';
+
+/** The items so far of lists that nobody has finished, by the ids of the lists. */
+export type UnfinishedLists = Readonly<Record<string, readonly Json[]>>;
+
+/** The unfinished lists in a file; null for none, or where its key is somebody else's. */
+export function unfinishedIn({
+  [UNFINISHED]: lists,
+}: Readonly<Record<string, unknown>>): UnfinishedLists | null {
+  const isOwn = isPlainObject(lists) && Object.values(lists).every(Array.isArray);
+  return isOwn ? (lists as UnfinishedLists) : null;
+}
+
+/** Whether a source gave a list, and not only its first items. */
+export function isGivenWhole({ list }: Draft): boolean {
+  const reply = list?.givenBy?.reply ?? {};
+  return 'from' in reply && reply.from !== undefined && list?.isUnfinished === false;
+}
+
+/** Whether somebody has begun a list, or gone on with it, and has not finished it. */
+export function isLeftOpen(draft: Draft): boolean {
+  const { list, answer, isSettled } = draft;
+  if (list === null || !list.isTouched || isSettled) return false;
+  return !isGivenWhole(draft) || list.isReached || answer !== undefined;
+}
+
+/** Whether the items of a list began with these, all of which somebody has come to. */
+export function isGoneOnWith({ list, fallback, areItemsSettled }: Draft, items: readonly Json[]): boolean {
+  return isSame(fallback, items) || (list?.isUnfinished === true && areItemsSettled);
+}
+
+/** The drafts that say what each item of a list is: the item, and how it is being changed. */
+export function openItems({ items, active }: Draft): Draft[][] {
+  const all = items.map((item) => {
+    const isUntouched = item.answer === undefined && item.initial !== undefined;
+    return [isUntouched ? filledWith(item.question, item.id, item.initial) : item];
+  });
+  if (active !== null) (all[Number(active.key)] ??= []).push(active);
+  return all;
+}
+
+/** The draft of an item that was not asked: its value is known, not what it was made from. */
+export function filledWith(question: AnyQuestion, id: string, value: unknown): Draft {
+  const draft = new Draft(question, id);
+  fillWith(draft, value);
+  return draft;
+}
+
+function fillWith(draft: Draft, value: unknown): void {
+  draft.take(value);
+  if (draft.fields === null || !isPlainObject(value)) return;
+  // Nothing more where the function that makes them does not know such values.
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner !== null && Object.hasOwn(value, key)) fillWith(inner, value[key]);
+  }
+}
