@@ -61,7 +61,7 @@ async function lookIn(draft: Draft, looking: SearchState, isAhead: boolean): Pro
     await prepare(draft);
     const expected = expectedItems(draft);
     if (expected.length === 0) found.push(draft);
-    for (const item of expected) await lookIn(item, looking, false);
+    for (const item of expected) await lookIn(item, looking, isAhead);
   } else found.push(draft);
 }
 

@@ -8,6 +8,7 @@ import {
   list,
   multiselect,
   number,
+  type Question,
   secret,
   select,
   text,
@@ -161,6 +162,12 @@ describe('a given answer', () => {
         { users: ['ann:22', 'bob:2222'] },
       ],
       [
+        'with a field that depends on another',
+        hub('Setup', { users: list('Users', user.and({ shell: text('Shell') }, { when: { port: 22 } })) }),
+        { users: [{ name: 'ann', shell: 'zsh' }] },
+        { users: [{ name: 'ann', port: 22, shell: 'zsh' }] },
+      ],
+      [
         'with a danger that was confirmed',
         hub('Setup', {
           disks: list(
@@ -174,11 +181,16 @@ describe('a given answer', () => {
         { disks: [{ wipe: true }] },
         { disks: [{ wipe: true, name: 'sda' }] },
       ],
-    ])('is taken where nobody opens it: %s', async (_what, setup, answers, expected) => {
-      const app = startApp(setup, { answers: site(answers), lines: ['c'] });
-      expect(await app.result).toEqual(expected);
-      expect(await startApp(setup, { answers: site(answers), mode: 'unattended' }).result).toEqual(expected);
-    });
+    ] as [string, Question<unknown>, Record<string, unknown>, unknown][])(
+      'is taken where nobody opens it: %s',
+      async (_what, setup, answers, expected) => {
+        const app = startApp(setup, { answers: site(answers), lines: ['c'] });
+        expect(await app.result).toEqual(expected);
+        expect(await startApp(setup, { answers: site(answers), mode: 'unattended' }).result).toEqual(
+          expected,
+        );
+      },
+    );
 
     it('is missing where an item lacks something', async () => {
       const setup = hub('Setup', {
