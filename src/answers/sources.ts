@@ -13,7 +13,7 @@ import {
   type Reply,
   type Skipped,
 } from '../engine/answerer.ts';
-import type { Surroundings } from '../engine/draft.ts';
+import type { Draft, Surroundings } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
@@ -463,6 +463,19 @@ function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
 }
 
+/** The items of a list as far as they were answered: those that were saved lack their secrets. */
+function answeredItems({ list, items }: Draft): unknown[] | undefined {
+  return list === null ? undefined : items.map((item) => answeredIn(item) ?? {});
+}
+
+function answeredIn(draft: Draft): unknown {
+  if (draft.fields === null) return draft.answer ?? answeredItems(draft);
+  const parts = [...draft.answeredEntries()].map(
+    ({ key, draft: inner }) => [key, inner === null ? undefined : answeredIn(inner)] as const,
+  );
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+}
+
 /** Offers what was saved as defaults. */
 export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
@@ -503,7 +516,8 @@ export class OfferedDefaults implements Answerer {
       const nobody = new Nobody(sources);
       const outcome = await engine.go(firstOf(sources, nobody), this.#around);
       const passes = sources.hasAnswered && sources.refused.length + nobody.refused.length === 0;
-      if ('value' in outcome && passes) offers.push({ ask, reply: { offer: outcome.value } });
+      const value = 'value' in outcome ? outcome.value : answeredItems(engine.root);
+      if (value !== undefined && passes) offers.push({ ask, reply: { offer: value } });
     }
     return offers;
   }

@@ -44,8 +44,8 @@ export async function prepare(draft: Draft): Promise<void> {
   } else if (question.kind === 'list') {
     if (draft.items.length > 0) await keepItems(draft);
     else {
-      const values = await fittingItems(draft, draft.madeFrom ?? draft.answer);
-      draft.items = values.map((value, index) => itemDraft(draft, index, value));
+      const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
+      draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
     }
   }
   draft.isPrepared = true;
@@ -223,7 +223,7 @@ async function peekList(draft: Draft): Promise<PeekedValue> {
   if (question.hasSchema && draft.answer !== undefined) return null; // it is for another question
   const { answer } = draft;
   const isAligned = Array.isArray(answer) && answer.length === draft.items.length;
-  const items = isAligned ? await peekItems(draft) : await fittingItems(draft, answer);
+  const items = isAligned ? await peekItems(draft) : valuesOf(await fittingItems(draft, answer));
   // Where items do not fit it any more, it is asked again.
   return Array.isArray(answer) && items !== null && items.length < answer.length
     ? null
@@ -252,21 +252,44 @@ function withinMin({ question: { shape } }: Draft, items: unknown[] | null): Pee
   return items === null || isShort ? null : { value: items };
 }
 
+/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. */
+interface FittingItem {
+  readonly value: unknown;
+  readonly isWhole: boolean;
+}
+
 /** The items that still fit. Where there is danger, none but those that somebody has answered. */
-async function fittingItems(draft: Draft, answered: unknown): Promise<unknown[]> {
+async function fittingItems(draft: Draft, answered: unknown): Promise<FittingItem[]> {
   if (asksDanger(itemOf(draft.question))) {
-    return draft.trusted !== undefined && Array.isArray(answered) ? [...(answered as unknown[])] : [];
+    const known = draft.trusted !== undefined && Array.isArray(answered) ? (answered as unknown[]) : [];
+    return known.map((value) => ({ value, isWhole: true }));
   }
   const given = answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault());
   if (!Array.isArray(given)) return [];
-  const items: unknown[] = [];
+  const items: FittingItem[] = [];
   for (const item of given) {
     const own = itemDraft(draft, items.length, item);
     const value = item === undefined ? undefined : await fitted(own);
-    if (value !== undefined) items.push(value);
+    if (value !== undefined) items.push({ value, isWhole: true });
+    else if (own.fields !== null && isPlainObject(item) && (await onlyLacks(own)))
+      items.push({ value: item, isWhole: false });
     if (draft.list !== null) draft.list.labels ??= own;
   }
   return items;
+}
+
+function valuesOf(items: readonly FittingItem[]): unknown[] | null {
+  return items.every(({ isWhole }) => isWhole) ? items.map(({ value }) => value) : null;
+}
+
+/** Whether all that a form or hub was offered fits, and the rest of it was not offered. */
+async function onlyLacks(draft: Draft): Promise<boolean> {
+  const { entries } = await peekEntries(draft);
+  for (const { draft: child, peeked } of entries) {
+    if (child === null || peeked !== null || child.initial === undefined) continue;
+    if (child.fields === null || !isPlainObject(child.initial) || !(await onlyLacks(child))) return false;
+  }
+  return true;
 }
 
 /** What is left of the value that a draft was offered; undefined where it does not fit. */

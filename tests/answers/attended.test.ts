@@ -581,6 +581,33 @@ describe('saved answers as defaults', () => {
     expect(await startApp(hosts, { defaults, mode: 'unattended' }).result).toEqual(value);
   });
 
+  describe('with items that lack their secrets', () => {
+    const users = list('Users', form('User', { name: text('Name'), password: secret('Password') }));
+    const defaults = { users: [{ name: 'ada' }, { name: 'bob' }] };
+    const all = [
+      { name: 'ada', password: 'p1' },
+      { name: 'bob', password: 'p2' },
+    ];
+
+    it('offer these items, and ENTER asks for the rest of each', async () => {
+      const app = startApp(form('Site', { users }), { defaults, lines: ['', '', 'p1', '', '', 'p2', ''] });
+      expect(await app.result).toEqual({ users: all });
+      expect(app.output).toContain('1) ada\n2) bob\nUsers [');
+    });
+
+    it('leave a section of a hub incomplete', async () => {
+      const lines = ['c', 'users', '', '', 'p1', '', '', 'p2', '', 'c'];
+      const app = startApp(hub('Site', { users }), { defaults, lines });
+      expect(await app.result).toEqual({ users: all });
+      expect(app.output).toContain('Still missing: Users.');
+    });
+
+    it('are missing where nobody is there', async () => {
+      const app = startApp(form('Site', { users }), { defaults, mode: 'unattended' });
+      expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users' }] });
+    });
+  });
+
   it('complete the sections of a hub', async () => {
     const setup = hub('Set up', {
       name: text('Host name'),
