@@ -1,4 +1,4 @@
-// Who answers in one run: the sources, what was asked so far, and how the run ends where an answer is missing or refused.
+// Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unused.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Answerer, firstOf } from '../engine/answerer.ts';
@@ -9,9 +9,15 @@ import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
-import { quoted } from '../checks/yes-or-no.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
+import {
+  type AnswersEnd,
+  AnswersReport,
+  MOST_UNUSED,
+  type Problems,
+  type ReportOptions,
+} from './answers-report.ts';
 import {
   anyItem,
   declaredIds,
@@ -28,15 +34,8 @@ import {
   type SourceProblem,
 } from './given-answers.ts';
 import { nearestAmong, ownIdOf, shownId } from './names.ts';
-import { missingList, type Ways } from './missing-list.ts';
-import {
-  type MissingAnswer,
-  Nobody,
-  OfferedDefaults,
-  problemMessage,
-  type RefusedAnswer,
-  Sources,
-} from './sources.ts';
+import type { Ways } from './missing-list.ts';
+import { type MissingAnswer, Nobody, OfferedDefaults, type RefusedAnswer, Sources } from './sources.ts';
 import {
   type AskedAs,
   missingInfo,
@@ -47,11 +46,8 @@ import {
 } from './questions.ts';
 import { addSecrets } from './saved.ts';
 
-/** So many unused answers are told of. */
-const MOST_UNUSED = 20;
-
 /** How questions are answered in one run. */
-export interface AnsweringOptions {
+export interface AnsweringOptions extends ReportOptions {
   /** Where answers come from; the first wins. */
   readonly sources: readonly Source[];
   /** The source whose unused keys are never an error. */
@@ -66,27 +62,18 @@ export interface AnsweringOptions {
   readonly problems?: readonly SourceProblem[] | undefined;
   /** The questions that the program asks later, with their ids. */
   readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
-  /** The sources whose keys must all belong to questions that are declared. */
-  readonly strict?: readonly Source[] | undefined;
   /** Tells of variables that are nearly those of questions, but for those of the questions that were asked. */
   readonly nearVariables?: ((ids: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
   readonly attended: boolean;
-  /** How the program can be answered, for the list of what is missing. */
-  readonly ways: Ways;
-  /** The columns of standard error; null where they are not known. */
-  readonly errorColumns?: (() => number | null) | undefined;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
   /** Told of everything that is asked, when it is; who answered is noted later. */
   readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
   /** Whether the questions that were asked by themselves are kept, with their answers; false unless given. */
   readonly keepsAsks?: boolean | undefined;
-  /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
-  readonly isUntouched?: (() => boolean) | undefined;
-  readonly words: Words;
 }
 
 /** Something that was asked, and who answered it. */
@@ -111,31 +98,6 @@ export interface OpenedQuestion {
   readonly sources: Sources;
 }
 
-/** Why a run ends without its answers. */
-type AnswersEnd =
-  | {
-      readonly reason: 'needs-answers';
-      readonly code: 2;
-      readonly questions: readonly MissingQuestion[];
-    }
-  | {
-      readonly reason: 'answer-refused';
-      readonly code: 2;
-      readonly errors: Readonly<Record<string, string>>;
-      /** What is missing as well; absent for nothing. */
-      readonly questions?: readonly MissingQuestion[];
-    };
-
-/** What a run ends for, in the order in which it is told. */
-interface Problems {
-  /** What concerns flags and files. */
-  readonly problems?: readonly SourceProblem[];
-  /** Keys that no question has. */
-  readonly unknown?: readonly SourceProblem[];
-  readonly refused?: readonly RefusedAnswer[];
-  readonly missing?: readonly QuestionFacts[];
-}
-
 /** The answers of one run. */
 export class Answering {
   readonly given: GivenAnswers;
@@ -147,8 +109,6 @@ export class Answering {
   checked: OwnAsk | null = null;
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
-  /** What the run ended for want of. */
-  missing: readonly QuestionFacts[] = [];
   /** What was said that somebody should look at. */
   readonly warnings: string[] = [];
   #keepsAsks: boolean;
@@ -164,12 +124,9 @@ export class Answering {
   readonly #askedIds = new Set<string>();
   /** Whether all sources could be read. */
   #isOpen = false;
-  /** The ids of answers that have ended the run: they are told of once. */
-  readonly #told = new Set<string>();
   /** What is told at the end, however the run ended. */
   readonly #notAsked: string[] = [];
-  /** The lines that say why the run ended. */
-  readonly #report: string[] = [];
+  readonly #report: AnswersReport;
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
@@ -180,6 +137,12 @@ export class Answering {
     this.words = options.words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
+    this.#report = new AnswersReport(options, this.given, () => this.#declared !== null);
+  }
+
+  /** What the run ended for want of. */
+  get missing(): readonly QuestionFacts[] {
+    return this.#report.missing;
   }
 
   /** How the program can be answered. */
@@ -226,7 +189,7 @@ export class Answering {
       if (this.#options.problem != null) throw this.#options.problem;
       const problems = await this.#openSources(declared, signal);
       if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
-      return this.#end({ problems });
+      return this.#report.end({ problems });
     } catch (error) {
       return this.sourceFailed(error);
     }
@@ -279,7 +242,7 @@ export class Answering {
     const askedAs = this.#askedAs();
     const missing = missingIn(sources, nobody).filter(({ id }) => !mistyped.has(id));
     const told = await Promise.all(missing.map((one) => toldWhenAsked(one.question, one.id, askedAs(one))));
-    return this.#end({ problems, unknown, refused, missing: told });
+    return this.#report.end({ problems, unknown, refused, missing: told });
   }
 
   /** Answers were given to what was not asked. */
@@ -289,55 +252,23 @@ export class Answering {
 
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
-    this.#told.add(refused.id);
-    return refusalLine(refused);
+    return this.#report.lineFor(refused);
   }
 
   /** Ends the run with an answer that was refused. */
   refuse(refused: RefusedAnswer): AnswersEnd {
-    return this.#end({ refused: [refused] }) as AnswersEnd;
+    return this.#report.end({ refused: [refused] }) as AnswersEnd;
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly QuestionFacts[]): AnswersEnd {
-    return this.#end({ missing }) as AnswersEnd;
+    return this.#report.end({ missing }) as AnswersEnd;
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    return this.#end({ problems: error.problems }) as AnswersEnd;
-  }
-
-  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
-  #end({ problems = [], unknown = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
-    const errors = new Map<string, string>();
-    const tell = (line: string, id: string, message: string): void => {
-      this.#report.push(line);
-      this.#told.add(id);
-      if (!errors.has(id)) errors.set(id, message); // the first refusal of an id counts
-    };
-    const tellAll = (wrong: readonly SourceProblem[]): void => {
-      for (const problem of wrong) {
-        const { about, id = about } = problem;
-        const message = problemMessage(problem, this.words);
-        tell(`${plainText(about)}: ${message}`, id, message);
-      }
-    };
-    const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
-    tellAll(problems.filter((problem) => !isOfAnswer(problem)));
-    tellAll(unknown.slice(0, MOST_UNUSED));
-    const more = unknown.length - MOST_UNUSED;
-    if (more > 0) this.#report.push(this.words.say('given.unknown-more', { count: more }));
-    tellAll(problems.filter(isOfAnswer));
-    for (const one of refused) tell(refusalLine(one), one.id, one.message);
-    if (missing.length > 0) this.#reportMissing(missing);
-    const questions = missing.map(missingInfo);
-    if (errors.size === 0)
-      return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
-    // `fromEntries` takes no prototype for a key.
-    const end = { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors) } as const;
-    return questions.length === 0 ? end : { ...end, questions };
+    return this.#report.end({ problems: error.problems }) as AnswersEnd;
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
@@ -360,9 +291,9 @@ export class Answering {
       .map((one) => toldAs(one.question, one.id, askedAs(one)));
     const { unattendedBy } = this.#options;
     const isRefused = sources.refused.length + nobody.refused.length > 0;
-    if (missing.length > 0) this.#reportMissing(missing);
+    if (missing.length > 0) this.#report.addMissing(missing);
     else if (unattendedBy === null || isRefused) this.inputEndedElsewhere();
-    else this.#report.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    else this.#report.lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return missing.map(missingInfo);
   }
 
@@ -375,8 +306,8 @@ export class Answering {
 
   /** The input ended at no question, or at a dialog. */
   inputEndedElsewhere(missing: QuestionFacts | null = null): void {
-    if (missing === null) this.#report.push(this.words.say('input.ended'));
-    else this.#reportMissing([missing]);
+    if (missing === null) this.#report.lines.push(this.words.say('input.ended'));
+    else this.#report.addMissing([missing]);
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
@@ -386,7 +317,7 @@ export class Answering {
     const warnings = [...this.#notAsked, ...unused];
     for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#report), ...warnings].map(oneLine);
+    return [...(isFinished ? [] : this.#report.lines), ...warnings].map(oneLine);
   }
 
   /**
@@ -402,7 +333,7 @@ export class Answering {
       ...declaredLater(asks),
     ];
     const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
-    const quiet = new Set([...known, ...this.#told]);
+    const quiet = new Set([...known, ...this.#report.told]);
     const isDeclared = declaredIds(ahead);
     const nearKnown = nearestAmong([...new Set(known.map(anyItem))]);
     const unused = this.given
@@ -418,25 +349,6 @@ export class Answering {
       );
     const more = unused.length - lines.length;
     return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
-  }
-
-  #reportMissing(missing: readonly QuestionFacts[]): void {
-    this.missing = missing;
-    const { isUntouched = () => this.#declared !== null, errorColumns = () => null } = this.#options;
-    for (const line of missingList(missing, this.#ways(), this.words, isUntouched(), errorColumns())) {
-      this.#report.push(line);
-    }
-  }
-
-  /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
-  #ways(): Ways {
-    const { ways, strict = [], isUntouched } = this.#options;
-    const hinting = this.given.sources.filter((source) => 'hint' in source);
-    const hints: Ways['hints'] = (asked) =>
-      hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
-    const isStarted = strict.length > 0 && isUntouched?.() === false;
-    const isUndeclared = (id: string): boolean => isStarted && ways.flags?.(id) === false;
-    return { ...ways, isUndeclared, ...(hinting.length > 0 ? { hints } : {}) };
   }
 
   async #check(
@@ -475,7 +387,7 @@ export class Answering {
     const unknown = this.given
       .unused()
       .filter(({ id, source }) => isStrict(strict, source, id) && !isKnown(id) && !skipped.has(id));
-    return this.#end({
+    return this.#report.end({
       unknown: unknown.map(({ id, source }) => this.#unknownKey(id, source, nearKnown(anyItem(id)))),
     });
   }
@@ -579,12 +491,4 @@ function* skippedIn(draft: Draft): Generator<string> {
 /** Nobody is asked: there is nothing to draw on. */
 function nowhere(signal: PlatformAbortSignal): Surroundings {
   return { signal, canLeave: false, width: () => 80, after: () => () => {} };
-}
-
-/** Why an answer was refused, on one line. */
-function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
-  const about = from === null ? [id] : isNamed ? [from] : [from, id];
-  return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
-    ': ',
-  );
 }

@@ -3,6 +3,7 @@
 import { endsSentence } from '../screens/prompt.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/number.ts';
+import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
 import type { DeclaredQuestion, DeclaredEntry } from './declared.ts';
 import { namesOf as namesFor, shownName } from './names.ts';
@@ -53,29 +54,43 @@ export function allowedInWords(why: string, told: QuestionFacts, words: Words): 
   return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
 }
 
+/** How an entry of a condition names a question, and the values that it asks for. */
+type EntryNames = (entry: DeclaredEntry, words: Words) => { flag: string; values: readonly string[] | null };
+
 /** When a question is asked: `Only if --tls and --kind is full.`; null for always. */
-export function conditionInWords({ when }: DeclaredQuestion, words: Words): string | null {
+export function conditionInWords(
+  { when }: DeclaredQuestion,
+  words: Words,
+  namesIn: EntryNames = flagNames,
+): string | null {
   if (when === null) return null;
   if (when === 'later') return words.say('help.only-after');
   const conditions = when
-    .map((entry) => entryInWords(entry, words))
+    .map((entry) => {
+      const { flag, values } = namesIn(entry, words);
+      if (values === null) return flag;
+      return words.say(entry.isInside ? 'help.has' : 'help.is', { flag, values: orInWords(values, words) });
+    })
     .reduce((all, last) => words.say('help.and', { conditions: all, last }));
   return words.say('help.only-if', { conditions });
 }
 
-function entryInWords(entry: DeclaredEntry, words: Words): string {
-  const { wholeId: id, wanted, isInside, question } = entry;
+/** As flags: the flag of a confirm says its value. */
+function flagNames(entry: DeclaredEntry, words: Words): ReturnType<EntryNames> {
+  const { wholeId: id, wanted, question } = entry;
   const names = namesFor({ id, kind: question?.kind ?? 'text' }, null);
   const flag = shownName(names.flag ?? id);
   const [only] = wanted;
   if (wanted.length === 1 && typeof only === 'boolean' && names.noFlag !== null) {
-    return only ? flag : shownName(names.noFlag);
+    return { flag: only ? flag : shownName(names.noFlag), values: null };
   }
-  const values = orInWords(
-    wantedBy(entry).map((value) => valueInWords(value, words)),
-    words,
-  );
-  return words.say(isInside ? 'help.has' : 'help.is', { flag, values });
+  return { flag, values: wantedBy(entry).map((value) => valueInWords(value, words)) };
+}
+
+/** As JSON: ids, and values as they are written. */
+export function jsonNames(entry: DeclaredEntry): ReturnType<EntryNames> {
+  const values = wantedBy(entry).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  return { flag: entry.wholeId, values };
 }
 
 /** `a, b or c`. */
@@ -108,7 +123,7 @@ export function exampleOf(told: QuestionFacts): string {
     case 'multiselect': {
       const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));
       // A name with a blank or a comma in it has to be alone.
-      const answer = names.every((name) => /^[^\s,]+$/u.test(name)) ? names.join(',') : open[0];
+      const answer = names.every(isPlainName) ? names.join(',') : open[0];
       return answer || 'VALUE';
     }
     default:

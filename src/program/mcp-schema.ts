@@ -1,8 +1,8 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
-import { type DeclaredQuestion, hasMoreThanDeclared } from '../answers/declared.ts';
-import { infoOf, type QuestionInfo } from '../answers/questions.ts';
+import { hasMoreThanDeclared } from '../answers/declared.ts';
 import type { Json, JsonObject } from '../answers/values.ts';
+import { conditionInWords, jsonNames } from '../answers/wording.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -12,7 +12,7 @@ const LEFT_OUT = ['$schema', 'x-secrets', 'if', 'then', 'else', 'allOf', 'depend
 
 /** The schema of a call's arguments. */
 export function inputSchemaOf(setup: ProgramSetup): JsonObject {
-  const notes = new Map(setup.declared.flatMap(conditionOf));
+  const notes = new Map(setup.declared.map((one) => [one.id, conditionInWords(one, setup.words, jsonNames)]));
   const { properties, ...schema } = withoutKeys(setup.schema(), LEFT_OUT);
   const known = { ...schema, properties: withoutKeys(properties as JsonObject, FILE_KEYS) };
   return {
@@ -23,7 +23,11 @@ export function inputSchemaOf(setup: ProgramSetup): JsonObject {
 }
 
 /** The same schema without secrets; null where it is for a secret. */
-function callable(schema: JsonObject, id: string, notes: ReadonlyMap<string, string>): JsonObject | null {
+function callable(
+  schema: JsonObject,
+  id: string,
+  notes: ReadonlyMap<string, string | null>,
+): JsonObject | null {
   if (schema['writeOnly'] === true) return null;
   const note = notes.get(id);
   const about = [schema['description'], note].filter((text) => typeof text === 'string').join(' ');
@@ -45,18 +49,6 @@ function callable(schema: JsonObject, id: string, notes: ReadonlyMap<string, str
     properties: kept,
     ...(needed.length > 0 ? { required: needed as Json[] } : {}),
   };
-}
-
-/** What is said of a question that is asked only after certain answers. */
-function conditionOf(declared: DeclaredQuestion): [id: string, note: string][] {
-  const { id, when } = infoOf(declared) as QuestionInfo & { readonly when?: Json };
-  if (when === undefined) return [];
-  if (!isPlainObject(when)) return [[id, 'Only after certain answers.']];
-  const entries = Object.entries(when).map(([of, value]) => {
-    const values: readonly Json[] = Array.isArray(value) ? value : [value];
-    return `${of} is ${values.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' or ')}`;
-  });
-  return [[id, `Only if ${entries.join(' and ')}.`]];
 }
 
 function withoutKeys(object: JsonObject, keys: readonly string[]): JsonObject {

@@ -160,19 +160,19 @@ export class Choices {
     }
     const id = isSentence ? 'spoken.choices-sentence' : 'spoken.choices';
     const name = words.say(count === 1 ? `${id}-one` : id, { label, count });
-    const printed = this.#print(this.#all(), name, words, { box, isGrouped: true });
+    const printed = this.#print(this.#all(), name, words, box);
     return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
   }
 
   /** All choices, numbered. */
   all(words: Words, box?: Box): PrintedChoices {
-    return this.#print(this.#all(), this.#countIn(words), words, { box, isGrouped: true });
+    return this.#print(this.#all(), this.#countIn(words), words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
   some(ids: readonly number[], words: Words, box?: Box): PrintedChoices {
     const name = words.say('spoken.match', { count: ids.length });
-    const shown = this.#print(ids.slice(0, MOST_SHOWN), name, words, { box });
+    const shown = this.#print(this.#byGroup(ids.slice(0, MOST_SHOWN)), name, words, box);
     const more = ids.length - MOST_SHOWN;
     if (more <= 0) return shown;
     const widget = new Container({ numbering: false });
@@ -185,7 +185,7 @@ export class Choices {
     ids: readonly number[],
     name: string,
     words: Words,
-    { box = () => null, isGrouped = false }: { box?: Box | undefined; isGrouped?: boolean } = {},
+    box: Box = () => null,
   ): PrintedChoices & { readonly widget: ChoiceList } {
     const widgets = ids.map((id) => {
       const choice = this.list[id] as ReadyChoice;
@@ -194,8 +194,15 @@ export class Choices {
       const node = nodeOf(choice, role, ticked === TICKED ? 'checked' : null, null);
       return new ChoiceWidget((ticked ?? '') + describeChoice(choice, words), node);
     });
-    const groups = isGrouped ? ids.map((id) => this.list[id]?.group ?? null) : [];
+    const groups = ids.map((id) => this.list[id]?.group ?? null);
     return { widget: new ChoiceList(name, runsOf(widgets, groups, this.#patternFrom)), ids };
+  }
+
+  /** Those of one group next to one another; those of none first, so that they stand below no name. */
+  #byGroup(ids: readonly number[]): number[] {
+    const groups = new Map<string | null, number[]>([[null, []]]);
+    for (const id of ids) addTo(groups, this.list[id]?.group ?? null, id);
+    return [...groups.values()].flat();
   }
 
   /** All choices as data; those of the list that was printed last have the keys that are printed. */
@@ -289,7 +296,7 @@ class Names {
   }
 }
 
-function addTo(ids: Map<string, number[]>, name: string, id: number): void {
+function addTo<Name>(ids: Map<Name, number[]>, name: Name, id: number): void {
   const known = ids.get(name);
   if (known === undefined) ids.set(name, [id]);
   else known.push(id);

@@ -62,11 +62,19 @@ export function readSelection(
 
 /** What a given list, or a text with names, means: all of them are exact. */
 export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading<unknown[]> {
-  if (typeof given !== 'string' && !Array.isArray(given)) return { refused: words.say('given.not-list') };
-  const everything = typeof given === 'string' ? allOrNone(choices, given, words) : null;
+  if (Array.isArray(given)) return readGivenNames(choices, given, words);
+  if (typeof given !== 'string') return { refused: words.say('given.not-list') };
+  // The value of a choice may hold a comma, or be the word for all.
+  if (choices.exact(given).length > 0) return readGivenNames(choices, [given], words);
+  const everything = allOrNone(choices, given, words);
   if (everything !== null) return { answer: everything.value };
+  const names = namesOf(choices, given);
+  return readGivenNames(choices, names.length === 0 ? [given] : names, words);
+}
+
+function readGivenNames(choices: Choices, names: readonly unknown[], words: Words): GivenReading<unknown[]> {
   const chosen = new Set<unknown>();
-  for (const one of typeof given === 'string' ? namesOf(choices, given) : given) {
+  for (const one of names) {
     const reading = readGivenChoice(choices, one, words);
     if ('refused' in reading) return reading;
     chosen.add(reading.answer);
@@ -95,10 +103,16 @@ function inOrder(choices: Choices, chosen: ReadonlySet<unknown>): unknown[] {
 /** Names with blanks need commas, unless one name is all there is. */
 function namesOf(choices: Choices, line: string): string[] {
   if (choices.isLabel(line)) return [line];
-  return line
-    .split(COMMAS.test(line) ? COMMAS : BLANKS)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = line.split(COMMAS.test(line) ? COMMAS : BLANKS).map((part) => part.trim());
+  // A choice that is itself a comma may be meant by an empty part: it is not dropped.
+  const isComma = (sign: string): boolean => COMMAS.test(sign) && choices.exact(sign).length > 0;
+  if (parts.includes('') && Array.from(line).some(isComma)) return [line.trim()];
+  return parts.filter((part) => part !== '');
+}
+
+/** Whether a name can be written with others in one line. */
+export function isPlainName(name: string): boolean {
+  return name !== '' && !COMMAS.test(name) && !BLANKS.test(name);
 }
 
 function tokensOf(choices: Choices, line: string): SelectionToken[] {

@@ -376,29 +376,35 @@ function refusedKey(key: string, words: Words): string {
   return key === '' ? words.say('refused.empty') : words.say('refused.key', { key });
 }
 
-/** The keys of the numbered containers in a window, without the one typed; many as a range. */
+/** The keys of the numbered containers in a window, without the one typed; many in a row as a range. */
 function numberKeys(window: Widget, typed: string, words: Words): string[] {
   const isNumbered = (widget: Widget | null): boolean =>
     widget instanceof Container && widget.keyPattern !== null;
-  const keys: string[] = [];
-  for (const [widget, holder] of holdersWithin(window)) {
+  return Array.from(holdersWithin(window)).flatMap(([widget, holder]) =>
     // The keys of items inside a numbered container begin with its key, so they are not listed.
-    if (isNumbered(widget) && !isNumbered(holder)) keys.push(...keysOf(widget as Container, typed, words));
-  }
-  return keys;
+    isNumbered(widget) && !isNumbered(holder) ? keysOf(widget as Container, typed, words) : [],
+  );
 }
 
 function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
   if (keyPattern === null) return [];
-  const keyFor = (id: number): string => keyPattern.keyFor(id);
-  const id = keyPattern.idFor(typed);
-  const refused = id !== null && Number.isInteger(id) && id >= 0 && id < size ? id : size;
-  return [...range(0, refused, keyFor, words), ...range(refused + 1, size, keyFor, words)];
+  const refused = keyPattern.idFor(typed);
+  const runs: string[][] = [];
+  for (let id = 0; id < size; id++) {
+    if (id === refused) continue;
+    const key = keyPattern.keyFor(id);
+    const run = runs.at(-1);
+    if (run !== undefined && isNext(run.at(-1) as string, key)) run.push(key);
+    else runs.push([key]);
+  }
+  return runs.flatMap((run) =>
+    run.length > 2 ? words.say('keys.range', { first: run[0] as string, last: run.at(-1) as string }) : run,
+  );
 }
 
-/** The keys of the ids from `from` up to, but not including, `to`. */
-function range(from: number, to: number, keyFor: (id: number) => string, words: Words): string[] {
-  const count = to - from;
-  if (count > 2) return [words.say('keys.range', { first: keyFor(from), last: keyFor(to - 1) })];
-  return count > 0 ? Array.from({ length: count }, (_, index) => keyFor(from + index)) : [];
+/** Whether a key is the number, or the letter of the alphabet, after another one. */
+function isNext(key: string, next: string): boolean {
+  const isBoth = (kind: RegExp): boolean => kind.test(key) && kind.test(next);
+  if (isBoth(/^-?\d+$/)) return Number(next) === Number(key) + 1;
+  return isBoth(/^\p{L}$/u) && next.codePointAt(0) === (key.codePointAt(0) as number) + 1;
 }

@@ -1,6 +1,6 @@
 // Keys: what the prompt offers is what works.
 
-import { Container, EntryWidget, InputState, Prompt, TextWidget, type UIScreen } from 'textui';
+import { Container, EntryWidget, InputState, KeyPattern, Prompt, TextWidget, type UIScreen } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
@@ -193,6 +193,43 @@ describe('a refusal', () => {
     const app = startApp(menu(items));
     await app.answer(key);
     expect(app.lastLine).toBe(message);
+    await app.end();
+  });
+
+  it.each([
+    ['letters in order', 'abcdef', 'x', 'a to f, q'],
+    ['letters in order, one of them refused', 'abcdefg', 'd', 'a to c, e to g, q'],
+    ['letters in another order', 'sml', 'x', 's, m, l, q'],
+    ['letters in order among others', 'sabcl', 'x', 's, a to c, l, q'],
+    ['letters after digits', '123abc', 'x', '1 to 3, a to c, q'],
+    ['letters of another alphabet', 'абвг', 'x', 'а to г, q'],
+    ['signs', '+,-./', 'x', '+, ,, -, ., /, q'],
+  ])('says a range only for keys that follow one another: %s', async (_what, keys, typed, said) => {
+    class Keys extends KeyPattern {
+      override keyFor(id: number): string {
+        return keys.charAt(id);
+      }
+
+      override idFor(key: string): number | null {
+        const id = keys.indexOf(key);
+        return id < 0 ? null : id;
+      }
+    }
+    const screen = screenOf('Menu', {
+      input: () => InputState.DISCARDED,
+      prompt: asking('Key', (prompt) => {
+        prompt.addQuitOption();
+        prompt.addRefreshOption();
+      }),
+      refresh() {
+        const list = new Container({ items: Array.from(keys, () => new EntryWidget('item')) });
+        list.keyPattern = new Keys();
+        this.window.add(list);
+      },
+    });
+    const app = startApp(screen);
+    await app.answer(typed);
+    expect(app.lastLine).toBe(`'${typed}' is not a choice here. Type ${said} or r.`);
     await app.end();
   });
 

@@ -7,6 +7,8 @@ import { confirm, form, hub, list, multiselect, number, type Question, secret, s
 import { questionsOf, schemaOf, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inputSchemaOf } from '../../src/program/mcp-schema.ts';
+import { ProgramSetup } from '../../src/program/program-setup.ts';
 import { command, type CommandRun } from '../support/command-line.ts';
 import { jsonSession } from '../support/json-session.ts';
 
@@ -262,6 +264,27 @@ describe('--help', () => {
     expect(row('overwrite')).toContain('Only after certain answers.');
     expect(row('variant VALUE')).toContain('variant, a value. Only after certain answers.');
     expect(out).not.toContain('--set answers them');
+  });
+
+  it('says it in the words of a tool', () => {
+    const words = (question: Question<never>, options = {}): object =>
+      Object.fromEntries(
+        Object.entries(
+          inputSchemaOf(new ProgramSetup(question, { env: {}, ...options }))['properties'] as object,
+        ).map(([id, { description }]) => [id, description]),
+      );
+    expect(words(backup)).toMatchObject({
+      level: 'Only if kind is full or incremental.',
+      drive: 'Only if targets has tape and hold is false.',
+      days: 'Only if hold is true.',
+      overwrite: 'Only after certain answers.',
+      variant: 'Only after certain answers.',
+    });
+    const translator = (id: string): string | undefined =>
+      ({ 'help.only-if': 'Nur bei {conditions}.', 'help.has': '{flag} mit {values}' })[id];
+    expect(words(backup, { translator })).toMatchObject({
+      drive: 'Nur bei targets mit tape and hold is false.',
+    });
   });
 
   it('shows an example that is taken', async () => {

@@ -42,6 +42,18 @@ const targets = multiselect('Targets', {
   min: 1,
 });
 
+const signs = multiselect('Signs', {
+  choices: [
+    { value: ',', label: 'Comma' },
+    '\u3001',
+    { value: ' ', label: 'Blank' },
+    { value: 'a,b', label: 'Pair' },
+    { value: 'none', label: 'No sign' },
+    'a',
+    'b',
+  ],
+});
+
 describe('a given answer', () => {
   it.each<[what: string, question: unknown, answer: unknown, means: unknown]>([
     ['a text', text('Name'), ' Ada ', { value: 'Ada' }],
@@ -113,6 +125,14 @@ describe('a given answer', () => {
     ['the word for all', targets, 'all', { value: ['nas', 's3', 'b b'] }],
     ['no names', targets, [], { refused: 'Choose at least 1.' }],
     ['an empty text for a multiselect', targets, '', { refused: 'Choose at least 1.' }],
+    ['a comma that is a choice', signs, ',', { value: [','] }],
+    ['an ideographic comma that is a choice', signs, '\u3001', { value: ['\u3001'] }],
+    ['a blank that is a choice', signs, ' ', { value: [' '] }],
+    ['a choice with a comma in it', signs, 'a,b', { value: ['a,b'] }],
+    ['a choice that is called none', signs, 'none', { value: ['none'] }],
+    ['separators as texts', signs, [',', ' '], { value: [',', ' '] }],
+    ['separators between names', signs, '\u3001,a', { refused: "No choice matches '\u3001,a'." }],
+    ['a separator that is no choice', targets, ',', { refused: "No choice matches ','." }],
     ['a bad name', targets, ['nas', 'x'], { refused: "No choice matches 'x'." }],
     ['a change', targets, '+nas', { refused: "No choice matches '+nas'." }],
     ['a number where several are asked for', targets, 7, { refused: 'Must be a list.' }],

@@ -60,6 +60,37 @@ describe('groups', () => {
     expect(asked.lines.slice(0, 6)).toEqual(['A:', 'One', 'a) 1', 'b) 2', 'Two', 'c) x']);
   });
 
+  it('stand above the choices that a part of a name finds, each once', async () => {
+    const choices = [
+      { group: 'Europe', choices: ['north 1', 'far north'] },
+      { group: 'Asia', choices: ['north 2', 'south'] },
+      'north pole',
+    ];
+    const asked = await session(select('Region', { choices }), ['north', '4']);
+    expect(asked.value).toBe('north 2');
+    expect(asked.lines.slice(-8)).toEqual([
+      'Region: north',
+      '1) north pole',
+      'Europe',
+      '2) north 1',
+      '3) far north',
+      'Asia',
+      '4) north 2',
+      'Region: 4',
+    ]);
+    const many = Array.from({ length: 25 }, (_, id) => `choice ${id}`);
+    const regions = multiselect('Regions', { choices: [...choices, ...many] });
+    const several = await session(regions, ['north', '1,4']);
+    expect(several.value).toEqual(['north 2', 'north pole']);
+    expect(several.lines.slice(-5)).toEqual([
+      '2) [ ] north 1',
+      '3) [ ] far north',
+      'Asia',
+      '4) [ ] north 2',
+      'Regions: 1,4',
+    ]);
+  });
+
   it('are said to who listens', async () => {
     const app = startApp(stores, { lines: ['gcs'], speech: true });
     await app.ended;

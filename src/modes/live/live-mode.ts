@@ -6,7 +6,6 @@ import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/run-mode.ts';
 import type { TaskLine, TaskRow } from '../../app/task-record.ts';
-import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
@@ -21,6 +20,7 @@ import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
+import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
 import { type Offers, WordOffers } from './offers.ts';
@@ -42,11 +42,6 @@ const ESCAPE_WAIT = 50;
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
-/** So many keys, with so much text, are kept while nobody waits for them. */
-const MOST_KEYS = 65_536;
-const MOST_TEXT = 2_097_152;
-/** So many characters and rows are looked at for keys before anybody else has a turn. */
-const MOST_WORK = 1_000_000;
 
 const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
   'ctrl-c': 'SIGINT',
@@ -79,13 +74,11 @@ export class LiveMode implements Mode, KeyListener {
   /** Lines that were sent in this run, without secrets. */
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
-  #queue: Key[] = [];
-  /** How many of them were pressed already. */
-  #pressed = 0;
-  /** How long the texts of all of them are. */
-  #queuedText = 0;
-  /** Whether they are gone on with in the next turn. */
-  #isLater = false;
+  readonly #queue = new KeyQueue({
+    isWaiting: () => this.#waiting !== null,
+    press: (key) => this.#press(this.#waiting as PendingLine, key),
+    processed: (isChanged) => this.#processed(isChanged),
+  });
   #keys: KeyStream | null = null;
   #opening: Promise<void> | null = null;
   /** A signal key that was typed before keys were read. */
@@ -179,18 +172,9 @@ export class LiveMode implements Mode, KeyListener {
     return field.fits(message, this.#window);
   }
 
-  /** Half a line that was typed where it showed never becomes part of a secret. */
-  #dropHalfLine(): void {
-    const end = this.#queue.findLastIndex(({ name }) => name === 'enter') + 1;
-    this.#queue.length = Math.max(end, this.#pressed);
-    this.#decoder.drop();
-  }
-
   /** Keys that were typed while an answer was checked that was refused are dropped. */
   dropKeys(): void {
-    this.#queue = [];
-    this.#pressed = 0;
-    this.#queuedText = 0;
+    this.#queue.drop();
   }
 
   /** The frame makes way for lines that stay. */
@@ -296,11 +280,7 @@ export class LiveMode implements Mode, KeyListener {
     const keys = this.#keys;
     this.#keys = null;
     if (keys !== null) {
-      const left = this.#queue
-        .slice(this.#pressed)
-        .flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
-      this.dropKeys();
-      const typed = left.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+      const typed = this.#queue.takeText();
       const unfinished = this.#decoder.reset();
       // Half a secret is for nobody else.
       this.#closing = keys.close(typed + (isHidden ? '' : unfinished));
@@ -320,7 +300,7 @@ export class LiveMode implements Mode, KeyListener {
 
   ended(): void {
     this.#hasEnded = true;
-    this.#process();
+    this.#queue.process();
   }
 
   leave(isStopped: boolean): string {
@@ -341,57 +321,25 @@ export class LiveMode implements Mode, KeyListener {
     for (const key of keys) {
       const signal = SIGNALS[key.name];
       if (signal === undefined) {
-        this.#keep(key);
+        this.#queue.keep(key); // signals are never kept
         continue;
       }
-      this.#process();
+      this.#queue.process();
       if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
       if (this.#keys === null) this.#earlySignal = signal;
       else this.#keys.signal(signal);
     }
-    this.#process();
+    this.#queue.process();
   }
 
-  /** Keeps a key until it is pressed, unless there are too many; signals are never kept. */
-  #keep(key: Key): void {
-    const size = this.#queuedText + key.text.length;
-    if (this.#queue.length - this.#pressed >= MOST_KEYS || size > MOST_TEXT) return;
-    this.#queuedText = size;
-    this.#queue.push(key);
-  }
-
-  /** Gives keys to whoever waits for a line; all that came together cause one write. */
-  #process(): void {
-    let isChanged = false;
-    let work = 0;
-    while (this.#waiting !== null && this.#pressed < this.#queue.length && work < MOST_WORK) {
-      const key = this.#queue[this.#pressed++] as Key;
-      if (key.name === 'paste') {
-        this.#queue = pasted(key.text).concat(this.#queue.slice(this.#pressed));
-        this.#pressed = 0;
-        continue;
-      }
-      isChanged = true;
-      work += this.#waiting.field.costOf(key);
-      this.#press(this.#waiting, key);
-    }
-    const isLeft = this.#pressed < this.#queue.length;
-    if (!isLeft) this.dropKeys();
-    if (this.#waiting !== null && isLeft) void this.#processLater();
-    if (this.#waiting !== null && this.#hasEnded && !isLeft) this.#waiting.settle(null);
+  /** All keys that came together cause one write. */
+  #processed(isChanged: boolean): void {
+    if (this.#waiting !== null && this.#hasEnded && this.#queue.isEmpty) this.#waiting.settle(null);
     else if (isChanged) this.#draw();
   }
 
-  /** Goes on with keys in the next turn of the event loop: many keys on a long line take their time. */
-  async #processLater(): Promise<void> {
-    if (this.#isLater) return;
-    this.#isLater = true;
-    await nextTurn();
-    this.#isLater = false;
-    this.#process();
-  }
-
-  #press(waiting: PendingLine, key: Key): void {
+  #press(waiting: PendingLine, key: Key): number {
+    const cost = waiting.field.costOf(key);
     const pressed = waiting.field.press(key);
     if (pressed === 'ended') waiting.settle(null);
     else if (pressed === 'below') void this.#write(this.#frame.leave());
@@ -400,6 +348,7 @@ export class LiveMode implements Mode, KeyListener {
       if (!pressed.keeps) waiting.field.isSent = true;
       waiting.settle(pressed.send);
     }
+    return cost;
   }
 
   #sent(line: string, hidden: boolean): void {
@@ -418,9 +367,13 @@ export class LiveMode implements Mode, KeyListener {
     if (!(await this.#open(asker))) return 'output-closed';
     if (signal.aborted) return this.#interrupted();
     if (fresh === true) {
-      this.dropKeys();
+      this.#queue.drop();
       this.#decoder.drop();
-    } else if (field.hidden && !this.#wasHidden) this.#dropHalfLine();
+    } else if (field.hidden && !this.#wasHidden) {
+      // Half a line that was typed where it showed never becomes part of a secret.
+      this.#queue.dropHalfLine();
+      this.#decoder.drop();
+    }
     this.#wasHidden = field.hidden;
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);
@@ -433,7 +386,7 @@ export class LiveMode implements Mode, KeyListener {
       this.#field = field;
       this.#waiting = { field, settle };
       field.open(() => field === this.#field && this.#draw());
-      this.#process();
+      this.#queue.process();
       if (this.#waiting !== null) this.#draw();
     });
     if (line === undefined) return this.#interrupted();
@@ -604,16 +557,4 @@ function screenOffers(screen: AnyScreen, prompt: Prompt, words: Words): Offers |
   }
   const keys = new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)]);
   return keys.size === 0 ? null : new WordOffers([...keys]);
-}
-
-/** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
-function pasted(text: string): Key[] {
-  const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
-  return lines.flatMap((line, index) => {
-    // oxlint-disable-next-line no-control-regex -- what it is for
-    const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');
-    const keys: Key[] = typed === '' ? [] : [{ name: 'text', text: typed }];
-    if (index < lines.length - 1) keys.push({ name: 'enter', text: '' });
-    return keys;
-  });
 }

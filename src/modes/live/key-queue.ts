@@ -1,0 +1,110 @@
+// KeyQueue: keys that were typed, until somebody waits for a line.
+
+import { nextTurn } from '../../event-loop.ts';
+import type { Key } from './keys.ts';
+
+/** Who keys are for. */
+export interface KeyTaker {
+  /** Whether somebody waits for a line: else keys stay in the queue. */
+  isWaiting(): boolean;
+  /** Takes one key, and says how many characters and rows were looked at for it. */
+  press(key: Key): number;
+  /** Told after keys that came together, and whether any of them was pressed. */
+  processed(isChanged: boolean): void;
+}
+
+/** So many keys, with so much text, are kept while nobody waits for them. */
+const MOST_KEYS = 65_536;
+const MOST_TEXT = 2_097_152;
+/** So many characters and rows are looked at for keys before anybody else has a turn. */
+const MOST_WORK = 1_000_000;
+
+/** Keys in the order they were typed. */
+export class KeyQueue {
+  readonly #taker: KeyTaker;
+  #keys: Key[] = [];
+  /** How many of them were pressed already. */
+  #pressed = 0;
+  /** How long the texts of all of them are. */
+  #textLength = 0;
+  /** Whether they are gone on with in the next turn. */
+  #isLater = false;
+
+  constructor(taker: KeyTaker) {
+    this.#taker = taker;
+  }
+
+  /** Whether every key was pressed. */
+  get isEmpty(): boolean {
+    return this.#pressed >= this.#keys.length;
+  }
+
+  /** Keeps a key until it is pressed, unless there are too many. */
+  keep(key: Key): void {
+    const length = this.#textLength + key.text.length;
+    if (this.#keys.length - this.#pressed >= MOST_KEYS || length > MOST_TEXT) return;
+    this.#textLength = length;
+    this.#keys.push(key);
+  }
+
+  /** Gives keys to whoever waits for a line, and says so once for all that came together. */
+  process(): void {
+    let isChanged = false;
+    let work = 0;
+    while (this.#taker.isWaiting() && !this.isEmpty && work < MOST_WORK) {
+      const key = this.#keys[this.#pressed++] as Key;
+      if (key.name === 'paste') {
+        this.#keys = pasted(key.text).concat(this.#keys.slice(this.#pressed));
+        this.#pressed = 0;
+        continue;
+      }
+      isChanged = true;
+      work += this.#taker.press(key);
+    }
+    if (this.isEmpty) this.drop();
+    else if (this.#taker.isWaiting()) void this.#processLater();
+    this.#taker.processed(isChanged);
+  }
+
+  /** Goes on with keys in the next turn of the event loop: many keys on a long line take their time. */
+  async #processLater(): Promise<void> {
+    if (this.#isLater) return;
+    this.#isLater = true;
+    await nextTurn();
+    this.#isLater = false;
+    this.process();
+  }
+
+  drop(): void {
+    this.#keys = [];
+    this.#pressed = 0;
+    this.#textLength = 0;
+  }
+
+  /** Drops the keys after the last ENTER. */
+  dropHalfLine(): void {
+    const end = this.#keys.findLastIndex(({ name }) => name === 'enter') + 1;
+    this.#keys.length = Math.max(end, this.#pressed);
+  }
+
+  /** Empties the queue, and returns what was typed. */
+  takeText(): string {
+    const left = this.#keys
+      .slice(this.#pressed)
+      .flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
+    this.drop();
+    return left.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+  }
+}
+
+/** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
+function pasted(text: string): Key[] {
+  const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
+  return lines.flatMap((line, index) => {
+    // oxlint-disable-next-line no-control-regex -- what it is for
+    const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');
+    const keys: Key[] = typed === '' ? [] : [{ name: 'text', text: typed }];
+    if (index < lines.length - 1) keys.push({ name: 'enter', text: '' });
+    return keys;
+  });
+}
