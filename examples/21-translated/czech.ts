@@ -40,6 +40,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'live.help-only': 'F1 vypíše nápovědu.',
   'live.back-only': 'Shift-Tab vrací zpět.',
   'live.several': 'Na „{answer}“ se hodí víc možností. Vyberte šipkami, nebo pište dál.',
+  'live.how': 'Šipkami se pohybujete, mezerníkem zaškrtáváte, ENTER potvrdí.',
   'live.tick': 'Řádek zaškrtnete mezerníkem.',
   'live.select.many': '{label}, počet možností: {count}.',
   'live.select.many-sentence': '{label} Počet možností: {count}.',

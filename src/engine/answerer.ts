@@ -40,6 +40,8 @@ export interface Ask {
    * it came from. Of a doubt, those of the answer that it is about.
    */
   stays(): readonly string[];
+  /** Of what is asked in a form that is an item of a list: the title and the answers of the item so far. */
+  itemSoFar(): readonly string[];
   /** Whether it is asked inside another one: in a section of a hub, say. */
   isInside(other: Ask): boolean;
   /** The key of the section of a hub that it is in; null where it is in none. */

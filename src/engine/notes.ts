@@ -74,7 +74,27 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const isOutermost = parent === null || (parent.kind === 'hub' && parent.active === draft);
   const back = backFrom(draft, canLeave) !== null || question.offersBack;
   const commands = isOutermost ? commandsLine(question.offersHelp, back, words) : null;
-  return commands === null ? [title] : [title, { ...title, kind: 'commands', text: commands }];
+  if (commands !== null) return [title, { ...title, kind: 'commands', text: commands }];
+  // Whose answers are asked for is known from those that were told before.
+  const told = parent?.kind === 'list' ? settledLines(draft, words) : [];
+  return [title, ...told.map((text): Note => ({ kind: 'taken', text, isInList }))];
+}
+
+/** The title and the answers so far of the item of a list that something is asked in; none where it is in none. */
+export function itemLines(draft: Draft, words: Words): string[] {
+  const lines: string[] = [];
+  for (let at = draft.parent; at?.kind === 'form'; at = at.parent) {
+    lines.unshift(at.question.label, ...settledLines(at, words));
+    if (at.parent?.kind === 'list') return lines.filter((line) => line !== '');
+  }
+  return [];
+}
+
+/** The answers in a form that were told, as if they had been typed. */
+function settledLines(form: Draft, words: Words): string[] {
+  return form.knownDrafts
+    .filter((child) => child.isSettled && child.answer != null && !child.mayHaveNotes)
+    .map((child) => typedLine(child, child.answer, words));
 }
 
 /** Whether a draft is, or is part of, an item of a list. */

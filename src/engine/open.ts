@@ -5,7 +5,7 @@ import { asName, promptWithDefault } from '../screens/prompt.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
 import { backFrom } from './back.ts';
 import type { Draft, EngineContext, FollowUp } from './draft.ts';
-import { helpFor, stayingLines } from './notes.ts';
+import { helpFor, itemLines, stayingLines } from './notes.ts';
 import { peek, prepare, walkEntries } from './peek.ts';
 import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';
 
@@ -172,6 +172,10 @@ export class OpenAsk implements Ask {
     const followUp = this.#followUp;
     const value = followUp?.kind === 'doubt' && !this.draft.isSettled ? followUp.value : this.draft.answer;
     return stayingLines(this.draft, value, this.#context.words);
+  }
+
+  itemSoFar(): readonly string[] {
+    return this.#followUp === null ? itemLines(this.draft, this.#context.words) : [];
   }
 
   isInside(other: Ask): boolean {

@@ -108,6 +108,7 @@ export const ENGLISH = {
   'live.help-only': 'F1 helps.',
   'live.back-only': 'Shift-Tab goes back.',
   'live.several': "Several choices match '{answer}'. Choose one with the arrow keys, or type more.",
+  'live.how': 'Arrow keys move, Space ticks, ENTER accepts.',
   'live.tick': 'Press Space to tick a row.',
   'live.select.many': '{label}, {count} choices.',
   'live.select.many-sentence': '{label} {count} choices.',

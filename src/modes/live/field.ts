@@ -24,6 +24,8 @@ export interface FieldOptions {
   /** What F1 and Shift-Tab send: `?` and `<` unless said otherwise; null for nothing. */
   readonly help?: string | null;
   readonly back?: string | null;
+  /** How boxes are ticked: for who presses Space before a row is pointed at. */
+  readonly hint?: string;
   /** Keys that send an empty line where nothing is typed: those of a pager. */
   readonly enterKeys?: readonly string[];
 }
@@ -88,9 +90,15 @@ export class LiveField {
     if (this.#offers?.ticks === true) this.#pointer = other.#pointer;
   }
 
-  /** Whether a row is pointed at, but no box is ticked. */
+  /** Whether rows have boxes. */
+  get hasBoxes(): boolean {
+    return this.#offers?.ticks === true;
+  }
+
+  /** Whether rows have boxes, but none is ticked, and nothing else was typed. */
   get isUnticked(): boolean {
-    return this.#offers?.ticks === true && this.#pointer !== null && !this.#hasTicks(this.#offers);
+    const isUntyped = this.#pointer !== null || this.editor.text === '';
+    return this.#offers?.ticks === true && isUntyped && !this.#hasTicks(this.#offers);
   }
 
   #hasTicks(offers: Offers): boolean {
@@ -116,12 +124,19 @@ export class LiveField {
 
   press(key: Key): Pressed {
     const before = this.editor.text;
+    const isLost = key.name === 'space' && before === '' && this.hasBoxes && this.#pointer === null;
     const pressed = this.#press(key);
     if (this.editor.text !== before) {
-      this.message = null;
+      const { hint } = this.#options;
+      this.message = isLost && hint !== undefined ? { text: hint, kind: 'info' } : null;
       this.#refresh();
     }
     return pressed;
+  }
+
+  /** Whether the line is that of a row, and nothing was typed before it was pointed at. */
+  get #isOnlyPointed(): boolean {
+    return this.#pointer !== null && this.#offers?.ticks !== true && this.#typed === '';
   }
 
   /** Asks for the rows that come later than what is typed. */
@@ -140,7 +155,7 @@ export class LiveField {
       const send = name === 'f1' ? help : back;
       return send === null ? 'done' : { send, keeps: true };
     }
-    if (name === 'ctrl-d' && isEmpty) return 'ended';
+    if (name === 'ctrl-d' && (isEmpty || this.#isOnlyPointed)) return 'ended';
     if (name === 'ctrl-l') return 'below';
     if (name === 'tab') this.#complete();
     else if (name === 'escape') this.#clear();

@@ -89,8 +89,10 @@ export class LivePerson extends Lines implements Person {
       return;
     }
     await this.#printDoubts();
-    if (note.kind === 'help') this.#message = { text: note.text, kind: 'help' };
-    else if (note.kind === 'info') {
+    if (note.kind === 'help') {
+      // What is suggested is in the frame.
+      if (note.text !== words.say('text.ask-suggestions')) this.#message = this.#helpOf(note.text);
+    } else if (note.kind === 'info') {
       if (!this.#live.tells({ text: note.text, kind: 'info' })) await this.#host.say(note.text);
     } else if (note.kind === 'title') {
       if (note.isInList === true) return;
@@ -101,7 +103,15 @@ export class LivePerson extends Lines implements Person {
     } else if (note.kind === 'commands') {
       if (note.hub === undefined && note.isInList !== true)
         await this.#host.say(commandsIn(note.text, words));
-    } else await this.#host.say(note.text);
+    } else if (note.isInList !== true) await this.#host.say(note.text);
+  }
+
+  /** Help, and how boxes are ticked, which nothing else tells. */
+  #helpOf(text: string): FrameMessage {
+    const { words } = this.#host;
+    if (this.#sent?.field.hasBoxes !== true) return { text, kind: 'help' };
+    const how = words.say('live.how');
+    return { text: text === words.say('question.no-help') ? how : `${text}\n${how}`, kind: 'help' };
   }
 
   settled(ask: Ask): void {
@@ -151,6 +161,7 @@ export class LivePerson extends Lines implements Person {
       offers,
       preset: presetOf(ask, view, offers, words),
       history: this.#live.history,
+      hint: words.say('live.how'),
     });
     if (isKept) field.continue(before.field);
     else if (refused !== null && before !== null && !view.hidden) {
@@ -163,7 +174,8 @@ export class LivePerson extends Lines implements Person {
   /** What is above everything else: what a doubt is about, or the lines of a text so far. */
   #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
     if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
-    return lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
+    const typed = lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
+    return [...ask.itemSoFar(), ...typed];
   }
 
   #offersFor(ask: Ask, view: AskView): Offers | null {

@@ -209,6 +209,43 @@ it('says that Space ticks a row if none is ticked, and keeps the pointer at a re
   expect(typed.frame.at(-2)).toBe('Choose at least 1.');
 });
 
+it('says how boxes are ticked to who presses F1, Space or ENTER first', async () => {
+  const how = 'Arrow keys move, Space ticks, ENTER accepts.';
+  const parts = multiselect('Parts', { choices: ['cli', 'docs'], min: 1 });
+  const app = startApp(parts, { ...LIVE, columns: 60 });
+  await app.press('f1');
+  expect(app.frame.at(-2)).toBe(how);
+  await app.press('space');
+  expect(app.frame.at(-2)).toBe(how);
+  await app.press('escape', 'enter');
+  expect(app.frame.at(-2)).toBe('Choose at least 1. Press Space to tick a row.');
+  const helped = startApp(multiselect('Parts', { choices: ['cli'], help: 'What to build.' }), LIVE);
+  await helped.press('f1');
+  expect(helped.frame.join(' ')).toContain('What to build. Arrow keys move, Space ticks,');
+});
+
+it('shows help where there are suggestions', async () => {
+  const app = startApp(text('Folder', { help: 'Made if missing.', suggest: ['a', 'b'] }), LIVE);
+  await app.press('f1');
+  expect(app.frame.at(-2)).toBe('Made if missing.');
+});
+
+it('ends the input with Ctrl-D where nothing was typed, also if a row is pointed at', async () => {
+  const app = startApp(hub('Setup', { name: text('Name') }), LIVE);
+  await app.press('down', 'ctrl-d');
+  expect(await app.ended).toMatchObject({ reason: 'end-of-input' });
+});
+
+it('shows whose answers are asked for in the items of a list', async () => {
+  const user = form('User', { name: text('Name'), password: secret('Password') });
+  const users = form('Site', { users: list('Users', user) });
+  const app = startApp(users, { ...LIVE, answers: { users: [{ name: 'ada' }, { name: 'bob' }] } });
+  await app.type('');
+  expect(app.frame).toEqual(['User', 'Name: ada', 'Password: █']);
+  await app.answer('p1');
+  expect(app.frame).toEqual(['User', 'Name: bob', 'Password: █']);
+});
+
 it('shows the rows that a range means, or a word for all or none', async () => {
   const app = startApp(multiselect('Parts', { choices: ['cli', 'docs', 'tests', 'web'] }), LIVE);
   await app.type('2-3');
