@@ -168,7 +168,8 @@ class AnswerWriter {
       const held = before[id] ?? [];
       const isWhole = isGoneOnWith(draft, held);
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      return [id, isWhole ? items : [...items, ...held.slice(items.length)]];
+      const kept = items.map((item, index) => goneOnWith(held[index], item));
+      return [id, isWhole ? kept : [...kept, ...held.slice(items.length)]];
     });
     const left = idsOutside(Object.keys(before), finished)
       .filter((id) => !idsAround(id).some((one) => replaced.has(one)))
@@ -206,6 +207,7 @@ class AnswerWriter {
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
     const ids: string[] = [];
     for (const { question, id, draft } of answersIn(ask, true)) {
+      if (question !== null && isUnconfirmed(question, draft)) continue;
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
@@ -391,6 +393,18 @@ interface SavedField extends Omit<SavedAsk, 'question'> {
 function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | null {
   if (question === null) return false;
   return givenBy === null ? true : null;
+}
+
+/** Whether a danger is to be confirmed again: a yes is only for what was asked. */
+function isUnconfirmed({ shape }: AnyQuestion, { answer, isAccepted, isSettled }: Draft): boolean {
+  return shape.kind === 'confirm' && shape.danger && answer === true && !(isAccepted && isSettled);
+}
+
+/** An item with what it held before, as far as nothing in it has changed: some of it may not have been asked for yet. */
+function goneOnWith(held: Json | undefined, item: Json): Json {
+  if (!isPlainObject(held) || !isPlainObject(item)) return item;
+  const isUnchanged = Object.entries(item).every(([key, value]) => isSame(held[key], value));
+  return isUnchanged ? ({ ...held, ...item } as Json) : item;
 }
 
 /** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */

@@ -10,7 +10,7 @@ import type { PrintedView } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
+import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note } from './answerer.ts';
@@ -209,7 +209,18 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
-    if (this.kind === 'secret') for (const secret of [answer, madeFrom]) this.tree.secrets?.add(secret);
+    this.#learnSecrets([answer, madeFrom]);
+  }
+
+  /** Those in the items of a list may come from a default, and are answers only together. */
+  #learnSecrets(values: readonly unknown[]): void {
+    const { question, tree } = this;
+    const isHeld = this.kind === 'secret' || (this.kind === 'list' && mayHoldSecret(question));
+    if (tree.secrets === null || !isHeld) return;
+    for (const value of values) {
+      if (this.kind === 'secret') tree.secrets.add(value);
+      else addSecretsOf(tree.secrets, question, value);
+    }
   }
 
   /** Whether the answer was made from these values. */

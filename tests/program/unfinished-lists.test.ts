@@ -333,3 +333,25 @@ it('does not take over an item that is being changed, but for what was accepted 
     $unfinished: { ports: [{ number: 2, tls: true }] },
   });
 });
+
+it('keeps what its items held, and was not asked for yet, where the next run ends early, too', async () => {
+  const user = form('User', { name: text('Name'), pin: secret('Pin') });
+  const made = user.and(({ name }) => ({ mail: text(`Mail of ${name}`) }));
+  const site = form('Site', { users: list('Users', made), host: text('Host') });
+  const lines = ['+', 'ann', 'pin1', 'ann@x', '+', 'bob', 'pin2', 'bob@x'];
+  await command(site, `--save ${path}`, give, { lines });
+  const before = saved();
+  expect(before).toMatchObject({ $unfinished: { users: [{ mail: 'ann@x' }, { mail: 'bob@x' }] } });
+  await command(site, `--answers ${path} --save ${path}`, give, { lines: [] });
+  expect(saved()).toEqual(before);
+});
+
+it('does not save a yes to a danger that is to be confirmed again', async () => {
+  const erase = form('Erase', {
+    disk: text('Disk'),
+    sure: confirm('Erase it?', { danger: true }),
+    note: text('Note'),
+  });
+  await command(erase, `--save ${path}`, give, { lines: ['sda', 'yes', '<', '<', 'sdb'] });
+  expect(saved()).toEqual({ disk: 'sdb' });
+});
