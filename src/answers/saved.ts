@@ -404,7 +404,7 @@ function isUnconfirmed({ shape }: AnyQuestion, { answer, isAccepted, isSettled }
 function goneOnWith(held: Json | undefined, item: Json): Json {
   if (!isPlainObject(held) || !isPlainObject(item)) return item;
   const isUnchanged = Object.entries(item).every(([key, value]) => isSame(held[key], value));
-  return isUnchanged ? ({ ...held, ...item } as Json) : item;
+  return isUnchanged ? { ...held, ...item } : item;
 }
 
 /** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */
