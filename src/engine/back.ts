@@ -71,6 +71,24 @@ export function reopenFields(form: Draft): void {
   }
 }
 
+/** A yes to danger is for the answers before it: where one of them is asked again, so is the danger. */
+export function reopenDangersAfter(draft: Draft): void {
+  for (let at = draft; at.parent !== null; at = at.parent) {
+    if (at.parent.kind !== 'form') continue;
+    for (const { draft: later } of at.parent.entriesFrom(at)) {
+      if (later !== null && later !== at) reopenDangersIn(later);
+    }
+  }
+}
+
+/** What a source gave holds: it was given for whatever the other answers are. */
+function reopenDangersIn(draft: Draft): void {
+  const { shape } = draft.question;
+  const isOpened = shape.kind === 'confirm' && shape.danger && draft.isSettled && draft.givenBy === undefined;
+  if (isOpened) reopen(draft);
+  for (const inner of draft.kind === 'list' ? draft.items : draft.children) reopenDangersIn(inner);
+}
+
 /** The forms that are left when somebody goes from one draft back to another say their titles when entered again. */
 export function forgetTitles(from: Draft, to: Draft | null): void {
   const kept = new Set<Draft>();
