@@ -71,12 +71,16 @@ export function reopenFields(form: Draft): void {
   }
 }
 
-/** A yes to danger is for the answers before it: where one of them is asked again, so is the danger. */
+/**
+ * A yes to danger is for the answers before it: where one of them changes, the danger is asked again. The sections of a hub
+ * are answered in any order.
+ */
 export function reopenDangersAfter(draft: Draft): void {
   for (let at = draft; at.parent !== null; at = at.parent) {
-    if (at.parent.kind !== 'form') continue;
-    for (const { draft: later } of at.parent.entriesFrom(at)) {
-      if (later !== null && later !== at) reopenDangersIn(later);
+    const { parent } = at;
+    if (parent.fields === null) continue;
+    for (const { draft: other } of parent.kind === 'hub' ? parent.entries : parent.entriesFrom(at)) {
+      if (other !== null && other.key !== at.key) reopenDangersIn(other);
     }
   }
 }
@@ -84,8 +88,10 @@ export function reopenDangersAfter(draft: Draft): void {
 /** What a source gave holds: it was given for whatever the other answers are. */
 function reopenDangersIn(draft: Draft): void {
   const { shape } = draft.question;
-  const isOpened = shape.kind === 'confirm' && shape.danger && draft.isSettled && draft.givenBy === undefined;
-  if (isOpened) reopen(draft);
+  if (shape.kind === 'confirm' && shape.danger && draft.isSettled && draft.givenBy === undefined) {
+    reopen(draft);
+    draft.distrust();
+  }
   for (const inner of draft.kind === 'list' ? draft.items : draft.children) reopenDangersIn(inner);
 }
 

@@ -451,11 +451,7 @@ export class Draft {
   #begin(offered: Draft): void {
     const { shape } = this.question;
     this.givenBy = undefined;
-    if (shape.kind === 'confirm' && shape.danger) {
-      this.#answer = undefined;
-      this.#isAccepted = false;
-      this.isSettled = false;
-    }
+    if (shape.kind === 'confirm' && shape.danger) this.distrust();
     if (this.list !== null) {
       Object.assign(this.list, new ListState());
       this.items = [];
@@ -506,18 +502,19 @@ export class Draft {
     this.question = question;
     this.reader = null;
     this.isPrepared = false;
-    this.#distrust();
+    this.distrust();
   }
 
-  #distrust(): void {
+  /** Its answer, and those inside it, do not count until somebody has looked at them again. */
+  distrust(): void {
     this.#isAccepted = false;
     this.isPrepared = false;
     this.#made = null;
     this.#entries = null;
     this.visit = null;
     this.view = null;
-    for (const child of this.#children?.values() ?? []) child.#distrust();
-    for (const item of this.items) item.#distrust();
+    for (const child of this.#children?.values() ?? []) child.distrust();
+    for (const item of this.items) item.distrust();
   }
 }
 

@@ -7,6 +7,7 @@ import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts'
 import { withoutLastColon } from '../screens/prompt.ts';
 import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
+import { isSame } from '../questions/values.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
 import {
@@ -335,7 +336,7 @@ export class Taking {
     if (parent === null) return;
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
-    if (parent.active === draft) this.#adopt(parent, draft);
+    if (parent.active === draft) this.#adopt(parent, draft, by);
     else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
@@ -348,7 +349,7 @@ export class Taking {
   }
 
   /** A part that was answered by itself takes its place. */
-  #adopt(parent: Draft, draft: Draft): void {
+  #adopt(parent: Draft, draft: Draft, by: Answer | null): void {
     parent.active = null;
     if (parent.list !== null) {
       parent.list.isFirstAtOnce = false;
@@ -357,9 +358,11 @@ export class Taking {
       parent.items[Number(draft.key)] = draft;
       return;
     }
+    const isOther = isTyped(by) && !isSame(parent.known(draft.key)?.answer, draft.answer);
     parent.adopt(draft);
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
+    if (isOther) reopenDangersAfter(draft);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
