@@ -108,6 +108,8 @@ function mover(cuts: readonly Cut[]): (offset: number) => number {
 
 /** Pieces are gathered until they have so many units, and then made one string. */
 const LONG = 4096;
+/** Matches at once. A pattern is only ever looked for in a string that is in one piece. */
+const START = /^/;
 /** The longest string that Node and Chrome can hold; others hold longer ones. */
 const LONGEST = 2 ** 29 - 24;
 /** About as many items as a list can have there. */
@@ -134,7 +136,7 @@ export class TextBuilder {
     if (this.length + piece.length > LONGEST) throw tooLong(`characters than a string can hold (${LONGEST})`);
     this.#end += piece;
     if (this.#end.length > LONG) {
-      if (piece.length <= LONG) this.#end.charCodeAt(0); // makes one string of the many it is put together from
+      if (piece.length <= LONG) START.test(this.#end); // makes one string of the many it is put together from
       this.#parts ??= [];
       this.#parts.push(this.#end);
       this.#partsLength += this.#end.length;
