@@ -7,6 +7,7 @@ import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { Draft } from './draft.ts';
 
 /** What kind of ask it is: a question, a menu of the engine (list, hub, review), or a follow-up. */
 export type AskKind = QuestionKind | 'review' | 'second-entry' | 'doubt';
@@ -130,8 +131,8 @@ export type Reply =
   | { readonly entered: unknown }
   /** Exact; printed with `from`, not printed without. `texts`: each of a list of texts chooses something. */
   | { readonly given: unknown; readonly from?: string; readonly texts?: boolean }
-  /** The default, where it passes: it is not an answer. */
-  | { readonly offer: unknown }
+  /** The default, with what it was made from: it is not an answer. */
+  | { readonly offer: Draft }
   /** Keep what is there: answer, initial value, default; a menu: done. Printed with `from`; null for the default. */
   | { readonly keep: true; readonly from?: string | null }
   /**
