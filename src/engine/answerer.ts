@@ -7,7 +7,6 @@ import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { Draft } from './draft.ts';
 
 /** What kind of ask it is: a question, a menu of the engine (list, hub, review), or a follow-up. */
 export type AskKind = QuestionKind | 'review' | 'second-entry' | 'doubt';
@@ -123,6 +122,12 @@ export interface MenuRow {
   readonly removal?: string | null;
 }
 
+/** What another engine has of a question. */
+export interface OfferedAnswers {
+  readonly question: AnyQuestion;
+  readonly answer: unknown;
+}
+
 /** What an answerer says about an ask. */
 export type Reply =
   /** Typed: commands, numbers, parts of names; doubts are asked. */
@@ -132,7 +137,7 @@ export type Reply =
   /** Exact; printed with `from`, not printed without. `texts`: each of a list of texts chooses something. */
   | { readonly given: unknown; readonly from?: string; readonly texts?: boolean }
   /** The default, with what it was made from: it is not an answer. */
-  | { readonly offer: Draft }
+  | { readonly offer: OfferedAnswers }
   /** Keep what is there: answer, initial value, default; a menu: done. Printed with `from`; null for the default. */
   | { readonly keep: true; readonly from?: string | null }
   /**

@@ -13,7 +13,7 @@ import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Answer, AskView, Note } from './answerer.ts';
+import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
 import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
 
 /** Fields that were made from the values before them. */
@@ -433,7 +433,8 @@ export class Draft {
   }
 
   /** Offers answers that were given elsewhere. */
-  offerFrom(offered: Draft): void {
+  offerFrom(offered: OfferedAnswers): void {
+    if (!(#answer in offered)) throw new TypeError('only a draft can be offered');
     this.offered = offered;
     this.fallback = offered.#answer;
     this.isPrepared = false;
