@@ -27,7 +27,7 @@ const project = form('New project', {
     git: confirm('Create a Git repository?', { default: true }),
   })
   .and(
-    { overwrite: confirm('The folder has files. Replace those with the same names?') },
+    { overwrite: confirm('The folder has files. Write into it anyway?') },
     {
       when: ({ folder }) => existsSync(folder) && readdirSync(folder).length > 0,
       accept: ({ overwrite }) => overwrite !== false || { folder: 'Please choose another folder.' },
@@ -42,8 +42,8 @@ const templates = {
     file: 'index.html',
     content: `<h1></h1>
 <script type="module">
-  import { createRoot } from 'react-dom/client';
-  createRoot(document.querySelector('h1')).render('Hello!');
+  import { createRoot } from "react-dom/client";
+  createRoot(document.querySelector("h1")).render("Hello!");
 </script>
 `,
   },
