@@ -28,10 +28,7 @@ const project = form('New project', {
   })
   .and(
     { overwrite: confirm('The folder has files. Write into it anyway?') },
-    {
-      when: ({ folder }) => existsSync(folder) && readdirSync(folder).length > 0,
-      accept: ({ overwrite }) => overwrite !== false || { folder: 'Please choose another folder.' },
-    },
+    { when: ({ folder }) => existsSync(folder) && readdirSync(folder).length > 0 },
   );
 
 const templates = {
@@ -60,7 +57,8 @@ createServer((_request, response) => response.end('Hello!')).listen(PORT);
 
 await runProgram(
   project,
-  async ({ folder, template, port, extras, git }, app) => {
+  async ({ folder, template, port, extras, git, overwrite }, app) => {
+    if (overwrite === false) return app.quit(1);
     const { start, needs, file, content } = templates[template];
     const manifest = {
       name: basename(resolve(folder)).toLowerCase(),
@@ -81,7 +79,7 @@ await runProgram(
       });
     }
     await app.say(`${folder} is ready.`, { kind: 'success' });
-    await app.say(`Next steps:\n  cd ${folder}\n  npm install\n  npm start`, { wrap: false });
+    return app.say(`Next steps:\n  cd ${folder}\n  npm install\n  npm start`, { wrap: false });
   },
   { name: 'create-x', flags: { folder: { positional: true }, template: { short: 't' } } },
 );
