@@ -32,9 +32,9 @@ const project = form('New project', {
   );
 
 const templates = {
-  vanilla: { start: 'vite', needs: ['vite'], file: 'index.html', content: '<h1>Hello!</h1>\n' },
+  vanilla: { start: 'npx vite', needs: ['vite'], file: 'index.html', content: '<h1>Hello!</h1>\n' },
   react: {
-    start: 'vite',
+    start: 'npx vite',
     needs: ['vite', 'react', 'react-dom'],
     file: 'index.html',
     content: `<h1></h1>
@@ -64,7 +64,6 @@ await runProgram(
       name: basename(resolve(folder)).toLowerCase(),
       private: true,
       type: 'module',
-      scripts: { start },
       dependencies: Object.fromEntries([...needs, ...extras].map((name) => [name, 'latest'])),
     };
     await app.task('Writing the files', () => {
@@ -79,7 +78,7 @@ await runProgram(
       });
     }
     await app.say(`${folder} is ready.`, { kind: 'success' });
-    return app.say(`Next steps:\n  cd ${folder}\n  npm install\n  npm start`, { wrap: false });
+    return app.say(`Next steps:\n  cd ${folder}\n  npm install\n  ${start}`, { wrap: false });
   },
   { name: 'create-x', flags: { folder: { positional: true }, template: { short: 't' } } },
 );
