@@ -181,7 +181,9 @@ export function createAppFor(
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     const opened = openTerminal();
     if (speech) return openSpeech(opened, options);
-    const wish = unattended ? 'off' : liveWish(given.mode, env, terminal != null);
+    // The environment does not count for a program that takes no answers and asks for lines.
+    const isOff = unattended || (given.answers === null && given.mode === 'lines');
+    const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) {
       return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
     }

@@ -76,6 +76,7 @@ export function withItems(id: string, like: string): string {
 /** The default that the forms and hubs around a question have for it; `later` where a function gives it. */
 type Fallback = { readonly value: unknown } | 'later';
 
+const NO_TITLES: readonly string[] = [];
 const NO_FALLBACK: Fallback = { value: undefined };
 
 /** A question under its id. */
@@ -114,15 +115,20 @@ export interface DeclaredPart {
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
-export function declaredAs(question: AnyQuestion, id?: string): DeclaredQuestion {
-  const named = id === undefined ? ownIdOf(question) : { id, derived: false };
+export function declaredAs(
+  question: AnyQuestion,
+  own?: string,
+  example: unknown = question.example,
+): DeclaredQuestion {
+  const { id, derived } = own === undefined ? ownIdOf(question) : { id: own, derived: false };
   return {
-    ...named,
+    id,
+    derived,
     kind: question.kind,
     question,
-    titles: [],
+    titles: NO_TITLES,
     fallback: NO_FALLBACK,
-    example: question.example,
+    example,
     list: null,
     later: false,
     when: null,

@@ -2,6 +2,7 @@
 
 import { isPlainObject } from '../questions/values.ts';
 import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
+import { UNFINISHED } from './unfinished.ts';
 import { type AnswerValues, INDEX, type Json, valueAt } from './values.ts';
 
 const NUMBER = /^\d+$/;
@@ -244,6 +245,8 @@ export class HeldItems {
   constructor(held: HeldAnswers, id: string) {
     const parts = id.split('.');
     for (const values of held.sections()) this.#collect(values, parts);
+    if (this.#items.size + this.#texts.size > 0) return;
+    for (const values of held.sections()) this.#collect(values, [UNFINISHED, ...parts]);
   }
 
   /** Whether one of the items is a text. */

@@ -197,7 +197,7 @@ export function toldAs(
   id: string,
   { known, example = question.example }: AskedAs = {},
 ): QuestionFacts {
-  const declared = { ...declaredAs(question, id), example };
+  const declared = declaredAs(question, id, example);
   const told = toldOf(declared);
   return question.kind === 'list' ? { ...told, items: firstItemsIn(declared, known) } : told;
 }

@@ -166,7 +166,7 @@ class AnswerWriter {
     const replaced = new Set<string>();
     const open = [...this.#unfinished].map(([id, { items, draft }]): [string, Json] => {
       const held = before[id] ?? [];
-      const isWhole = isGoneOnWith(draft, held);
+      const isWhole = isGoneOnWith(draft);
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
       const kept = items.map((item, index) => goneOnWith(held[index], item));
       return [id, isWhole ? kept : [...kept, ...held.slice(items.length)]];

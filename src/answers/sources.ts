@@ -13,7 +13,7 @@ import {
   type Reply,
   type Skipped,
 } from '../engine/answerer.ts';
-import type { Draft, Surroundings } from '../engine/draft.ts';
+import type { Surroundings } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
@@ -300,7 +300,10 @@ export class Sources implements Answerer {
     const isNothing = whole === 'nothing' && count === 0;
     const isUnfinished = isNothing ? given.hasUnfinished(id) : whole !== 'nothing' && whole.isUnfinished;
     // Somebody would have to say that there are no more items.
-    if (isUnfinished && !this.#options.attended) return this.#miss(id, ask.question, 0);
+    if (isUnfinished && !this.#options.attended) {
+      if (this.#options.isLenient !== true) return this.#miss(id, ask.question, 0);
+      return this.#say(ask, { items: 0, from: '', unfinished: true }, null);
+    }
     if (isNothing) return null;
     if (isUnfinished) this.#unfinished.add(id);
     const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
@@ -463,19 +466,6 @@ function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
 }
 
-/** The items of a list as far as they were answered: those that were saved lack their secrets. */
-function answeredItems({ list, items }: Draft): unknown[] | undefined {
-  return list === null ? undefined : items.map((item) => answeredIn(item) ?? {});
-}
-
-function answeredIn(draft: Draft): unknown {
-  if (draft.fields === null) return draft.answer ?? answeredItems(draft);
-  const parts = [...draft.answeredEntries()].map(
-    ({ key, draft: inner }) => [key, inner === null ? undefined : answeredIn(inner)] as const,
-  );
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
-}
-
 /** Offers what was saved as defaults. */
 export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
@@ -514,10 +504,11 @@ export class OfferedDefaults implements Answerer {
       const sources = new Sources(options, true);
       // What an item leaves out has its own default, or may be left out.
       const nobody = new Nobody(sources);
-      const outcome = await engine.go(firstOf(sources, nobody), this.#around);
+      await engine.go(firstOf(sources, nobody), this.#around);
+      const { root } = engine;
       const passes = sources.hasAnswered && sources.refused.length + nobody.refused.length === 0;
-      const value = 'value' in outcome ? outcome.value : answeredItems(engine.root);
-      if (value !== undefined && passes) offers.push({ ask, reply: { offer: value } });
+      // The items of a list may lack their secrets, which are not saved.
+      if (passes && (root.isSettled || root.list !== null)) offers.push({ ask, reply: { offer: root } });
     }
     return offers;
   }

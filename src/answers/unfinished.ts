@@ -2,7 +2,7 @@
 
 import { Draft } from '../engine/draft.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { isPlainObject, isSame } from '../questions/values.ts';
+import { isPlainObject } from '../questions/values.ts';
 import type { Json } from './values.ts';
 
 /** Where a file has the items so far of lists that nobody has finished: under their own ids they would be taken for all. */
@@ -32,9 +32,9 @@ export function isLeftOpen(draft: Draft): boolean {
   return !isGivenWhole(draft) || list.isReached || answer !== undefined;
 }
 
-/** Whether the items of a list began with these, all of which somebody has come to. */
-export function isGoneOnWith({ list, fallback, areItemsSettled }: Draft, items: readonly Json[]): boolean {
-  return isSame(fallback, items) || (list?.isUnfinished === true && areItemsSettled);
+/** Whether a list began with the items that a file has of it, all of which somebody has come to. */
+export function isGoneOnWith({ list, offered, areItemsSettled }: Draft): boolean {
+  return offered?.list?.isUnfinished === true || (list?.isUnfinished === true && areItemsSettled);
 }
 
 /** The drafts that say what each item of a list is: the item, and how it is being changed. */

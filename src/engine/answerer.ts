@@ -122,6 +122,12 @@ export interface MenuRow {
   readonly removal?: string | null;
 }
 
+/** What another engine has of a question. */
+export interface OfferedAnswers {
+  readonly question: AnyQuestion;
+  readonly answer: unknown;
+}
+
 /** What an answerer says about an ask. */
 export type Reply =
   /** Typed: commands, numbers, parts of names; doubts are asked. */
@@ -130,8 +136,8 @@ export type Reply =
   | { readonly entered: unknown }
   /** Exact; printed with `from`, not printed without. `texts`: each of a list of texts chooses something. */
   | { readonly given: unknown; readonly from?: string; readonly texts?: boolean }
-  /** The default, where it passes: it is not an answer. */
-  | { readonly offer: unknown }
+  /** The default, with what it was made from: it is not an answer. */
+  | { readonly offer: OfferedAnswers }
   /** Keep what is there: answer, initial value, default; a menu: done. Printed with `from`; null for the default. */
   | { readonly keep: true; readonly from?: string | null }
   /**

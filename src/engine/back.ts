@@ -71,6 +71,30 @@ export function reopenFields(form: Draft): void {
   }
 }
 
+/**
+ * A yes to danger is for the answers before it: where one of them changes, the danger is asked again. The sections of a hub
+ * are answered in any order.
+ */
+export function reopenDangersAfter(draft: Draft): void {
+  for (let at = draft; at.parent !== null; at = at.parent) {
+    const { parent } = at;
+    if (parent.fields === null) continue;
+    for (const { draft: other } of parent.kind === 'hub' ? parent.entries : parent.entriesFrom(at)) {
+      if (other !== null && other.key !== at.key) reopenDangersIn(other);
+    }
+  }
+}
+
+/** What a source gave holds: it was given for whatever the other answers are. */
+function reopenDangersIn(draft: Draft): void {
+  const { shape } = draft.question;
+  if (shape.kind === 'confirm' && shape.danger && draft.isSettled && draft.givenBy === undefined) {
+    reopen(draft);
+    draft.distrust();
+  }
+  for (const inner of draft.kind === 'list' ? draft.items : draft.children) reopenDangersIn(inner);
+}
+
 /** The forms that are left when somebody goes from one draft back to another say their titles when entered again. */
 export function forgetTitles(from: Draft, to: Draft | null): void {
   const kept = new Set<Draft>();

@@ -13,7 +13,7 @@ import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Answer, AskView, Note } from './answerer.ts';
+import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
 import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
 
 /** Fields that were made from the values before them. */
@@ -61,6 +61,8 @@ export class Draft {
   readonly initial: unknown;
   /** The part of a default that the question around it has for it. */
   fallback: unknown;
+  /** The answers that are offered as its default; null where none are. */
+  offered: Draft | null = null;
   /** Whether the walk has passed it. */
   isSettled = false;
   /** Whether defaults were handed on to what is inside, and the items of a list are known. */
@@ -430,6 +432,38 @@ export class Draft {
     for (const [key, child] of this.#children ?? []) child.offer(partOf(fallback, key));
   }
 
+  /** Offers answers that were given elsewhere. */
+  offerFrom(offered: OfferedAnswers): void {
+    if (!(#answer in offered)) throw new TypeError('only a draft can be offered');
+    this.offered = offered;
+    this.fallback = offered.#answer;
+    this.isPrepared = false;
+    this.tree.version++; // a hub may have other sections now
+    this.forget();
+  }
+
+  /** A copy of an item that is offered, as if somebody had answered it before; danger is confirmed each time. */
+  offeredCopy(parent: Draft, key: string): Draft {
+    const copy = this.copy(parent, key);
+    copy.#begin(this);
+    return copy;
+  }
+
+  #begin(offered: Draft): void {
+    const { shape } = this.question;
+    this.givenBy = undefined;
+    if (shape.kind === 'confirm' && shape.danger) this.distrust();
+    if (this.list !== null) {
+      Object.assign(this.list, new ListState());
+      this.items = [];
+      this.offerFrom(offered);
+    }
+    for (const [key, child] of this.#children ?? []) {
+      const own = offered.#children?.get(key);
+      if (own !== undefined) child.#begin(own);
+    }
+  }
+
   /** A copy that changes by itself: what is left halfway changes nothing. */
   copy(parent: Draft | null = this.parent, key: string = this.key): Draft {
     const { question, initial, fallback } = this;
@@ -441,6 +475,7 @@ export class Draft {
     copy.#made = this.#made === null ? null : new Map(this.#made);
     copy.place = parent === this.parent ? this.place : null; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
+    copy.offered = this.offered;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;
@@ -468,18 +503,19 @@ export class Draft {
     this.question = question;
     this.reader = null;
     this.isPrepared = false;
-    this.#distrust();
+    this.distrust();
   }
 
-  #distrust(): void {
+  /** Its answer, and those inside it, do not count until somebody has looked at them again. */
+  distrust(): void {
     this.#isAccepted = false;
     this.isPrepared = false;
     this.#made = null;
     this.#entries = null;
     this.visit = null;
     this.view = null;
-    for (const child of this.#children?.values() ?? []) child.#distrust();
-    for (const item of this.items) item.#distrust();
+    for (const child of this.#children?.values() ?? []) child.distrust();
+    for (const item of this.items) item.distrust();
   }
 }
 

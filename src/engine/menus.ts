@@ -8,8 +8,17 @@ import type { Answer, Reply } from './answerer.ts';
 import { reopenFields } from './back.ts';
 import type { AcceptedVerdict, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
-import { type FoundRefusal, itemDraft, peek, peekEntries, prepare, refusalIn, verify } from './peek.ts';
-import { isTyped, offer, listStateOf, type Taking } from './take.ts';
+import {
+  type FoundRefusal,
+  itemDraft,
+  peek,
+  peekEntries,
+  prepare,
+  refusalIn,
+  sourceOf,
+  verify,
+} from './peek.ts';
+import { isTyped, listStateOf, type Taking } from './take.ts';
 import { findSection, hubView, sectionsOf } from './views.ts';
 
 /** Takes an answer to a menu; null where the ask is none. */
@@ -50,7 +59,7 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
   const state = listStateOf(list);
   if ('more' in reply) return addItem(taking, answer, list);
   if ('items' in reply) return takeItems(taking, answer, list, reply);
-  if ('offer' in reply) return offer(list, reply.offer);
+  if ('offer' in reply) return list.offerFrom(reply.offer);
   if ('keep' in reply)
     return state.isTouched ? concludeList(taking, answer, list) : taking.keep(answer, list);
   if ('given' in reply) {
@@ -214,7 +223,7 @@ async function keepAll(draft: Draft): Promise<void> {
     if (child === null || peeked === null) continue;
     if (child.fields !== null) await keepAll(child);
     if (child.answer === undefined) {
-      child.take(peeked.value, child.fields === null ? undefined : child.values);
+      child.take(peeked.value, child.fields === null ? sourceOf(child, peeked.value) : child.values);
       child.givenBy = null;
     }
     child.isSettled = true;

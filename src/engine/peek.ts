@@ -43,12 +43,25 @@ export async function prepare(draft: Draft): Promise<void> {
     if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault());
   } else if (question.kind === 'list') {
     if (draft.items.length > 0) await keepItems(draft);
+    else if (isOffered(draft)) await offerItems(draft, draft.offered);
     else {
       const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
       draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
     }
   }
   draft.isPrepared = true;
+}
+
+/** Whether a list begins with the items that it is offered; those that ask danger are asked for each time. */
+function isOffered(list: Draft): list is Draft & { readonly offered: Draft } {
+  const { question, offered, answer, initial } = list;
+  if (offered === null || initial !== undefined || asksDanger(itemOf(question))) return false;
+  return answer === undefined || isSame(answer, offered.answer);
+}
+
+async function offerItems(list: Draft, offered: Draft): Promise<void> {
+  list.items = offered.items.map((item, index) => item.offeredCopy(list, String(index)));
+  if (list.question !== offered.question) await keepItems(list);
 }
 
 /** The list is another one now: its items are kept as far as they still fit. */
@@ -99,7 +112,7 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
 async function judgedIfUnread(draft: Draft, peeked: PeekedValue): Promise<PeekedValue> {
   const { question } = draft;
   const isEmpty = draft.current === undefined && draft.fallback === undefined && !question.hasDefault;
-  const isUnread = isEmpty || hasOpenItems(draft);
+  const isUnread = isEmpty || hasOwnItems(draft);
   if (!isUnread || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
   const judging = { words: ENGLISH_WORDS, signal: createAbort().signal };
   const verdict = await question.judgeAnswer(peeked.value, judging);
@@ -215,8 +228,9 @@ async function peekInside(
 
 async function peekList(draft: Draft): Promise<PeekedValue> {
   const { question } = draft;
-  if (draft.list?.isUnfinished === true && !draft.isSettled) return null; // only an answer says that these are all
-  if (hasOpenItems(draft)) return withinMin(draft, await peekItems(draft));
+  const isOpen = draft.list?.isUnfinished === true || (isOffered(draft) && draft.offered.list?.isUnfinished);
+  if (isOpen && !draft.isSettled) return null; // only an answer says that these are all
+  if (hasOwnItems(draft)) return withinMin(draft, await peekItems(draft));
   const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
@@ -230,9 +244,20 @@ async function peekList(draft: Draft): Promise<PeekedValue> {
     : withinMin(draft, items);
 }
 
-/** Whether items were given to a list, and some of what is in them is still to be asked. */
-function hasOpenItems({ answer, list }: Draft): boolean {
-  return answer === undefined && list !== null && list.expected > 0;
+/** Whether a list without an answer has items: they were given, and some of what is in them is open, or they are offered. */
+function hasOwnItems(draft: Draft): boolean {
+  const { answer, list } = draft;
+  return answer === undefined && list !== null && (list.expected > 0 || isOffered(draft));
+}
+
+/** What a value that a draft has without being asked was made from; undefined where that is not known. */
+export function sourceOf(draft: Draft, value: unknown): unknown {
+  if (hasOwnItems(draft)) {
+    const answers = draft.items.map(({ answer }) => answer);
+    return answers.includes(undefined) ? undefined : answers;
+  }
+  const { offered } = draft;
+  return offered !== null && isSame(offered.answer, value) ? offered.madeFrom : undefined;
 }
 
 /** What the items of a list have; null where one has nothing. */
@@ -371,8 +396,7 @@ export async function verifyItems(
   judging: JudgeContext,
 ): Promise<FoundRefusal | null> {
   if (list.question.hasSchema || !Array.isArray(values)) return null;
-  const isAligned =
-    (hasOpenItems(list) || isSame(values, list.answer)) && list.items.length === values.length;
+  const isAligned = (hasOwnItems(list) || isSame(values, list.answer)) && list.items.length === values.length;
   const items = isAligned ? list.items : values.map((value, index) => itemDraft(list, index, value));
   for (const item of items) {
     const refused = await verify(item, judging);

@@ -7,12 +7,21 @@ import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts'
 import { withoutLastColon } from '../screens/prompt.ts';
 import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
+import { isSame } from '../questions/values.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
-import { backFrom, type BackStep, forgetTitles, reopen, reopenAll, reopenFields } from './back.ts';
+import {
+  backFrom,
+  type BackStep,
+  forgetTitles,
+  reopen,
+  reopenAll,
+  reopenDangersAfter,
+  reopenFields,
+} from './back.ts';
 import type { AcceptedVerdict, Draft, EngineContext, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
-import { type FoundRefusal, peek, presetOf, refusalsIn, verify, verifyItems } from './peek.ts';
+import { type FoundRefusal, peek, presetOf, refusalsIn, sourceOf, verify, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
 
 /** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
@@ -37,7 +46,7 @@ export class Taking {
     if ('line' in reply) {
       return draft.kind === 'custom' ? this.back(answer, draft) : this.#takeLine(answer, draft, reply.line);
     }
-    if ('offer' in reply) return offer(draft, reply.offer);
+    if ('offer' in reply) return draft.offerFrom(reply.offer);
     if ('given' in reply) return this.#takeGiven(answer, draft, reply);
     if ('entered' in reply) return this.#takeEntered(answer, draft, reply.entered);
     return this.keep(answer, draft);
@@ -164,7 +173,8 @@ export class Taking {
     const verdict = await this.checked(question.hasChecks, judging);
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
     const doubts = preset?.from === 'earlier' ? [] : verdict.doubts;
-    await this.accept(answer, draft, { ...verdict, doubts }, isAnswer ? draft.madeFrom : undefined);
+    const madeFrom = isAnswer ? draft.madeFrom : sourceOf(draft, value);
+    await this.accept(answer, draft, { ...verdict, doubts }, madeFrom);
   }
 
   /** A value that was typed: a secret may be asked for twice. */
@@ -261,7 +271,7 @@ export class Taking {
     if (refused !== null) return this.refuseFound(refused, draft, answer);
     const verdict = await this.checked(question.hasChecks, question.judgeValue(peeked.value, this.context));
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
-    await this.accept(answer, draft, verdict, peeked.value, from);
+    await this.accept(answer, draft, verdict, sourceOf(draft, peeked.value) ?? peeked.value, from);
   }
 
   async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
@@ -326,7 +336,7 @@ export class Taking {
     if (parent === null) return;
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
-    if (parent.active === draft) this.#adopt(parent, draft);
+    if (parent.active === draft) this.#adopt(parent, draft, by);
     else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
@@ -339,7 +349,7 @@ export class Taking {
   }
 
   /** A part that was answered by itself takes its place. */
-  #adopt(parent: Draft, draft: Draft): void {
+  #adopt(parent: Draft, draft: Draft, by: Answer | null): void {
     parent.active = null;
     if (parent.list !== null) {
       parent.list.isFirstAtOnce = false;
@@ -348,9 +358,11 @@ export class Taking {
       parent.items[Number(draft.key)] = draft;
       return;
     }
+    const isOther = isTyped(by) && !isSame(parent.known(draft.key)?.answer, draft.answer);
     parent.adopt(draft);
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
+    if (isOther) reopenDangersAfter(draft);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
@@ -474,6 +486,7 @@ export class Taking {
   #reopenRefused(draft: Draft, message: string, around: Draft): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
+    reopenDangersAfter(draft);
     this.#refuseTogether(draft, message, around);
   }
 
@@ -490,14 +503,6 @@ export class Taking {
       answer: null,
     });
   }
-}
-
-/** Offers a value as the default. */
-export function offer(draft: Draft, value: unknown): void {
-  draft.fallback = value;
-  draft.isPrepared = false;
-  draft.tree.version++; // a hub may have other sections now
-  draft.forget();
 }
 
 /** What is special to a list. */

@@ -68,7 +68,7 @@ describe('the items of a list that is still open', () => {
     const { exit } = await command(tags, `--defaults ${path}`, give, { lines: ['', '+', 'c', '', ''] });
     expect(exit).toMatchObject({ value: { tags: ['a', 'b', 'c'] } });
     const alone = await command(tags, `--defaults ${path} --unattended --save ${path}`, give);
-    expect(alone.exit).toMatchObject({ value: { tags: [] } });
+    expect(alone.exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'tags' }] });
     expect(saved()).toEqual({ name: 'mail', note: 'x', $unfinished: { tags: ['a', 'b'] } });
   });
 

@@ -115,8 +115,9 @@ export class Peer implements Answerer {
 
   /** Asks in one request. */
   async #askTogether({ group, asks }: Together): Promise<readonly Answer[]> {
-    const asked = asks.filter(({ kind }) => kind !== 'secret' || this.#options.asksSecrets);
-    const kept = asks.filter((ask) => !asked.includes(ask)).map((ask): Answer => ({ ask, reply: KEEP }));
+    const isAsked = ({ kind }: Ask): boolean => kind !== 'secret' || this.#options.asksSecrets;
+    const asked = asks.filter(isAsked);
+    const kept = asks.filter((ask) => !isAsked(ask)).map((ask): Answer => ({ ask, reply: KEEP }));
     const [first] = asked;
     if (first === undefined) return kept;
     const flats: Flat[] = [];

@@ -38,6 +38,7 @@ it('uses lines on any other', async () => {
 it('uses lines where the program or the person says so, or listens', async () => {
   for (const options of [
     { mode: 'lines' },
+    { mode: 'lines', answers: null, env: { TEXTUI_MODE: 'live' } },
     { env: { TEXTUI_MODE: 'lines' } },
     { mode: 'live', env: { TEXTUI_MODE: 'lines' } },
     { speech: true },
