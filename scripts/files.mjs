@@ -21,6 +21,16 @@ export function findFiles(folder, ending) {
 }
 
 /**
+ * The program of an example: main.ts, or main.mjs if it is a package that others install.
+ *
+ * @param {string} name the folder's in examples/
+ */
+export function mainOf(name) {
+  const file = join(root, 'examples', name, 'main.mjs');
+  return existsSync(file) ? file : join(root, 'examples', name, 'main.ts');
+}
+
+/**
  * The names that an entry point exports, types included.
  * @param {string} source the text of the entry point: nothing but comments and lists of exports
  * @returns {string[]}

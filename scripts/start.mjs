@@ -6,12 +6,13 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
+import { mainOf } from './files.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const folder = join(root, 'examples');
 /** The file of each example by its name: one in a folder of its own, or one of a page of the guide. */
 const files = new Map([
-  ...inFolder(folder).map((item) => /** @type {const} */ ([item, join(folder, item, 'main.ts')])),
+  ...inFolder(folder).map((item) => /** @type {const} */ ([item, mainOf(item)])),
   ...inFolder(join(folder, 'guide')).map(
     (item) => /** @type {const} */ ([basename(item, '.mjs'), join(folder, 'guide', item)]),
   ),
@@ -50,8 +51,8 @@ function list() {
   if (name !== '') console.error(`There is no example ${name}.`);
   console.log('npm run example -- NAME runs one of these:');
   for (const [example, file] of files) {
-    const [first = ''] = readFileSync(file, 'utf8').split('\n');
-    console.log(`  ${example.padEnd(28)} ${first.replace('// ', '')}`);
+    const [, purpose = ''] = /^\/\/ (.*)/m.exec(readFileSync(file, 'utf8')) ?? [];
+    console.log(`  ${example.padEnd(28)} ${purpose}`);
   }
   if (name !== '') process.exitCode = 1;
 }

@@ -1,15 +1,15 @@
-// Every folder of examples/ is a whole program: main.ts, run in a process of its own, prints transcript.txt, byte
-// by byte. What it reads from its standard input stands in answers.txt, its arguments in args.txt, one a line.
+// Every folder of examples/ is a whole program: main.ts or main.mjs, run in a process of its own, prints transcript.txt,
+// byte by byte. What it reads from its standard input stands in answers.txt, its arguments in args.txt, one a line.
 // `npx vitest run tests/examples.test.ts -u` writes the transcripts again: read them before you commit them.
 // A server has no transcript: tests/e2e/ssh.test.ts has clients for it. guide.test.ts runs the programs of the guide.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ENGLISH } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { CZECH } from '../examples/21-translated/czech.ts';
 import { root } from '../scripts/entries.mjs';
-import { findFiles } from '../scripts/files.mjs';
+import { findFiles, mainOf } from '../scripts/files.mjs';
 import { runFile } from './support/programs.ts';
 
 /** Said once where a secret comes from a pipe, in the language of the example. */
@@ -22,14 +22,15 @@ const examples = readdirSync(folder, { withFileTypes: true })
 
 describe.each(examples)('examples/%s', (name) => {
   const file = (part: string): string => join(folder, name, part);
+  const main = mainOf(name);
   const isServer = name === 'ssh';
 
   it.skipIf(isServer)('is a program with a transcript', () => {
-    expect(readdirSync(file('.'))).toEqual(expect.arrayContaining(['main.ts', 'transcript.txt']));
+    expect(readdirSync(file('.'))).toEqual(expect.arrayContaining([basename(main), 'transcript.txt']));
   });
 
   it.skipIf(isServer)('prints its transcript', async () => {
-    const { stdout, stderr, code } = await runFile(file('main.ts'), {
+    const { stdout, stderr, code } = await runFile(main, {
       input: readIfThere(file('answers.txt')),
       args: readIfThere(file('args.txt')).split('\n').filter(Boolean),
     });
@@ -41,7 +42,7 @@ describe.each(examples)('examples/%s', (name) => {
   });
 
   it('has flags, or says why not', () => {
-    const source = readFileSync(file('main.ts'), 'utf8');
+    const source = readFileSync(main, 'utf8');
     const asks = existsSync(file('answers.txt'));
     const isProgram = source.includes('runProgram(');
     expect(isProgram || !asks || /^\/\/ It has no flags: .+\.$/m.test(source)).toBe(true);
@@ -50,7 +51,8 @@ describe.each(examples)('examples/%s', (name) => {
   it('imports nothing but the package, Node, what stands beside it, and what its package.json names', () => {
     const manifest = JSON.parse(readIfThere(file('package.json')) || '{}') as Manifest;
     const named = Object.keys(manifest.dependencies ?? {});
-    for (const source of findFiles(file('.'), '.ts').filter((source) => !source.endsWith('.test.ts'))) {
+    const sources = new Set([main, ...findFiles(file('.'), '.ts')]);
+    for (const source of [...sources].filter((source) => !source.endsWith('.test.ts'))) {
       const imports = readFileSync(source, 'utf8').matchAll(/\bfrom '([^']+)'/g);
       const others = [...imports].flatMap(([, specifier = '']) =>
         named.includes(specifier) ? [] : specifier,

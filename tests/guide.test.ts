@@ -2,7 +2,7 @@
 // search for, and every public name. The code blocks in them are run by docs.test.ts.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countLines } from '../bench/programs/count.mjs';
 import { entries, root } from '../scripts/entries.mjs';
@@ -48,11 +48,12 @@ describe('the programs of the guide', () => {
     made = await GuidePrograms.make();
   });
 
-  it.each(programs)('%s.md shows its program, and what it does', async (name) => {
+  it.each([...programs])('%s.md shows its program, and what it does', async (name, file) => {
     const page = await made.fill(name, read(`guide/${name}.md`));
     await expect(page).toMatchFileSnapshot(join(docs, `guide/${name}.md`));
-    expect(page).toContain(`npm run example ${name}\n`);
-    expect(page).toContain(readFileSync(join(root, `examples/guide/${name}.mjs`), 'utf8'));
+    const example = basename(file) === 'main.mjs' ? `-- ${basename(dirname(file))}` : name;
+    expect(page).toContain(`npm run example ${example}\n`);
+    expect(page).toContain(readFileSync(file, 'utf8'));
   });
 });
 
@@ -85,6 +86,11 @@ describe('the recipes', () => {
     const [, command = ''] = /(DEPLOY_TOKEN_FILE=.*)/.exec(first) ?? [];
     expect(command).not.toBe('');
     expect(workflow).toContain(command);
+  });
+
+  it('show the package.json of the package that they make', () => {
+    const manifest = readFileSync(join(root, 'examples/26-create-x/package.json'), 'utf8');
+    expect(read('guide/create-x.md')).toContain(`\`\`\`json\n${manifest}\`\`\`\n`);
   });
 
   it.each(['clack', 'inquirer'])(

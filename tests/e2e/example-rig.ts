@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ENGLISH } from 'textui';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
+import { mainOf } from '../../scripts/files.mjs';
 import { buildForRuntime, runtime } from './runtime.ts';
 import { inTerminal, runInPipes } from './terminal-rig.ts';
 
@@ -58,7 +59,7 @@ export class BuiltExamples {
   }
 
   static async build(): Promise<BuiltExamples> {
-    const programs = examples.map(({ name }) => [name, source(name, 'main.ts')]);
+    const programs = examples.map(({ name }) => [name, mainOf(name)]);
     return new BuiltExamples(await buildForRuntime(Object.fromEntries(programs)));
   }
 

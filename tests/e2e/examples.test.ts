@@ -7,6 +7,7 @@ import { ENGLISH } from 'textui';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
+import { mainOf } from '../../scripts/files.mjs';
 import { some } from '../support/effort.ts';
 import { BuiltExamples, type Example, examples, inTurn, type StartOptions, typed } from './example-rig.ts';
 import { runtime } from './runtime.ts';
@@ -41,7 +42,7 @@ const [setup, hello, longText, hub, translated, styles] = [
 /** Questions are asked without a rule above them, screens and hubs with one. */
 const hasRule = ({ transcript }: Example): boolean => transcript.includes('='.repeat(80));
 
-const sourceOf = ({ name }: Example): string => readFileSync(join(root, 'examples', name, 'main.ts'), 'utf8');
+const sourceOf = ({ name }: Example): string => readFileSync(mainOf(name), 'utf8');
 const isProgram = (example: Example): boolean => sourceOf(example).includes('runProgram(');
 
 /** Whether an example runs a script or a program, not a screen. */

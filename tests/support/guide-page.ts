@@ -1,4 +1,5 @@
-// The pages of the guide whose program is a file in examples/guide. What such a page shows is made from that file:
+// The pages of the guide whose program is a file in examples/guide, or the main.mjs of an example. What such a page
+// shows is made from that file:
 //
 //   ```js            the file as a whole if it begins like it, or lines of it
 //   <!-- typed: mail | 8443 -->   before a block of text: what the program prints in a pipe with these lines
@@ -14,16 +15,22 @@ import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { bundlePrograms } from '../../scripts/bundle.mjs';
 import { root } from '../../scripts/entries.mjs';
+import { mainOf } from '../../scripts/files.mjs';
 import { makePrograms } from './built-library.ts';
 import type * as Stage from './guide-stage.ts';
 import { patternOf, runTranscript, transcriptsIn } from './transcripts.ts';
 
-const folder = join(root, 'examples/guide');
+const folder = join(root, 'examples');
 
-/** The names of the programs, each that of a page. */
-export const programs = readdirSync(folder)
-  .filter((file) => file.endsWith('.mjs'))
-  .map((file) => basename(file, '.mjs'));
+/** The files of the programs, each by the name of its page: `26-create-x/main.mjs` is that of `create-x`. */
+export const programs: ReadonlyMap<string, string> = new Map([
+  ...readdirSync(join(folder, 'guide'))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => [basename(file, '.mjs'), join(folder, 'guide', file)] as const),
+  ...readdirSync(folder)
+    .map((example) => [example.replace(/^\d+-/, ''), mainOf(example)] as const)
+    .filter(([, file]) => file.endsWith('.mjs')),
+]);
 
 /** The programs, ready to be run in processes and on the stage. */
 export class GuidePrograms {
@@ -39,7 +46,7 @@ export class GuidePrograms {
   static async make(): Promise<GuidePrograms> {
     const made = mkdtempSync(join(inject('runFolder'), 'guide-'));
     const stage = join(import.meta.dirname, 'guide-stage.ts');
-    const files = Object.fromEntries(programs.map((name) => [name, join(folder, `${name}.mjs`)]));
+    const files = Object.fromEntries(programs);
     await makePrograms(files, join(made, 'pipe'));
     const onStage = {
       name: 'on stage',
@@ -62,7 +69,7 @@ export class GuidePrograms {
 
   /** The page as it has to be. */
   async fill(name: string, page: string): Promise<string> {
-    const source = readFileSync(join(folder, `${name}.mjs`), 'utf8');
+    const source = readFileSync(programs.get(name) ?? '', 'utf8');
     let filled = '';
     let end = 0;
     const blocks = /(?:^<!-- (typed|keys|time): ([^\n]*) -->\n\n)?^```(js|text)\n(.*?)^```$/gms;
