@@ -5,7 +5,7 @@ import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
@@ -276,6 +276,7 @@ class Program {
 
   async #interview(): Promise<ExitState> {
     const setup = this.#setup;
+    await this.#requireSavable();
     const sources = setup.sources();
     const app = createAppFor(
       {
@@ -314,6 +315,16 @@ class Program {
       setup.call?.onStart();
       return this.#main(answers, app, setup.optionValues);
     });
+  }
+
+  /** Nobody answers questions whose answers cannot be saved. */
+  async #requireSavable(): Promise<void> {
+    const { save } = this.#setup;
+    try {
+      if (save !== null) await requireSavable(save);
+    } catch (error) {
+      throw this.#notSaved(save ?? '', error);
+    }
   }
 
   /** The sources in which every key must be known. A file that is saved as well may hold keys for others: they are kept. */

@@ -1035,12 +1035,12 @@ describe('--save', () => {
     expect(saved(path)).toEqual({ port: 1 });
   });
 
-  it('fails before the function is called, in one line', async () => {
+  it('fails before anything is asked, in one line', async () => {
     let called = false;
     const path = join(folder, 'none/saved.json');
-    const { exit, err } = await command(port, `--port 1 --save ${path}`, () => (called = true));
+    const { exit, out, err } = await command(port, `--save ${path}`, () => (called = true), { lines: ['1'] });
     expect([exit.reason, exit.code, called]).toEqual(['failed', 1, false]);
-    expect(err).toBe(`Could not save the answers to ${path} (ENOENT).`);
+    expect([out, err]).toEqual(['', `Could not save the answers to ${path} (ENOENT).`]);
   });
 
   it('keeps what was given, where a run ends before its question is asked', async () => {

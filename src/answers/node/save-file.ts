@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { constants, openSync, writeFile } from 'node:fs';
-import { open, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { access, open, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type AbortSignalLike, unlessAborted } from '../../abort-signal.ts';
 
@@ -47,6 +47,12 @@ export async function savePlaceOf(path: string): Promise<SavePlace> {
     at = resolve(folder, target);
   }
   throw failure('ELOOP', 'too many links');
+}
+
+/** Throws where nothing can be saved, as far as that is known before. */
+export async function requireSavable(path: string): Promise<void> {
+  const place = await savePlaceOf(path);
+  if (place.kind === 'file') await access(dirname(place.path), constants.W_OK);
 }
 
 /** Whether two paths lead to the same file; false where there is none. Somebody may replace it meanwhile. */
