@@ -1,7 +1,6 @@
 // SIGINT of this process: who listens for it, and how it ends the process once a run has ended for it.
 
-import { nextTurn } from '../../event-loop.ts';
-import { isOurs, type ProcessSignals } from './raw-mode.ts';
+import { isOurs, type ProcessSignals, signalled } from './raw-mode.ts';
 
 /** What ends this process after an interruption. */
 interface InterruptedProcessOptions {
@@ -89,15 +88,17 @@ export class InterruptedProcess {
 
   #endNow(): void {
     this.#hearAgain?.();
-    this.#signals.kill(this.#signals.pid, 'SIGINT');
-    void this.#exitSoon();
+    void this.#exit();
   }
 
-  /** The kernel protects PID 1, which a program in a container often is. */
-  async #exitSoon(): Promise<void> {
+  /** The kernel protects PID 1, which a program in a container often is. There Deno crashes at its own signal. */
+  async #exit(): Promise<void> {
     const { exit = (code: number) => process.exit(code) } = this.#options;
-    await nextTurn();
-    await nextTurn();
+    const { pid } = this.#signals;
+    if (pid !== 1) {
+      this.#signals.kill(pid, 'SIGINT');
+      await signalled(pid);
+    }
     exit(INTERRUPTED);
   }
 }

@@ -132,7 +132,7 @@ export class RawMode implements HiddenInput {
    * often is. It goes on asking, as it does at a visible prompt, and the input remains hidden.
    */
   async #hideAgain(): Promise<void> {
-    await nextTurn();
+    await signalled(this.#process.pid);
     if (!this.#hiding) return;
     this.#enter();
     this.#showAgain('\n');
@@ -226,6 +226,17 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** In milliseconds: so long may a signal take from a thread of Node's to the event loop, on a busy machine. */
 const LAST_SIGNALS = 20;
+
+/** In milliseconds: so long Deno may take to end a process by a signal that the process has sent to itself. */
+const OWN_SIGNAL = 200;
+
+/**
+ * Resolves if a signal that this process has sent to itself does not end it. Node and Bun end inside `kill`, Deno from
+ * another thread. The kernel protects PID 1.
+ */
+export function signalled(pid: number): Promise<void> {
+  return pid === 1 ? nextTurn() : pause(OWN_SIGNAL);
+}
 
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;

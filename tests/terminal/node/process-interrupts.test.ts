@@ -6,8 +6,13 @@ import { InterruptedProcess, onProcessInterrupt } from '../../../src/terminal/no
 import { ManualClock } from '../../../src/testing/manual-clock.ts';
 
 class FakeProcess extends EventEmitter {
-  readonly pid = 1234;
+  readonly pid: number;
   readonly done: unknown[] = [];
+
+  constructor(pid = 1234) {
+    super();
+    this.pid = pid;
+  }
 
   kill(pid: number, signal: string): void {
     this.done.push([pid, signal]);
@@ -18,15 +23,20 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-function interrupted(endsWithRun = true) {
-  const [signals, clock] = [new FakeProcess(), new ManualClock()];
+function interrupted(endsWithRun = true, pid?: number) {
+  const [signals, clock] = [new FakeProcess(pid), new ManualClock()];
+  let exited = (): void => {};
+  const exit = new Promise<void>((resolve) => (exited = resolve));
   const process = new InterruptedProcess({
     endsWithRun,
     after: (milliseconds, call) => clock.after(milliseconds, call),
     signals,
-    exit: (code) => signals.done.push(code),
+    exit: (code) => {
+      signals.done.push(code);
+      exited();
+    },
   });
-  return { process, signals, clock };
+  return { process, signals, clock, exit };
 }
 
 /** Lets time pass. */
@@ -72,11 +82,20 @@ describe('a process after an interruption', () => {
     await turns();
   });
 
-  it('exits with 130 where SIGINT does not end it, as PID 1', async () => {
-    const { process, signals } = interrupted();
+  it('exits with 130 at once as PID 1, which no signal of its own ends', () => {
+    const { process, signals } = interrupted(true, 1);
+    process.begin();
+    void process.end();
+    expect(signals.done).toEqual([130]);
+  });
+
+  it('exits with 130 where SIGINT does not end it, and not before that could have come from another thread', async () => {
+    const { process, signals, exit } = interrupted();
     process.begin();
     void process.end();
     await turns();
+    expect(signals.done).toEqual([[1234, 'SIGINT']]);
+    await exit;
     expect(signals.done).toEqual([[1234, 'SIGINT'], 130]);
   });
 

@@ -183,7 +183,7 @@ describe('createProcessTerminal', () => {
       ['a key', (_signals: FakeSignals, input: PassThrough) => void input.write('half\x03')],
       ['a signal', (signals: FakeSignals) => void signals.emit('SIGINT')],
     ])('is hidden again where the process outlives %s, as PID 1 does', async (_what, interrupt) => {
-      const { input, output, signals, line } = await hidden();
+      const { input, output, signals, line } = await hidden(new FakeSignals(1));
       interrupt(signals, input);
       await turns();
       expect(signals.sent).toHaveLength(1);
@@ -196,13 +196,21 @@ describe('createProcessTerminal', () => {
     });
 
     it('hides both again where two are hidden and the process goes on', async () => {
-      const first = await hidden();
+      const first = await hidden(new FakeSignals(1));
       const second = await hidden(first.signals);
       first.signals.emit('SIGTERM');
       await turns();
-      expect(first.signals.sent).toEqual([[1234, 'SIGTERM']]);
+      expect(first.signals.sent).toEqual([[1, 'SIGTERM']]);
       expect(first.input.raw).toEqual([true, false, true]);
       expect(second.input.raw).toEqual([true, false, true]);
+    });
+
+    it('leaves the terminal alone while another thread may still end the process', async () => {
+      const { input, output, signals } = await hidden();
+      signals.emit('SIGTERM');
+      await turns();
+      expect(signals.sent).toEqual([[1234, 'SIGTERM']]);
+      expect([input.raw, output.shown()]).toEqual([[true, false], 'Password: ']);
     });
 
     it.each(['before', 'after'])(
@@ -389,9 +397,14 @@ function fakeTty() {
 }
 
 class FakeSignals extends EventEmitter {
-  readonly pid = 1234;
+  readonly pid: number;
   readonly sent: [number, string][] = [];
   whenSent: () => void = () => {};
+
+  constructor(pid = 1234) {
+    super();
+    this.pid = pid;
+  }
 
   kill(pid: number, signal: string): void {
     this.sent.push([pid, signal]);
