@@ -49,10 +49,44 @@ const KNOWN = [
     test: 'standard input passes from one terminal to the next, and to others, with every line',
     why: 'process.stdin loses its end when text is given back after the end has arrived',
   },
-  {
+  ...['hidden input puts the terminal back at throw', 'makes way for an error that nobody caught'].map(
+    (test) => ({
+      id: 'bun',
+      test,
+      why: 'an error that nobody catches does not end a process that waits at its top level',
+    }),
+  ),
+  ...[
+    'is read when somebody comes to write, and takes no more memory than a file',
+    'on standard input is read to its end, also where it has been written already',
+    'on standard input is read to its end, also where it is empty',
+  ].map((what) => ({
     id: 'bun',
-    test: 'hidden input puts the terminal back at throw',
-    why: 'an error that nobody catches does not end a process that waits at its top level',
+    test: `a pipe as a file of answers ${what}`,
+    why: 'a net.Socket of the descriptor of a pipe neither reads nor ends',
+  })),
+  ...['is started there', 'goes on there'].map((how) => ({
+    id: 'bun',
+    test: `a program in the background waits with a hidden prompt for fg, and puts the echo back: it ${how}`,
+    why: 'readvSync calls readv even for one buffer: where it has no bytes, that does not wait for the foreground',
+  })),
+  ...[
+    'is read when somebody comes to write, and takes no more memory than a file',
+    'on standard input is read to its end, also where it has been written already',
+  ].map((what) => ({
+    id: 'deno',
+    test: `a pipe as a file of answers ${what}`,
+    why: 'a net.Socket of a pipe that node:fs has opened throws EEXIST',
+  })),
+  {
+    id: 'deno',
+    test: 'SIGINT where no person is asked does so on other descriptors',
+    why: 'the functions of node:fs throw EBADF for a descriptor that the process was started with',
+  },
+  {
+    id: 'deno',
+    test: 'Ctrl-C at a question cancels a task before a program that listens aborts the run',
+    why: 'prependListener does not put a listener for a signal before the others',
   },
   {
     id: 'deno',
