@@ -16,8 +16,9 @@ import { type Source, source, SourceError } from '../answers/given-answers.ts';
 import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
-import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
+import { idsIn, type JsonObject, LONGEST_DIVIDED, MOST_NESTED, plainJson } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
+import { joinId } from '../checks/ids.ts';
 import type { Mode, Stopped } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { TaskLine, TaskReport } from '../app/task-record.ts';
@@ -260,7 +261,7 @@ class Call {
     // What was asked for is asked for again, as long as there is hope. A hub that misses it is refused as well.
     const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
     const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
-    const taken = withoutIds(answers, isAskedAgain ? refused : []);
+    const taken = isAskedAgain ? this.#without(refused, answers) : answers;
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
@@ -278,6 +279,18 @@ class Call {
       inputRequests: withReasons(requests, why) as unknown as InputRequests,
       requestState: JSON.stringify(rounds),
     };
+  }
+
+  /** Answers without those that were refused. A yes to a danger was about them, too: what may be one is asked again. */
+  #without(refused: readonly string[], answers: Answers): Answers {
+    const { declared } = this.#setup;
+    const isRefused = new Set(refused);
+    const mayBeDanger = declaredIds(
+      declared.filter(
+        ({ question: { shape } }) => shape.kind === 'custom' || (shape.kind === 'confirm' && shape.danger),
+      ),
+    );
+    return withoutIds(answers, declaredIds(declared), (id) => isRefused.has(id) || mayBeDanger(id));
   }
 
   async #run(program: CallableProgram, mode: CallMode, answers: Answers): Promise<CallEnd> {
@@ -381,8 +394,23 @@ function isOpen(exit: ExitState, line: JsonObject): boolean {
   );
 }
 
-function withoutIds(answers: Answers, ids: readonly string[]): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
+/** Answers, nested or not, that are declared, without those of some ids. A list that misses an item is left out. */
+function withoutIds(
+  answers: Answers,
+  isDeclared: (id: string) => boolean,
+  isDropped: (id: string) => boolean,
+): Answers {
+  const kept = (value: unknown, id: string, depth: number): unknown => {
+    if (isDropped(id)) return undefined;
+    const isList = Array.isArray(value);
+    if (!isList && !isPlainObject(value)) return isDeclared(id) ? value : undefined;
+    if (depth === MOST_NESTED || id.length > LONGEST_DIVIDED) return undefined;
+    const inside = Object.entries(value).map(([key, one]) => [key, kept(one, joinId(id, key), depth + 1)]);
+    const left = inside.filter(([, one]) => one !== undefined);
+    if (!isList) return Object.fromEntries(left) as Answers;
+    return left.length === value.length ? left.map(([, one]) => one) : undefined;
+  };
+  return (kept(answers, '', 0) ?? {}) as Answers;
 }
 
 /** What is read of a request's parameters. */

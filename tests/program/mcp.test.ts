@@ -88,6 +88,21 @@ const HUB = `
   await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, { name: 'backup' });
 `;
 
+const DANGER = `
+  import { confirm, form, hub, list, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
+  const erase = confirm('Erase it?', { danger: true });
+  const also = list('Also', form('Disk', { name: text('Name'), erase }), { min: 2 });
+  const QUESTIONS = {
+    form: form('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
+    hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
+    later: form('Erase', { disk }).and(() => ({ erase })),
+    adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
+  };
+  await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
+`;
+
 let folder = '';
 let log = '';
 const program = (): string => join(folder, 'backup.mjs');
@@ -99,8 +114,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'backup.ts'), PROGRAM);
   writeFileSync(join(folder, 'secret.ts'), SECRET);
   writeFileSync(join(folder, 'hub.ts'), HUB);
+  writeFileSync(join(folder, 'danger.ts'), DANGER);
   writeFileSync(join(folder, 'password'), 'rain in march');
-  const files = ['backup', 'secret', 'hub'].map((name) => [name, join(folder, `${name}.ts`)] as const);
+  const files = ['backup', 'secret', 'hub', 'danger'].map(
+    (name) => [name, join(folder, `${name}.ts`)] as const,
+  );
   await makePrograms(Object.fromEntries(files), folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -496,6 +514,55 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     await during(generation, { file: join(folder, 'hub.mjs'), fill }, async (client) => {
       expect((await client.call({})).structuredContent).toEqual({ name: 'ada', wipe: true });
       expect(client.forms).toHaveLength(2);
+    });
+  });
+
+  describe('of a program with dangers', () => {
+    /** Replies to all requests: at first with yes to every danger, and with a disk that is refused. */
+    const ask = (kind: string, more: readonly string[] = []) => {
+      const known = new Set<string>();
+      const fill = (form: { requestedSchema: { properties: object } }) => {
+        const answers = [...Object.keys(form.requestedSchema.properties), ...more].map((id) => {
+          const isFirst = !known.has(id);
+          known.add(id);
+          return [id, id.endsWith('erase') ? isFirst : isFirst ? 'sda' : 'sdb'];
+        });
+        return { action: 'accept', content: Object.fromEntries(answers) as object } as const;
+      };
+      return during(
+        generation,
+        { file: join(folder, 'danger.mjs'), env: { KIND: kind }, fill },
+        async (client) => ({
+          result: await client.call({}),
+          asked: client.forms.flatMap(({ requestedSchema }) => Object.keys(requestedSchema.properties)),
+        }),
+      );
+    };
+
+    it.each(['form', 'hub'])(
+      'is asked for a yes again after another answer was refused: %s',
+      async (kind) => {
+        const { result, asked } = await ask(kind);
+        const all = ['disk', 'name', 'erase', 'boot.erase'];
+        const items = ['also.0.name', 'also.0.erase', 'also.1.name', 'also.1.erase'];
+        const again = ['disk', 'erase', 'boot.erase', 'also.0.erase', 'also.1.erase'];
+        expect(asked).toEqual([...all, ...items, ...again]);
+        expect(result.structuredContent).toEqual({
+          disk: 'sdb',
+          name: 'sda',
+          boot: { erase: false },
+          erase: false,
+          also: [
+            { name: 'sda', erase: false },
+            { name: 'sda', erase: false },
+          ],
+        });
+      },
+    );
+
+    it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
+      const { result } = await ask(kind, ['erase']);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: false });
     });
   });
 
