@@ -22,11 +22,12 @@ import { joinId } from '../checks/ids.ts';
 import type { Mode, Stopped } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { TaskLine, TaskReport } from '../app/task-record.ts';
+import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
-import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
+import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { plainText } from '../text/one-line.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { stripStyle } from '../text/text.ts';
@@ -40,6 +41,8 @@ export interface CallableProgram {
   run(call: ProgramCall): Promise<CallEnd>;
   /** The process is to end, after SIGINT. */
   interrupted(): void;
+  /** The client has hung up, and a call has not ended: the process ends, unless it is for others, too. */
+  abandoned(): Promise<void>;
 }
 
 /** What the packages of the SDK give. */
@@ -93,6 +96,7 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
       if (signal?.aborted === true) abort();
     });
     await tool.idle();
+    if (exit.reason === 'closed' && tool.isRunning) await program.abandoned();
   } finally {
     streams.restore();
   }
@@ -140,6 +144,8 @@ class Tool {
   readonly #name: string;
   readonly #schema: JsonObject;
   #last: Promise<unknown> = Promise.resolve();
+  /** How many calls have not ended, also those that are no longer waited for. */
+  #running = 0;
 
   constructor(program: CallableProgram, sdk: Sdk) {
     this.#program = program;
@@ -178,21 +184,45 @@ class Tool {
       const envelope = context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
       const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
       const canAsk = asksForms(said ?? server.getClientCapabilities());
-      const result = await this.#inTurn(() => call.result(this.#program, canAsk));
+      const result = await this.#inTurn(() => call.result(this.#program, canAsk), context.mcpReq.signal);
       return 'content' in result ? server.projectCallToolResult(result as CallToolResult, undefined) : result;
     });
     return server;
   }
 
-  /** Settles when no call runs any more. */
+  /** Settles when no call is waited for any more. */
   async idle(): Promise<void> {
     await this.#last;
   }
 
-  #inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
-    const result = this.#last.then(run);
-    this.#last = result.catch(() => {});
+  get isRunning(): boolean {
+    return this.#running > 0;
+  }
+
+  #inTurn<Value>(run: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const result = this.#last.then(() => {
+      this.#running++;
+      return run().finally(() => this.#running--);
+    });
+    this.#last = this.#last.then(() => this.#untilLeft(result, signal));
     return result;
+  }
+
+  /** Settles when a call has ended, or some time after it was cancelled: its program may not hear of that. */
+  #untilLeft(result: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const clock = this.#setup.options.clock ?? WAITING_CLOCK;
+    return new Promise((resolve) => {
+      let forget = (): void => {};
+      const cancelled = (): void => void (forget = clock.after(LONGEST_END, resolve));
+      const ended = (): void => {
+        signal.removeEventListener('abort', cancelled);
+        forget();
+        resolve();
+      };
+      if (signal.aborted) cancelled();
+      else signal.addEventListener('abort', cancelled);
+      result.then(ended, ended);
+    });
   }
 
   async #description(): Promise<string> {
