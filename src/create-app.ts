@@ -354,7 +354,7 @@ const SYSTEM_CLOCK: Clock = {
 };
 
 /** The same time, which keeps the process alive until what is to be called has been. */
-const WAITING_CLOCK: Pick<Clock, 'after'> = {
+export const WAITING_CLOCK: Pick<Clock, 'after'> = {
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);

@@ -10,6 +10,7 @@ import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf, isGroup } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
+import { type DangerPlace, dangersIn, isBeingChanged, withoutYes } from './held-dangers.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
@@ -125,6 +126,10 @@ class AnswerWriter {
   readonly #givenLists = new Set<string>();
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
   readonly #openLists = new Set<string>();
+  /** The dangers in what was asked. */
+  readonly #dangers: DangerPlace[] = [];
+  /** Whether somebody was changing an answer when the run ended. */
+  #isChanging = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
@@ -142,7 +147,9 @@ class AnswerWriter {
     const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
     const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
     const lists = this.#withUnfinished(this.#held.with(found), found);
-    const { [SECRETS]: named = [], ...all } = this.#withAsked(lists);
+    const isEarly = keepsUnasked || this.#isChanging;
+    const safe = isEarly ? this.#withoutOldYes(lists, found) : lists;
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(safe);
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
@@ -161,15 +168,15 @@ class AnswerWriter {
     const before = unfinishedIn({ [UNFINISHED]: named });
     if (before === null) return { ...all, [UNFINISHED]: named }; // somebody else's
     const isFinished = ([id, value]: [string, Json]): boolean =>
-      !this.#givenLists.has(id) || !this.#isHeld(id, value);
+      !(this.#givenLists.has(id) || this.#assumed.has(id)) || !this.#isHeld(id, value);
     const finished = new Map([...found].filter(isFinished));
     const replaced = new Set<string>();
     const open = [...this.#unfinished].map(([id, { items, draft }]): [string, Json] => {
-      const held = before[id] ?? [];
       const isWhole = isGoneOnWith(draft);
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      const kept = items.map((item, index) => goneOnWith(held[index], item));
-      return [id, isWhole ? kept : [...kept, ...held.slice(items.length)]];
+      const held = before[id] ?? this.#heldList(id);
+      const kept = items.map((item, index) => goneOnWith(heldFor(draft, index, held), item));
+      return [id, isWhole ? kept : [...kept, ...(before[id] ?? []).slice(items.length)]];
     });
     const left = idsOutside(Object.keys(before), finished)
       .filter((id) => !idsAround(id).some((one) => replaced.has(one)))
@@ -191,6 +198,12 @@ class AnswerWriter {
     return this.#held.sections().some((values) => isSame(valueAt(values, id), value));
   }
 
+  /** The items of a finished list that is held. */
+  #heldList(id: string): readonly Json[] {
+    const lists = this.#held.sections().map((values) => valueAt(values, id));
+    return (lists.find(Array.isArray) as readonly Json[] | undefined) ?? [];
+  }
+
   /** The ids of secrets that are not held. */
   get openSecrets(): readonly string[] {
     return this.#openSecrets([...this.#secrets]);
@@ -201,7 +214,22 @@ class AnswerWriter {
     return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(nameOf(id)));
   }
 
+  /** A yes to danger that was not confirmed with the answers as they are now is left out. */
+  #withoutOldYes(answers: Record<string, Json>, found: ReadonlyMap<string, Json>): Record<string, Json> {
+    const isChanged =
+      this.#isChanging ||
+      this.#unfinished.size > 0 ||
+      [...found].some(([id, value]) => !this.#assumed.has(id) && !this.#isHeld(id, value));
+    if (!isChanged) return answers;
+    return withoutYes(
+      answers,
+      this.#dangers.filter(({ id }) => this.#isChanging || !found.has(id)),
+    );
+  }
+
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
+    this.#dangers.push(...dangersIn(ask.question, ask.id, ask.draft));
+    this.#isChanging ||= isBeingChanged(ask.draft);
     const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
@@ -239,6 +267,8 @@ class AnswerWriter {
     for (const [id, open] of rest.#unfinished) {
       if (!this.#found.has(id) && !this.#unfinished.has(id)) this.#unfinished.set(id, open);
     }
+    this.#dangers.push(...rest.#dangers);
+    this.#isChanging ||= rest.#isChanging;
     for (const id of rest.#givenLists) this.#givenLists.add(id);
     for (const id of rest.#openLists) this.#openLists.add(id);
   }
@@ -257,7 +287,8 @@ class AnswerWriter {
       const found = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
       const isOpen = inside.#unfinished.size > 0;
       const value = found === undefined ? emptyItem(item, isOpen) : found;
-      const isAnswered = parts[0]?.answer !== undefined || [...inside.#found.values()].some(isGiven);
+      const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
+      const isAnswered = isKnown || [...inside.#found.values()].some(isGiven);
       // Those after one that has nothing would have other numbers.
       if (value === undefined || !(isOpen || isAnswered)) break;
       items.push(value);
@@ -302,11 +333,10 @@ class AnswerWriter {
     return isJson(given) ? given : undefined;
   }
 
-  /** A list that was given whole, while something in its items is open. */
+  /** A list that was given whole, and is not finished yet: something in its items may have been asked for. */
   async #writtenGiven({ shape }: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
-    const isOpen =
-      shape.kind === 'list' && isGivenWhole(draft) && !isLeftOpen(draft) && !draft.areItemsSettled;
-    if (!isOpen || !isGroup(shape.item.shape)) return undefined;
+    const isGiven = shape.kind === 'list' && isGivenWhole(draft) && !isLeftOpen(draft);
+    if (!isGiven || !isGroup(shape.item.shape)) return undefined;
     this.#openLists.add(id);
     return this.#writtenGroups(shape.item, id, draft.items, new HeldItems(this.#held, id));
   }
@@ -398,6 +428,12 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
 /** Whether a danger is to be confirmed again: a yes is only for what was asked. */
 function isUnconfirmed({ shape }: AnyQuestion, { answer, isAccepted, isSettled }: Draft): boolean {
   return shape.kind === 'confirm' && shape.danger && answer === true && !(isAccepted && isSettled);
+}
+
+/** What a file has of an item, wherever that is now. */
+function heldFor({ items }: Draft, index: number, held: readonly Json[]): Json | undefined {
+  const { origin = null } = items[index] ?? {};
+  return origin === null ? undefined : held[Number(origin.slice(origin.lastIndexOf('.') + 1))];
 }
 
 /** An item with what it held before, as far as nothing in it has changed: some of it may not have been asked for yet. */

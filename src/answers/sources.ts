@@ -495,10 +495,10 @@ export class OfferedDefaults implements Answerer {
   async #offersFor(asks: Awaited<ReturnType<typeof asksAhead>>): Promise<readonly Answer[]> {
     const offers: Answer[] = [];
     for (const { ask, id } of asks) {
-      const { question } = ask;
+      const { question, origin } = ask;
       this.#tried.add(id);
-      if (ask.kind === 'hub') continue;
-      const engine = new Engine(question, { words: this.#words, id });
+      if (ask.kind === 'hub' || origin === null) continue;
+      const engine = new Engine(question, { words: this.#words, id: origin });
       const given = this.#given;
       const options = { given, words: this.#words, attended: given.attended, isLenient: true };
       const sources = new Sources(options, true);
@@ -506,7 +506,9 @@ export class OfferedDefaults implements Answerer {
       const nobody = new Nobody(sources);
       await engine.go(firstOf(sources, nobody), this.#around);
       const { root } = engine;
-      const passes = sources.hasAnswered && sources.refused.length + nobody.refused.length === 0;
+      // What is not finished yet may have too few items.
+      const refused = root.list?.isUnfinished === true ? 0 : nobody.refused.length;
+      const passes = sources.hasAnswered && sources.refused.length + refused === 0;
       // The items of a list may lack their secrets, which are not saved.
       if (passes && (root.isSettled || root.list !== null)) offers.push({ ask, reply: { offer: root } });
     }

@@ -19,6 +19,8 @@ export interface Ask {
   readonly question: AnyQuestion;
   /** The form, section or item that it is part of. */
   readonly group: Group;
+  /** The id under which its answer was saved before; null in an item of a list that is new. */
+  readonly origin: string | null;
   /** Why it is asked again; null the first time, and if somebody only looks at it again. */
   readonly again: string | null;
   /** Whether it was already answered during this ask. */

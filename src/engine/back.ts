@@ -1,5 +1,6 @@
 // Going back: where `<` leads is worked out before anything changes.
 
+import { isDanger } from '../questions/secrets.ts';
 import type { Draft } from './draft.ts';
 
 /** What `<` does. */
@@ -73,26 +74,39 @@ export function reopenFields(form: Draft): void {
 
 /**
  * A yes to danger is for the answers before it: where one of them changes, the danger is asked again. The sections of a hub
- * are answered in any order.
+ * are answered in any order. What a source gave is for whatever is answered, but not for what is changed later (`isEdit`).
  */
-export function reopenDangersAfter(draft: Draft): void {
-  for (let at = draft; at.parent !== null; at = at.parent) {
+export function reopenDangersAfter(draft: Draft, isEdit: boolean): void {
+  for (let at = draft; at.parent !== null && at.parent.active !== at; at = at.parent) {
     const { parent } = at;
     if (parent.fields === null) continue;
-    for (const { draft: other } of parent.kind === 'hub' ? parent.entries : parent.entriesFrom(at)) {
-      if (other !== null && other.key !== at.key) reopenDangersIn(other);
+    for (const other of parent.children) {
+      if (other.key !== at.key && (parent.kind === 'hub' || isAfter(other, at)))
+        reopenDangersIn(other, isEdit);
     }
   }
 }
 
-/** What a source gave holds: it was given for whatever the other answers are. */
-function reopenDangersIn(draft: Draft): void {
-  const { shape } = draft.question;
-  if (shape.kind === 'confirm' && shape.danger && draft.isSettled && draft.givenBy === undefined) {
+function isAfter({ place }: Draft, { place: before }: Draft): boolean {
+  if (place === null || before === null) return true; // nobody has come to it yet
+  return place.group === before.group ? place.index > before.index : place.group > before.group;
+}
+
+/** Whether one was reopened. What it is inside of has no answer then, either. */
+function reopenDangersIn(draft: Draft, isEdit: boolean): boolean {
+  let isOpened = false;
+  if (isDanger(draft.question)) {
+    const counts = draft.answer === true && draft.isAccepted && (isEdit || draft.givenBy === undefined);
+    if (!counts) return false;
     reopen(draft);
-    draft.distrust();
+    isOpened = true;
+  } else {
+    for (const inner of draft.list === null ? draft.children : draft.items) {
+      isOpened = reopenDangersIn(inner, isEdit) || isOpened;
+    }
   }
-  for (const inner of draft.kind === 'list' ? draft.items : draft.children) reopenDangersIn(inner);
+  if (isOpened) draft.unaccept();
+  return isOpened;
 }
 
 /** The forms that are left when somebody goes from one draft back to another say their titles when entered again. */

@@ -10,7 +10,7 @@ import type { PrintedView } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { addSecretsOf, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
+import { addSecretsOf, isDanger, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
@@ -63,6 +63,8 @@ export class Draft {
   fallback: unknown;
   /** The answers that are offered as its default; null where none are. */
   offered: Draft | null = null;
+  /** Where what it began with was saved; null for what is new. */
+  origin: string | null = null;
   /** Whether the walk has passed it. */
   isSettled = false;
   /** Whether defaults were handed on to what is inside, and the items of a list are known. */
@@ -450,13 +452,13 @@ export class Draft {
   }
 
   #begin(offered: Draft): void {
-    const { shape } = this.question;
     this.givenBy = undefined;
-    if (shape.kind === 'confirm' && shape.danger) this.distrust();
+    this.origin = offered.id;
+    if (isDanger(this.question)) this.unaccept();
     if (this.list !== null) {
       Object.assign(this.list, new ListState());
-      this.items = [];
-      this.offerFrom(offered);
+      this.offered = offered;
+      for (const [index, item] of this.items.entries()) item.#begin(offered.items[index] as Draft);
     }
     for (const [key, child] of this.#children ?? []) {
       const own = offered.#children?.get(key);
@@ -476,6 +478,7 @@ export class Draft {
     copy.place = parent === this.parent ? this.place : null; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
     copy.offered = this.offered;
+    copy.origin = this.origin;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;
@@ -506,7 +509,14 @@ export class Draft {
     this.distrust();
   }
 
-  /** Its answer, and those inside it, do not count until somebody has looked at them again. */
+  /** Its answer does not count until somebody has looked at it again. */
+  unaccept(): void {
+    this.#isAccepted = false;
+    this.visit = null;
+    this.view = null;
+  }
+
+  /** Nor do those inside it. */
   distrust(): void {
     this.#isAccepted = false;
     this.isPrepared = false;

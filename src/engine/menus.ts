@@ -18,7 +18,7 @@ import {
   sourceOf,
   verify,
 } from './peek.ts';
-import { isTyped, listStateOf, type Taking } from './take.ts';
+import { changed, isTyped, listStateOf, type Taking } from './take.ts';
 import { findSection, hubView, sectionsOf } from './views.ts';
 
 /** Takes an answer to a menu; null where the ask is none. */
@@ -59,7 +59,10 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
   const state = listStateOf(list);
   if ('more' in reply) return addItem(taking, answer, list);
   if ('items' in reply) return takeItems(taking, answer, list, reply);
-  if ('offer' in reply) return list.offerFrom(reply.offer);
+  if ('offer' in reply) {
+    if (list.offered === null) list.offerFrom(reply.offer); // else it began with its items
+    return;
+  }
   if ('keep' in reply)
     return state.isTouched ? concludeList(taking, answer, list) : taking.keep(answer, list);
   if ('given' in reply) {
@@ -83,6 +86,7 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
     list.items = left.map((item, index) => item.copy(list, String(index)));
     state.isTouched = true;
     state.printed = null;
+    changed(list, list.answer);
   } else {
     const shown = quotedIn(reply.line, taking.words);
     taking.refuse(answer, list, taking.words.say('select.none', { answer: shown }));
@@ -118,6 +122,7 @@ async function takeItems(
 ): Promise<void> {
   const offered = from === undefined ? list.items.map((item) => item.current) : [];
   list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
+  if (from !== undefined) for (const item of list.items) item.origin = item.id;
   list.view = null;
   Object.assign(listStateOf(list), {
     offered,

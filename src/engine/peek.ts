@@ -52,10 +52,10 @@ export async function prepare(draft: Draft): Promise<void> {
   draft.isPrepared = true;
 }
 
-/** Whether a list begins with the items that it is offered; those that ask danger are asked for each time. */
+/** Whether a list begins with the items that it is offered. */
 function isOffered(list: Draft): list is Draft & { readonly offered: Draft } {
-  const { question, offered, answer, initial } = list;
-  if (offered === null || initial !== undefined || asksDanger(itemOf(question))) return false;
+  const { offered, answer, initial } = list;
+  if (offered === null || initial !== undefined) return false;
   return answer === undefined || isSame(answer, offered.answer);
 }
 

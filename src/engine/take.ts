@@ -7,6 +7,7 @@ import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts'
 import { withoutLastColon } from '../screens/prompt.ts';
 import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
+import { isDanger } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
@@ -290,8 +291,10 @@ export class Taking {
     from?: string | null,
   ): Promise<void> {
     const take = (): void => {
+      const before = draft.answer;
       draft.take(verdict.accepted, madeFrom);
       draft.givenBy = from;
+      if (from === undefined && !isSame(before, draft.answer)) changed(draft, before);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
       const takeAnyway = (): Promise<void> => {
@@ -356,13 +359,15 @@ export class Taking {
       parent.list.printed = null;
       parent.list.labels = draft;
       parent.items[Number(draft.key)] = draft;
+      changed(parent, parent.answer);
       return;
     }
-    const isOther = isTyped(by) && !isSame(parent.known(draft.key)?.answer, draft.answer);
+    const before = parent.known(draft.key)?.answer;
     parent.adopt(draft);
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
-    if (isOther) reopenDangersAfter(draft);
+    if (by !== null && fromOf(by.reply) === undefined && !isSame(before, draft.answer))
+      changed(draft, before);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
@@ -399,7 +404,7 @@ export class Taking {
     if (items.every((item) => item.fields === null)) {
       const doubts = items.flatMap((item) => item.notes ?? []).filter(({ kind }) => kind === 'doubt');
       for (const item of items) item.notes = null;
-      list.givenBy = fromOf(answer.reply);
+      list.givenBy = fromOf(answer.reply) ?? null;
       list.notes = [takenNote(list, list.givenBy, this.words), ...doubts];
     }
     this.noteDoubts(list, verdict.doubts);
@@ -486,7 +491,7 @@ export class Taking {
   #reopenRefused(draft: Draft, message: string, around: Draft): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
-    reopenDangersAfter(draft);
+    reopenDangersAfter(draft, false);
     this.#refuseTogether(draft, message, around);
   }
 
@@ -523,8 +528,14 @@ function isGiven(reply: Reply): boolean {
   return ('given' in reply || 'items' in reply) && reply.from !== undefined;
 }
 
-function fromOf(reply: Reply): string | null {
-  return 'from' in reply ? (reply.from ?? null) : null;
+/** Who gave it; null for a default, undefined for whoever is asked. */
+function fromOf(reply: Reply): string | null | undefined {
+  return 'from' in reply ? reply.from : undefined;
+}
+
+/** Whoever is asked gave another answer than before. */
+export function changed(draft: Draft, before: unknown): void {
+  if (!isDanger(draft.question)) reopenDangersAfter(draft, before !== undefined);
 }
 
 /** The labels that lead from one draft to another inside it; a section without a label is called by its key. */

@@ -166,7 +166,19 @@ function listMenu(draft: Draft, words: Words): MenuView {
 }
 
 function itemText({ list }: Draft, item: Draft, words: Words): string {
-  return item.summaryOf(item.current, words, list?.labels ?? null);
+  return item.summaryOf(knownOf(item), words, list?.labels ?? null);
+}
+
+/** What a draft has, as far as it goes: an item that was saved lacks its secrets. */
+function knownOf(draft: Draft): unknown {
+  const { current, list, fields } = draft;
+  if (current !== undefined) return current;
+  if (list !== null) return draft.items.map(knownOf);
+  if (fields === null) return undefined;
+  const known = Array.from(draft.answeredEntries(), ({ key, draft: inner }) => {
+    return [key, inner === null ? undefined : knownOf(inner)] as const;
+  });
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 
 /** The items of a list, numbered. */

@@ -16,16 +16,18 @@ import { type Source, source, SourceError } from '../answers/given-answers.ts';
 import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
-import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
+import { idsIn, type JsonObject, LONGEST_DIVIDED, MOST_NESTED, plainJson } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
+import { joinId } from '../checks/ids.ts';
 import type { Mode, Stopped } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { TaskLine, TaskReport } from '../app/task-record.ts';
+import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
-import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
+import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { plainText } from '../text/one-line.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { stripStyle } from '../text/text.ts';
@@ -39,6 +41,8 @@ export interface CallableProgram {
   run(call: ProgramCall): Promise<CallEnd>;
   /** The process is to end, after SIGINT. */
   interrupted(): void;
+  /** The client has hung up, and a call has not ended: the process ends, unless it is for others, too. */
+  abandoned(): Promise<void>;
 }
 
 /** What the packages of the SDK give. */
@@ -92,6 +96,7 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
       if (signal?.aborted === true) abort();
     });
     await tool.idle();
+    if (exit.reason === 'closed' && tool.isRunning) await program.abandoned();
   } finally {
     streams.restore();
   }
@@ -139,6 +144,8 @@ class Tool {
   readonly #name: string;
   readonly #schema: JsonObject;
   #last: Promise<unknown> = Promise.resolve();
+  /** How many calls have not ended, also those that are no longer waited for. */
+  #running = 0;
 
   constructor(program: CallableProgram, sdk: Sdk) {
     this.#program = program;
@@ -177,21 +184,45 @@ class Tool {
       const envelope = context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
       const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
       const canAsk = asksForms(said ?? server.getClientCapabilities());
-      const result = await this.#inTurn(() => call.result(this.#program, canAsk));
+      const result = await this.#inTurn(() => call.result(this.#program, canAsk), context.mcpReq.signal);
       return 'content' in result ? server.projectCallToolResult(result as CallToolResult, undefined) : result;
     });
     return server;
   }
 
-  /** Settles when no call runs any more. */
+  /** Settles when no call is waited for any more. */
   async idle(): Promise<void> {
     await this.#last;
   }
 
-  #inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
-    const result = this.#last.then(run);
-    this.#last = result.catch(() => {});
+  get isRunning(): boolean {
+    return this.#running > 0;
+  }
+
+  #inTurn<Value>(run: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const result = this.#last.then(() => {
+      this.#running++;
+      return run().finally(() => this.#running--);
+    });
+    this.#last = this.#last.then(() => this.#untilLeft(result, signal));
     return result;
+  }
+
+  /** Settles when a call has ended, or some time after it was cancelled: its program may not hear of that. */
+  #untilLeft(result: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const clock = this.#setup.options.clock ?? WAITING_CLOCK;
+    return new Promise((resolve) => {
+      let forget = (): void => {};
+      const cancelled = (): void => void (forget = clock.after(LONGEST_END, resolve));
+      const ended = (): void => {
+        signal.removeEventListener('abort', cancelled);
+        forget();
+        resolve();
+      };
+      if (signal.aborted) cancelled();
+      else signal.addEventListener('abort', cancelled);
+      result.then(ended, ended);
+    });
   }
 
   async #description(): Promise<string> {
@@ -260,7 +291,7 @@ class Call {
     // What was asked for is asked for again, as long as there is hope. A hub that misses it is refused as well.
     const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
     const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
-    const taken = withoutIds(answers, isAskedAgain ? refused : []);
+    const taken = isAskedAgain ? this.#without(refused, answers) : answers;
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
@@ -278,6 +309,18 @@ class Call {
       inputRequests: withReasons(requests, why) as unknown as InputRequests,
       requestState: JSON.stringify(rounds),
     };
+  }
+
+  /** Answers without those that were refused. A yes to a danger was about them, too: what may be one is asked again. */
+  #without(refused: readonly string[], answers: Answers): Answers {
+    const { declared } = this.#setup;
+    const isRefused = new Set(refused);
+    const mayBeDanger = declaredIds(
+      declared.filter(
+        ({ question: { shape } }) => shape.kind === 'custom' || (shape.kind === 'confirm' && shape.danger),
+      ),
+    );
+    return withoutIds(answers, declaredIds(declared), (id) => isRefused.has(id) || mayBeDanger(id));
   }
 
   async #run(program: CallableProgram, mode: CallMode, answers: Answers): Promise<CallEnd> {
@@ -381,8 +424,23 @@ function isOpen(exit: ExitState, line: JsonObject): boolean {
   );
 }
 
-function withoutIds(answers: Answers, ids: readonly string[]): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
+/** Answers, nested or not, that are declared, without those of some ids. A list that misses an item is left out. */
+function withoutIds(
+  answers: Answers,
+  isDeclared: (id: string) => boolean,
+  isDropped: (id: string) => boolean,
+): Answers {
+  const kept = (value: unknown, id: string, depth: number): unknown => {
+    if (isDropped(id)) return undefined;
+    const isList = Array.isArray(value);
+    if (!isList && !isPlainObject(value)) return isDeclared(id) ? value : undefined;
+    if (depth === MOST_NESTED || id.length > LONGEST_DIVIDED) return undefined;
+    const inside = Object.entries(value).map(([key, one]) => [key, kept(one, joinId(id, key), depth + 1)]);
+    const left = inside.filter(([, one]) => one !== undefined);
+    if (!isList) return Object.fromEntries(left) as Answers;
+    return left.length === value.length ? left.map(([, one]) => one) : undefined;
+  };
+  return (kept(answers, '', 0) ?? {}) as Answers;
 }
 
 /** What is read of a request's parameters. */

@@ -235,6 +235,11 @@ class Program {
       setup: this.#setup,
       run: (call) => new Program(new ProgramSetup(question, options, call), this.#main).call(),
       interrupted: () => this.#interruption?.begin(),
+      abandoned: async () => {
+        if (this.#interruption === null) return; // streams of the program's own
+        await standardErrorWritten();
+        process.exit(0);
+      },
     });
   }
 

@@ -119,10 +119,10 @@ export class Choices {
     return this.#matchPart(name);
   }
 
-  /** What a choice is called by in the list that was printed last; null where it is not in it. */
-  keyOf(id: number, printed: PrintedChoices | null): string | null {
-    const index = printed?.ids.indexOf(id) ?? -1;
-    return index < 0 ? null : this.#pattern().keyFor(index);
+  /** What the choices are called by in the list that was printed last. */
+  keysIn(printed: PrintedChoices | null): ReadonlyMap<number, string> {
+    const pattern = this.#pattern();
+    return new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
   }
 
   /** The choice behind a number of the list that was printed last. */
@@ -211,8 +211,7 @@ export class Choices {
     printed: PrintedChoices | null,
     stateOf: (value: unknown) => SemanticState | null,
   ): SemanticNode[] {
-    const pattern = this.#pattern();
-    const keys = new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
+    const keys = this.keysIn(printed);
     const nodes = this.list.map((choice, id) =>
       nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null),
     );

@@ -4,7 +4,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { argumentError } from '../validate.ts';
-import type { AnswerReader, KnownLabels } from './answer-reader.ts';
+import type { AnswerReader, KnownLabels, ReadAt } from './answer-reader.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
 import {
   type Box,
@@ -118,13 +118,21 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     this.#requireDefault(choices, this.named);
     const fit = (value: unknown): unknown[] | undefined =>
       Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
+    // Live mode reads very many lines against the same state.
+    let last: { readonly at: object; readonly current: unknown[] | undefined; readonly box: Box } | null =
+      null;
+    const stateAt = (at: ReadAt<unknown[], PrintedChoices>): NonNullable<typeof last> => {
+      if (last?.at === at) return last;
+      const current = fit(at.current);
+      return (last = { at, current, box: boxes(choices, current) });
+    };
     return {
       choices,
       intro: (current, words) =>
         withHow(choices.intro(this.label, words, boxes(choices, fit(current))), words),
       read: (line, at) => {
-        const current = fit(at.current);
-        return readSelection(choices, line, { ...at, current }, boxes(choices, current));
+        const { current, box } = stateAt(at);
+        return readSelection(choices, line, { ...at, current }, box);
       },
       readGiven: (given, words) => readGivenSelection(choices, given, words),
       fit,

@@ -148,12 +148,17 @@ export function addsMore(shape: Shape<ShapeOwner>): boolean {
   return isGroup(shape) && makesFields(shape.fields);
 }
 
-/** Whether a question is a confirm with `danger`, or has one inside it: only somebody who is asked answers that. */
+/** Whether a question is a confirm with `danger`. */
+export function isDanger({ shape }: ShapeOwner): boolean {
+  return shape.kind === 'confirm' && shape.danger;
+}
+
+/** Whether it is one, or has one inside it: only somebody who is asked answers that. */
 export function asksDanger(question: ShapeOwner): boolean {
-  return holds(question, (shape) => shape.kind === 'confirm' && shape.danger);
+  return holds(question, (shape) => isDanger({ shape }));
 }
 
 /** Whether a question may ask for danger: it does, or nobody knows yet what its function makes. */
 export function mayAskDanger(question: ShapeOwner): boolean {
-  return holds(question, (shape) => (shape.kind === 'confirm' && shape.danger) || addsMore(shape));
+  return holds(question, (shape) => isDanger({ shape }) || addsMore(shape));
 }

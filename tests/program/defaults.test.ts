@@ -177,3 +177,101 @@ it('offers the items of lists in the items of a list, also where their secrets a
   });
   expect(saved()).toMatchObject(content);
 });
+
+it('saves edits of lists in lists whose items a schema changes', async () => {
+  const rows = form('Site', { rows: list('Rows', list('Row', text('Day', { accept: dated }))) });
+  write({ rows: [['2020-01-01']] });
+  await command(rows, `--defaults ${path} --save ${path}`, give, { lines: ['+', '+', '2020-01-02', '', ''] });
+  expect(saved()).toEqual({ rows: [['2020-01-01'], ['2020-01-02']] });
+  const days = list('Days', text('Day', { accept: dated }));
+  const users = form('Site', { users: list('Users', form('User', { name: text('Name'), days })) });
+  write({ users: ['2020-01-01', '2020-01-02'].map((day) => ({ name: 'a', days: [day] })) });
+  await command(users, `--defaults ${path} --save ${path}`, give, { lines: ['-1', ''] });
+  expect(saved()).toEqual({ users: [{ name: 'a', days: ['2020-01-02'] }] });
+});
+
+it('offers the items of a list in an item, where they lack their secrets', async () => {
+  const user = form('User', { name: text('Name'), pin: secret('Pin') });
+  const groups = form('Site', {
+    groups: list('Groups', form('Group', { id: text('Id'), users: list('Users', user) })),
+  });
+  const content = { groups: [{ id: 'g', users: [{ name: 'ann' }, { name: 'bob' }] }] };
+  write(content);
+  const { exit, out } = await command(groups, `--defaults ${path}`, give, {
+    lines: ['', '', '', '', 'pin-ann1', '', '', 'pin-bob1', '', ''],
+  });
+  expect(out).toContain('1) g, ann, bob');
+  expect(exit).toMatchObject({
+    value: {
+      groups: [
+        {
+          id: 'g',
+          users: [
+            { name: 'ann', pin: 'pin-ann1' },
+            { name: 'bob', pin: 'pin-bob1' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+describe('what an item has that comes after its secret', () => {
+  const user = form('User', { pin: secret('Pin') }).and(() => ({ name: text('Name') }));
+  const question = form('Site', { users: list('Users', user), host: text('Host') });
+  const users = [{ name: 'ann' }, { name: 'bob' }];
+
+  it('is offered in its place, not to a new item', async () => {
+    write({ users });
+    const { out } = await command(question, `--defaults ${path}`, give, {
+      lines: ['-1', '1', 'pin-bob1', '', '+', 'pin-new1'],
+    });
+    expect(out).toContain('Name (bob):');
+    expect(out.endsWith('Name:')).toBe(true);
+  });
+
+  it('stays in the file', async () => {
+    write({ users });
+    await command(question, `--defaults ${path} --save ${path}`, give, {
+      lines: ['-1', '+', 'pin-new1', 'cy'],
+    });
+    expect(saved()).toMatchObject({ users, $unfinished: { users: [{ name: 'bob' }, { name: 'cy' }] } });
+  });
+});
+
+it('offers an open list that has too few items, or that its check refuses', async () => {
+  const names = (options: object): Question<unknown> =>
+    form('Site', { names: list('Names', text('Name'), options) });
+  for (const options of [{ min: 3 }, { accept: (all: string[]) => all.length > 2 || 'More.' }]) {
+    write({ $unfinished: { names: ['a', 'b'] } });
+    const { exit } = await command(names(options), `--defaults ${path} --save ${path}`, give, {
+      lines: ['+', 'c', ''],
+    });
+    expect(exit).toMatchObject({ value: { names: ['a', 'b', 'c'] } });
+    expect(saved()).toEqual({ names: ['a', 'b', 'c'] });
+  }
+});
+
+it('keeps an open list in the file where nobody is asked, beside the finished one that is taken', async () => {
+  const content = { tags: ['a'], $unfinished: { tags: ['a', 'b'] } };
+  write(content);
+  const question = form('Site', { tags: list('Tags', text('Tag')) });
+  const { exit } = await command(question, `--defaults ${path} --save ${path} --unattended`, give);
+  expect(exit).toMatchObject({ value: { tags: ['a'] } });
+  expect(saved()).toEqual(content);
+});
+
+it('saves what was typed into given items when the input ends at their list', async () => {
+  const user = form('User', { name: text('Name'), mail: text('Mail') });
+  const question = form('Site', { users: list('Users', user), host: text('Host') });
+  write({ users: [{ name: 'ann' }, { name: 'bob' }] });
+  await command(question, `--answers ${path} --save ${path}`, give, { lines: ['a@x', 'b@x'] });
+  expect(saved()).toEqual({
+    users: [
+      { name: 'ann', mail: 'a@x' },
+      { name: 'bob', mail: 'b@x' },
+    ],
+  });
+  await command(question, `--users.0.name ann --save ${other}`, give, { lines: ['a@x'] });
+  expect(saved(other)).toEqual({ users: [{ name: 'ann', mail: 'a@x' }] });
+});

@@ -3,8 +3,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { form, text } from 'textui';
+import { runProgram } from 'textui/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
+import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { makePrograms } from '../support/built-library.ts';
 import { type Connected, connect, type ConnectOptions, GENERATIONS, type Generation } from './mcp-rig.ts';
 import { some } from '../support/effort.ts';
@@ -20,6 +24,13 @@ const PROGRAM = `
       const alive = setInterval(() => {}, 1000);
       signal.addEventListener('abort', () => (clearInterval(alive), reject(signal.reason)));
     });
+  const fast = {
+    now: () => performance.now(),
+    after(milliseconds: number, call: () => void): () => void {
+      const timer = setTimeout(call, milliseconds / 20);
+      return () => clearTimeout(timer);
+    },
+  };
   const WORK = {
     '/tasks': async (app) => {
       await app.task('Copying', (task) => ((task.total = 4), (task.done = 4)));
@@ -30,6 +41,7 @@ const PROGRAM = `
       const copying = ({ signal }) => (log('hangs'), untilAborted(signal as AbortSignal));
       await app.task('Copying', copying, { cancel: true }).catch(() => log('skipped'));
     },
+    '/stubborn': () => new Promise(() => setInterval(() => {}, 1000)),
     '/asks': (app) => app.ask(confirm('Go on?')),
     '/says': async (app) => {
       await app.say('Reading.');
@@ -63,7 +75,7 @@ const PROGRAM = `
         log('end ' + answers.folder);
       }
     },
-    { name: 'backup', version: '1.2.3' },
+    { name: 'backup', version: '1.2.3', clock: process.env['IS_FAST'] ? fast : null },
   );
 `;
 
@@ -88,6 +100,21 @@ const HUB = `
   await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, { name: 'backup' });
 `;
 
+const DANGER = `
+  import { confirm, form, hub, list, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
+  const erase = confirm('Erase it?', { danger: true });
+  const also = list('Also', form('Disk', { name: text('Name'), erase }), { min: 2 });
+  const QUESTIONS = {
+    form: form('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
+    hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
+    later: form('Erase', { disk }).and(() => ({ erase })),
+    adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
+  };
+  await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
+`;
+
 let folder = '';
 let log = '';
 const program = (): string => join(folder, 'backup.mjs');
@@ -99,8 +126,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'backup.ts'), PROGRAM);
   writeFileSync(join(folder, 'secret.ts'), SECRET);
   writeFileSync(join(folder, 'hub.ts'), HUB);
+  writeFileSync(join(folder, 'danger.ts'), DANGER);
   writeFileSync(join(folder, 'password'), 'rain in march');
-  const files = ['backup', 'secret', 'hub'].map((name) => [name, join(folder, `${name}.ts`)] as const);
+  const files = ['backup', 'secret', 'hub', 'danger'].map(
+    (name) => [name, join(folder, `${name}.ts`)] as const,
+  );
   await makePrograms(Object.fromEntries(files), folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -499,6 +529,55 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     });
   });
 
+  describe('of a program with dangers', () => {
+    /** Replies to all requests: at first with yes to every danger, and with a disk that is refused. */
+    const ask = (kind: string, more: readonly string[] = []) => {
+      const known = new Set<string>();
+      const fill = (form: { requestedSchema: { properties: object } }) => {
+        const answers = [...Object.keys(form.requestedSchema.properties), ...more].map((id) => {
+          const isFirst = !known.has(id);
+          known.add(id);
+          return [id, id.endsWith('erase') ? isFirst : isFirst ? 'sda' : 'sdb'];
+        });
+        return { action: 'accept', content: Object.fromEntries(answers) as object } as const;
+      };
+      return during(
+        generation,
+        { file: join(folder, 'danger.mjs'), env: { KIND: kind }, fill },
+        async (client) => ({
+          result: await client.call({}),
+          asked: client.forms.flatMap(({ requestedSchema }) => Object.keys(requestedSchema.properties)),
+        }),
+      );
+    };
+
+    it.each(['form', 'hub'])(
+      'is asked for a yes again after another answer was refused: %s',
+      async (kind) => {
+        const { result, asked } = await ask(kind);
+        const all = ['disk', 'name', 'erase', 'boot.erase'];
+        const items = ['also.0.name', 'also.0.erase', 'also.1.name', 'also.1.erase'];
+        const again = ['disk', 'erase', 'boot.erase', 'also.0.erase', 'also.1.erase'];
+        expect(asked).toEqual([...all, ...items, ...again]);
+        expect(result.structuredContent).toEqual({
+          disk: 'sdb',
+          name: 'sda',
+          boot: { erase: false },
+          erase: false,
+          also: [
+            { name: 'sda', erase: false },
+            { name: 'sda', erase: false },
+          ],
+        });
+      },
+    );
+
+    it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
+      const { result } = await ask(kind, ['erase']);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: false });
+    });
+  });
+
   describe('of a program with secrets', () => {
     const options = (env: Record<string, string> = {}): ConnectOptions & { file: string } => ({
       file: secret(),
@@ -638,6 +717,14 @@ describe('a server', () => {
     expect(logged()).toEqual(['begin /hang', 'hangs', 'end /hang']);
   });
 
+  it('ends when the client hangs up, also where the program does not', async () => {
+    const { child, ended } = start([], { IS_FAST: '1' });
+    child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/stubborn' })]));
+    await untilLogged('begin /stubborn');
+    child.stdin.end();
+    expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
   it('ends a call at SIGINT, and the program cleans up', async () => {
     const { child, ended } = start();
     child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/hang' })]));
@@ -687,6 +774,87 @@ describe('a server', () => {
     child.stdin.end();
     await ended;
     expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ folder: '/home', kind: 'full' });
+  });
+
+  describe('whose calls do not end when they are cancelled', () => {
+    const cancel = (requestId: number): object => ({
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId },
+    });
+    const turns = async (): Promise<void> => {
+      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+
+    /** Serves in this process; `calls` end when they are told to. */
+    function serve() {
+      const [input, output, clock] = [new PassThrough(), new PassThrough(), new ManualClock()];
+      const calls = new Map<string, () => void>();
+      output.resume();
+      const main = ({ name }: { name: string }): Promise<void> =>
+        new Promise((resolve) => void calls.set(name, resolve));
+      const args = ['--mcp'];
+      const options = { args, name: 'backup', env: {}, input, output, clock } as const;
+      const exit = runProgram(form('Backup', { name: text('Name') }), main, options);
+      input.write(lines(INITIALIZE));
+      return {
+        exit,
+        input,
+        calls,
+        send: (...messages: object[]): unknown => input.write(lines(messages)),
+        until: async (name: string): Promise<void> => {
+          while (!calls.has(name)) await turns();
+        },
+        pass: async (milliseconds: number): Promise<void> => {
+          await turns();
+          const until = clock.now() + milliseconds;
+          while (clock.step(until));
+          await turns();
+        },
+      };
+    }
+
+    it('gives them two seconds when the client hangs up', async () => {
+      const { exit, input, send, until, pass } = serve();
+      let hasEnded = false;
+      void exit.then(() => (hasEnded = true));
+      send(call(1, { name: 'a' }));
+      await until('a');
+      input.end();
+      await pass(1999);
+      expect(hasEnded).toBe(false);
+      await pass(1);
+      expect(await exit).toEqual({ reason: 'closed', code: 0 });
+    });
+
+    it('gives one two seconds before the next call', async () => {
+      const { exit, input, calls, send, until, pass } = serve();
+      send(call(1, { name: 'a' }), call(2, { name: 'b' }));
+      await until('a');
+      send(cancel(1));
+      await pass(1999);
+      expect([...calls.keys()]).toEqual(['a']);
+      await pass(1);
+      await until('b');
+      calls.get('b')?.();
+      input.end();
+      expect(await exit).toEqual({ reason: 'closed', code: 0 });
+    });
+
+    it('runs one call at a time, whichever of those that wait is cancelled', async () => {
+      const { exit, input, calls, send, until, pass } = serve();
+      send(call(1, { name: 'a' }), call(2, { name: 'b' }), call(3, { name: 'c' }));
+      await until('a');
+      send(cancel(2));
+      await pass(10_000);
+      expect([...calls.keys()]).toEqual(['a']);
+      calls.get('a')?.();
+      await until('c');
+      calls.get('c')?.();
+      input.end();
+      expect(await exit).toEqual({ reason: 'closed', code: 0 });
+      expect([...calls.keys()]).toEqual(['a', 'c']);
+    });
   });
 
   it('needs the SDK: where it is missing, one line says what to install', async () => {

@@ -16,7 +16,7 @@ import type { PersonHost } from '../../app/answerer.ts';
 import type { Answer, Answerer, Ask, Group, Note, Open, Refused } from '../../engine/answerer.ts';
 import { confirm } from '../../questions/confirm.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
-import { asksForSecret, isGroup } from '../../questions/secrets.ts';
+import { asksForSecret, isDanger, isGroup } from '../../questions/secrets.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { withoutColon } from '../../screens/prompt.ts';
 import { joinId } from '../../checks/ids.ts';
@@ -246,12 +246,20 @@ interface Together {
 function askedTogether(first: Ask, all: readonly Ask[]): Together | null {
   let found: Together | null = null;
   for (let group: Group | null = first.group; group !== null; group = group.parent) {
-    const around = group;
-    const asks =
-      group.question.kind === 'form' ? all.filter((ask) => ask.group === around && isFlat(ask)) : [];
+    const asks = group.question.kind === 'form' ? asksIn(group, all) : [];
     if (asks.length > 0) found = { group, asks };
   }
   return found;
+}
+
+/** What is asked in a form at once. A danger is asked once everything before it has an answer, or goes out with it. */
+function asksIn(group: Group, all: readonly Ask[]): readonly Ask[] {
+  let isAnythingLeft = false;
+  return all.filter((ask) => {
+    const isIn = ask.group === group && isFlat(ask) && !(isAnythingLeft && isDanger(ask.question));
+    isAnythingLeft ||= !isIn;
+    return isIn;
+  });
 }
 
 function sectionId(hub: Ask, key: string): string {

@@ -7,6 +7,8 @@ import type { Key } from './keys.ts';
 export interface KeyTaker {
   /** Whether somebody waits for a line: else keys stay in the queue. */
   isWaiting(): boolean;
+  /** Whether the lines of a paste are sent: else all of them wait for ENTER, as one. */
+  sendsPasted(): boolean;
   /** Takes one key, and says how many characters and rows were looked at for it. */
   press(key: Key): number;
   /** Told after keys that came together, and whether any of them was pressed. */
@@ -54,7 +56,8 @@ export class KeyQueue {
     while (this.#taker.isWaiting() && !this.isEmpty && work < MOST_WORK) {
       const key = this.#keys[this.#pressed++] as Key;
       if (key.name === 'paste') {
-        this.#keys = pasted(key.text).concat(this.#keys.slice(this.#pressed));
+        const text = this.#taker.sendsPasted() ? key.text : inOneLine(key.text);
+        this.#keys = pasted(text).concat(this.#keys.slice(this.#pressed));
         this.#pressed = 0;
         continue;
       }
@@ -97,9 +100,17 @@ export class KeyQueue {
   }
 }
 
+/** What was pasted, with blanks in place of the line ends inside it. */
+function inOneLine(text: string): string {
+  return text.replace(LAST_LINE_END, '').replaceAll(LINE_ENDS, ' ');
+}
+
+const LINE_ENDS = /\r\n|\r|\n/g;
+const LAST_LINE_END = /(?:\r\n|\r|\n)$/;
+
 /** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
 function pasted(text: string): Key[] {
-  const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
+  const lines = text.replace(LAST_LINE_END, '').split(LINE_ENDS);
   return lines.flatMap((line, index) => {
     // oxlint-disable-next-line no-control-regex -- what it is for
     const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');

@@ -52,6 +52,8 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 /** A line that is waited for. */
 interface PendingLine {
   readonly field: LiveField;
+  /** Whether only what is typed at it counts. */
+  readonly isFresh: boolean;
   settle(line: string | null): void;
 }
 
@@ -76,6 +78,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Keys that nobody has waited for yet. */
   readonly #queue = new KeyQueue({
     isWaiting: () => this.#waiting !== null,
+    sendsPasted: () => this.#waiting?.isFresh !== true,
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
@@ -384,7 +387,7 @@ export class LiveMode implements Mode, KeyListener {
       };
       signal.addEventListener('abort', stop);
       this.#field = field;
-      this.#waiting = { field, settle };
+      this.#waiting = { field, isFresh: fresh === true, settle };
       field.open(() => field === this.#field && this.#draw());
       this.#queue.process();
       if (this.#waiting !== null) this.#draw();

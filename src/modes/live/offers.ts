@@ -249,6 +249,7 @@ abstract class ChoiceOffers {
   protected readonly line: LineView;
   protected readonly words: Words;
   readonly #all: readonly number[];
+  #keys: ReadonlyMap<number, string> | null = null;
 
   constructor(choices: Choices, line: LineView, label: string, words: Words) {
     this.choices = choices;
@@ -269,6 +270,11 @@ abstract class ChoiceOffers {
 
   protected get printed(): PrintedChoices | null {
     return this.line.at.printed as PrintedChoices | null;
+  }
+
+  /** What the choices are called by in the list that was printed last. */
+  protected get keys(): ReadonlyMap<number, string> {
+    return (this.#keys ??= this.choices.keysIn(this.printed));
   }
 
   groupOf(id: number): string | null {
@@ -300,7 +306,7 @@ abstract class ChoiceOffers {
   protected namesOf(id: number): string[] {
     const { label, value } = this.choices.list[id] as ReadyChoice;
     const name = plainText(label);
-    const key = this.choices.keyOf(id, this.printed);
+    const key = this.keys.get(id) ?? null;
     const shown = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : null;
     return [name, `\\${name}`, key, shown].filter((one) => one !== null && one !== '') as string[];
   }
@@ -435,7 +441,7 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
       this.namesOf(id).find((name) => isSameSet(this.valuesOf(name), [this.choices.list[id]?.value])),
     );
     if (names.includes(undefined)) return null;
-    const keys = ids.map((id, index) => this.choices.keyOf(id, this.printed) ?? names[index]);
+    const keys = ids.map((id, index) => this.keys.get(id) ?? names[index]);
     // Labels, then numbers for those that a comma would divide, then numbers for all.
     const some = names.map((name, index) => (COMMA.test(name ?? '') ? keys[index] : name));
     const lines = [names, some, keys].map((parts) => parts.join(', '));

@@ -14,7 +14,7 @@ interface InterruptedProcessOptions {
 }
 
 /** So long a program may clean up: what it asked has been rejected, and its tasks have been told to stop. */
-const LONGEST_END = 2000;
+export const LONGEST_END = 2000;
 /** Nobody presses Ctrl-C twice within so short a time: a wrapper such as `timeout` or npm has passed the same one on. */
 const ECHO = 30;
 /** What a shell says of a program that SIGINT ended. */

@@ -196,6 +196,22 @@ describe('a question by itself', () => {
     expect(value).toBe(true);
   });
 
+  it('asks for a danger again where an answer before it was refused, and only after all that is before it', async () => {
+    const sure = confirm('Erase?', { danger: true });
+    const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
+    const refused = await jsonSession(form('F', { disk, sure }), [
+      { disk: 'sda', sure: true },
+      { disk: 'sdb' },
+      { sure: false },
+    ]);
+    expect(refused.requests.map(ids)).toEqual([['disk', 'sure'], ['disk'], ['sure']]);
+    expect(refused.value).toEqual({ disk: 'sdb', sure: false });
+    const inner = form('F', { inner: form('Inner', { disk }), sure });
+    const nested = await jsonSession(inner, [{ 'inner.disk': 'sdb' }, { sure: true }]);
+    expect(nested.requests.map(ids)).toEqual([['inner.disk'], ['sure']]);
+    expect(nested.value).toEqual({ inner: { disk: 'sdb' }, sure: true });
+  });
+
   it('takes what is doubted, and reports it', async () => {
     const port = number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });
     const { value, of } = await jsonSession(port, [{ port: 80 }]);

@@ -1,8 +1,8 @@
 // A long list at a live terminal: no more work for each item, however many there are.
 
-import { list, text } from 'textui';
+import { list, multiselect, text } from 'textui';
 import { startApp } from 'textui/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 /** How often an item is summed up while so many are added. */
 async function summaries(count: number): Promise<number> {
@@ -29,3 +29,30 @@ it('sums up only the items that are drawn', async () => {
   expect(few).toBeGreaterThan(0);
   expect(most - more).toBe(more - few);
 });
+
+/** How often something is looked up in a set while keys change which of so many choices are ticked. */
+async function lookups(count: number, keys: readonly string[]): Promise<number> {
+  // Two choices share each label, so that they are named by their values.
+  const choices = Array.from({ length: count }, (_, value) => ({ value, label: `file ${value >> 1}` }));
+  const chosen = choices.map(({ value }) => value);
+  const has = vi.spyOn(Set.prototype, 'has');
+  const app = startApp(multiselect('Files', { choices, default: chosen }), { mode: 'live' });
+  await app.press('down');
+  for (const key of keys) await app.press(key);
+  const { length } = has.mock.calls;
+  has.mockRestore();
+  await app.press('enter');
+  expect(await app.result).toHaveLength(keys.includes('space') ? count - 1 : count);
+  return length;
+}
+
+it.each([[['tab']], [['space']], [['tab', 'space']]])(
+  'takes no more work for each ticked choice, however many there are: %j',
+  async (keys) => {
+    const few = await lookups(200, keys);
+    const more = await lookups(400, keys);
+    const most = await lookups(600, keys);
+    expect(few).toBeGreaterThan(0);
+    expect(most - more).toBe(more - few);
+  },
+);

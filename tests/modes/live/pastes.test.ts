@@ -57,6 +57,18 @@ it('never answer it, however long they are', async () => {
   expect(await exit).toMatchObject({ reason: 'closed', value: false });
 });
 
+it.each([
+  ['yes\nx', 'yes x'],
+  ['yes\r\n\r\n', 'yes'],
+  ['yes\ryes\n', 'yes yes'],
+])('at a confirm with danger wait for ENTER, with all their lines: %j', async (pasted, shown) => {
+  const { send, exit, written } = started((app) => app.ask(confirm('Wipe?', { danger: true })));
+  await send('Wipe?', `\x1b[200~${pasted}\x1b[201~`);
+  expect(written()).toContain(shown);
+  await send('', '\x15no\r');
+  expect(await exit).toMatchObject({ reason: 'closed', value: false });
+});
+
 it('hold no keys, however long they are', async () => {
   const { send, exit } = started((app) => app.ask(text('Name')));
   await send('Name: ', `\x1b[200~${'a'.repeat(1_300_000)}\x1bOM\x03\x1b[201~`);

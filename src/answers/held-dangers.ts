@@ -1,0 +1,92 @@
+// A yes to danger is for the answers that it was given with: beside others, a file must not hold it.
+
+import type { Draft } from '../engine/draft.ts';
+import { joinId } from '../checks/ids.ts';
+import { declaredFields } from '../questions/groups.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { asksDanger, isDanger, isGroup } from '../questions/secrets.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
+import { isLeftOpen } from './unfinished.ts';
+import type { Json } from './values.ts';
+
+/** A question under an id that is a danger, or a list with dangers in its items. */
+export interface DangerPlace {
+  readonly id: string;
+  readonly question: AnyQuestion;
+}
+
+/** The dangers in a question, declared or made by a function so far, and the lists that have some in their items. */
+export function* dangersIn(question: AnyQuestion, id: string, draft: Draft | null): Generator<DangerPlace> {
+  const { shape } = question;
+  if (!isGroup(shape)) {
+    if (asksDanger(question)) yield { id, question };
+    return;
+  }
+  const told = new Set<string>();
+  for (const { key, question: inner } of declaredFields(shape.fields)) {
+    if (inner === null) continue;
+    told.add(key);
+    yield* dangersIn(inner, joinId(id, key), draft?.known(key) ?? null);
+  }
+  for (const { key, question: inner } of draft?.children ?? []) {
+    if (!told.has(key)) yield* dangersIn(inner, joinId(id, key), draft?.known(key) ?? null);
+  }
+}
+
+/** The same answers without a yes to some dangers. */
+export function withoutYes(
+  answers: Record<string, Json>,
+  places: Iterable<DangerPlace>,
+): Record<string, Json> {
+  let left = answers;
+  for (const { id, question } of places)
+    left = replacedAt(left, id, (value) => valueWithoutYes(question, value));
+  return left;
+}
+
+/** A value without what was confirmed in it; undefined where nothing else is. */
+function valueWithoutYes(question: AnyQuestion, value: Json): Json | undefined {
+  const { shape } = question;
+  if (isDanger(question)) return value === true ? undefined : value;
+  if (shape.kind === 'list' && Array.isArray(value)) {
+    const items = value.map((item: Json) => valueWithoutYes(shape.item, item));
+    return items.includes(undefined) ? undefined : (items as Json[]); // it would be another list
+  }
+  if (!isGroup(shape) || !isPlainObject(value)) return value;
+  let left = value as Record<string, Json>;
+  for (const { key, question: inner } of declaredFields(shape.fields)) {
+    if (inner !== null) left = replacedAt(left, key, (own) => valueWithoutYes(inner, own));
+  }
+  return left;
+}
+
+/** The same object with another value under an id, however its keys are divided; without it where that is undefined. */
+function replacedAt(
+  values: Record<string, Json>,
+  id: string,
+  change: (value: Json) => Json | undefined,
+): Record<string, Json> {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, Json][] => {
+    const isAround = id.startsWith(`${key}.`) && isPlainObject(value);
+    if (isAround) return [[key, replacedAt(value as Record<string, Json>, id.slice(key.length + 1), change)]];
+    const other = key === id ? change(value) : value;
+    return other === undefined ? [] : [[key, other]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether somebody was changing an answer in a draft, and has not finished that. */
+export function isBeingChanged(draft: Draft): boolean {
+  const { active } = draft;
+  if (active !== null && draft.list === null && isOther(active, draft.known(active.key))) return true;
+  if (isLeftOpen(draft)) return true;
+  for (const inner of draft.children) if (isBeingChanged(inner)) return true;
+  return false;
+}
+
+function isOther(draft: Draft, before: Draft | null): boolean {
+  if (isDanger(draft.question)) return false;
+  if (draft.fields === null) return isLeftOpen(draft) || !isSame(draft.answer, before?.answer);
+  for (const inner of draft.children) if (isOther(inner, before?.known(inner.key) ?? null)) return true;
+  return isBeingChanged(draft);
+}
