@@ -68,7 +68,7 @@ function replacedAt(
 ): Record<string, Json> {
   const entries = Object.entries(values).flatMap(([key, value]): [string, Json][] => {
     const isAround = id.startsWith(`${key}.`) && isPlainObject(value);
-    if (isAround) return [[key, replacedAt(value as Record<string, Json>, id.slice(key.length + 1), change)]];
+    if (isAround) return [[key, replacedAt(value, id.slice(key.length + 1), change)]];
     const other = key === id ? change(value) : value;
     return other === undefined ? [] : [[key, other]];
   });
