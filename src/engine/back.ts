@@ -77,6 +77,7 @@ export function reopenFields(form: Draft): void {
  * are answered in any order. What a source gave is for whatever is answered, but not for what is changed later (`isEdit`).
  */
 export function reopenDangersAfter(draft: Draft, isEdit: boolean): void {
+  if (!draft.tree.hasYes) return;
   for (let at = draft; at.parent !== null && at.parent.active !== at; at = at.parent) {
     const { parent } = at;
     if (parent.fields === null) continue;

@@ -113,7 +113,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, skipped: [], secrets };
+    this.tree = parent?.tree ?? { version: 0, skipped: [], hasYes: false, secrets };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -213,6 +213,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
+    if (answer === true && isDanger(this.question)) this.tree.hasYes = true;
     this.#learnSecrets([answer, madeFrom]);
   }
 
@@ -535,6 +536,8 @@ interface DraftTree {
   version: number;
   /** What is not asked after all, since anybody has looked. */
   skipped: (SkippedField & { readonly form: Draft })[];
+  /** Whether somebody has said yes to a danger. */
+  hasYes: boolean;
   /** Learns each answer to a secret when it is taken; null where nobody does. */
   readonly secrets: SecretTexts | null;
 }
