@@ -107,6 +107,10 @@ export class Answering {
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
+  /** The questions that are asked later, likewise. */
+  readonly checkedLater: OwnAsk[] = [];
+  /** Whether somebody has given another answer than there was. */
+  #isEdited = false;
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
   /** What was said that somebody should look at. */
@@ -369,7 +373,9 @@ export class Answering {
     for (const [question] of this.#options.asks ?? []) {
       const later = this.#newSources(true);
       looked.push(later);
-      await this.#newEngine(question).go(later, around);
+      const engine = this.#newEngine(question);
+      await engine.go(later, around);
+      this.checkedLater.push({ question, id: engine.root.id, draft: engine.root });
     }
     const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
     const unknown = this.#unknownKeys(declared, isWhole, looked);
@@ -399,7 +405,8 @@ export class Answering {
   }
 
   #newSources(isTrial: boolean): Sources {
-    return new Sources({ given: this.given, words: this.words, attended: this.attended }, isTrial);
+    const { given, words, attended } = this;
+    return new Sources({ given, words, attended, isEdited: () => this.#isEdited }, isTrial);
   }
 
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
@@ -407,7 +414,10 @@ export class Answering {
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
     const { words, answered: secrets } = this;
     const id = this.#options.asks?.get(question) ?? ownIdOf(question).id;
-    return new Engine(question, { words, id, initial, onTold, secrets });
+    const onEdited = (): void => {
+      this.#isEdited = true;
+    };
+    return new Engine(question, { words, id, initial, onTold, onEdited, secrets });
   }
 
   /** A question is asked by itself. */

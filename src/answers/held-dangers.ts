@@ -2,7 +2,7 @@
 
 import type { Draft } from '../engine/draft.ts';
 import { joinId } from '../checks/ids.ts';
-import { declaredFields } from '../questions/groups.ts';
+import { declaredFields, type ShapeFields } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { asksDanger, isDanger, isGroup } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
@@ -12,7 +12,8 @@ import type { Json } from './values.ts';
 /** A question under an id that is a danger, or a list with dangers in its items. */
 export interface DangerPlace {
   readonly id: string;
-  readonly question: AnyQuestion;
+  /** Null where only a function knows it: it may be a danger. */
+  readonly question: AnyQuestion | null;
 }
 
 /** The dangers in a question, declared or made by a function so far, and the lists that have some in their items. */
@@ -23,39 +24,51 @@ export function* dangersIn(question: AnyQuestion, id: string, draft: Draft | nul
     return;
   }
   const told = new Set<string>();
-  for (const { key, question: inner } of declaredFields(shape.fields)) {
-    if (inner === null) continue;
+  for (const { key, question: inner } of namedFields(shape.fields)) {
     told.add(key);
-    yield* dangersIn(inner, joinId(id, key), draft?.known(key) ?? null);
+    const known = draft?.known(key) ?? null;
+    const asked = inner ?? known?.question ?? null;
+    if (asked === null) yield { id: joinId(id, key), question: null };
+    else yield* dangersIn(asked, joinId(id, key), known);
   }
   for (const { key, question: inner } of draft?.children ?? []) {
     if (!told.has(key)) yield* dangersIn(inner, joinId(id, key), draft?.known(key) ?? null);
   }
 }
 
+/** The fields that are declared, and those that a function says it adds: nobody knows yet what these are. */
+function* namedFields(
+  fields: ShapeFields<AnyQuestion>,
+): Generator<{ readonly key: string; readonly question: AnyQuestion | null }> {
+  yield* declaredFields(fields);
+  for (const group of fields.groups) {
+    if ('adds' in group) for (const key of group.adds) yield { key, question: null };
+  }
+}
+
 /** The same answers without a yes to some dangers. */
 export function withoutYes(
-  answers: Record<string, Json>,
+  answers: Readonly<Record<string, Json>>,
   places: Iterable<DangerPlace>,
 ): Record<string, Json> {
-  let left = answers;
+  let left: Record<string, Json> = answers;
   for (const { id, question } of places)
     left = replacedAt(left, id, (value) => valueWithoutYes(question, value));
   return left;
 }
 
 /** A value without what was confirmed in it; undefined where nothing else is. */
-function valueWithoutYes(question: AnyQuestion, value: Json): Json | undefined {
+export function valueWithoutYes(question: AnyQuestion | null, value: Json): Json | undefined {
+  if (question === null || isDanger(question)) return value === true ? undefined : value;
   const { shape } = question;
-  if (isDanger(question)) return value === true ? undefined : value;
   if (shape.kind === 'list' && Array.isArray(value)) {
     const items = value.map((item: Json) => valueWithoutYes(shape.item, item));
     return items.includes(undefined) ? undefined : (items as Json[]); // it would be another list
   }
   if (!isGroup(shape) || !isPlainObject(value)) return value;
   let left = value as Record<string, Json>;
-  for (const { key, question: inner } of declaredFields(shape.fields)) {
-    if (inner !== null) left = replacedAt(left, key, (own) => valueWithoutYes(inner, own));
+  for (const { key, question: inner } of namedFields(shape.fields)) {
+    left = replacedAt(left, key, (own) => valueWithoutYes(inner, own));
   }
   return left;
 }

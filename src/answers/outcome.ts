@@ -14,7 +14,7 @@ export async function outcomeOf(answering: Answering | null, value: unknown): Pr
   const { asks, checked, secrets, missing, ways, words, warnings } = answering;
   const shown = shownValue(value, secrets);
   return {
-    answers: await savedAnswers(asks, checked, secrets),
+    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),

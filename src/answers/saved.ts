@@ -7,10 +7,10 @@ import type { Draft } from '../engine/draft.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf, isGroup } from '../questions/secrets.ts';
+import { addSecretsOf, isDanger, isGroup } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
-import { type DangerPlace, dangersIn, isBeingChanged, withoutYes } from './held-dangers.ts';
+import { type DangerPlace, dangersIn, isBeingChanged, valueWithoutYes, withoutYes } from './held-dangers.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
@@ -54,23 +54,25 @@ export const ASKED = '$asked';
 const NOTHING_HELD = HeldAnswers.ofItem({});
 
 /**
- * All answers so far, as an answers file has them. `given` is the declared question with the answers that were given to
- * it: they count until it has been answered whole.
+ * All answers so far, as an answers file has them. `given` has the declared questions with the answers that were given to
+ * them: they count until a question has been answered whole.
  */
 export async function savedAnswers(
   asks: readonly SavedAsk[],
-  given: SavedAsk | null,
+  given: readonly SavedAsk[],
   secrets: SecretTexts,
   { file = null, isDeclared = () => true }: SavingOptions = {},
 ): Promise<JsonObject> {
-  const all = given === null ? asks : [...asks, given];
+  const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const saving = new AnswerWriter(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
-  const isAnswered = asks.some(
-    ({ question, draft }) => question === given?.question && draft.answer !== undefined,
-  );
-  if (given !== null && !isAnswered) await saving.addRest(given);
+  for (const one of given) {
+    const isAnswered = asks.some(
+      ({ question, draft }) => question === one.question && draft.answer !== undefined,
+    );
+    if (!isAnswered) await saving.addRest(one);
+  }
   return saving.answers(file?.keepsUnasked ?? false);
 }
 
@@ -112,6 +114,8 @@ class AnswerWriter {
   readonly #hidden: SecretTexts;
   /** The answers by their ids: the last, where the same id was asked again. */
   readonly #found = new Map<string, Json>();
+  /** What was answered before an id was asked again. */
+  readonly #forgotten = new Map<string, Json>();
   /** The ids of answers that nobody gave, and whether they were asked for. */
   readonly #assumed = new Map<string, boolean>();
   /** The ids of answers to questions that are not declared. */
@@ -147,9 +151,7 @@ class AnswerWriter {
     const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
     const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
     const lists = this.#withUnfinished(this.#held.with(found), found);
-    const isEarly = keepsUnasked || this.#isChanging;
-    const safe = isEarly ? this.#withoutOldYes(lists, found) : lists;
-    const { [SECRETS]: named = [], ...all } = this.#withAsked(safe);
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withoutOldYes(lists, found));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
@@ -175,7 +177,11 @@ class AnswerWriter {
       const isWhole = isGoneOnWith(draft);
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
       const held = before[id] ?? this.#heldList(id);
-      const kept = items.map((item, index) => goneOnWith(heldFor(draft, index, held), item));
+      const kept = items.map((item, index) => {
+        const own = heldFor(draft, index, held);
+        const safe = own === undefined ? own : valueWithoutYes(itemIn(draft), own);
+        return goneOnWith(safe, item);
+      });
       return [id, isWhole ? kept : [...kept, ...(before[id] ?? []).slice(items.length)]];
     });
     const left = idsOutside(Object.keys(before), finished)
@@ -221,14 +227,21 @@ class AnswerWriter {
       this.#unfinished.size > 0 ||
       [...found].some(([id, value]) => !this.#assumed.has(id) && !this.#isHeld(id, value));
     if (!isChanged) return answers;
-    return withoutYes(
-      answers,
-      this.#dangers.filter(({ id }) => this.#isChanging || !found.has(id)),
-    );
+    const places = this.#dangers.filter(({ id }) => this.#isChanging || !found.has(id));
+    const asked = answers[ASKED];
+    for (const id of Array.isArray(asked) ? (asked as readonly Json[]) : []) {
+      if (typeof id === 'string' && !found.has(id)) places.push({ id, question: null });
+    }
+    const left = withoutYes(answers, places);
+    const open = unfinishedIn(left);
+    if (open === null) return left;
+    const untouched = places.filter(({ id }) => Object.hasOwn(open, id) && !this.#unfinished.has(id));
+    return { ...left, [UNFINISHED]: withoutYes(open, untouched) };
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
     this.#dangers.push(...dangersIn(ask.question, ask.id, ask.draft));
+    const declared = new Set(Array.from(dangersIn(ask.question, ask.id, null), ({ id }) => id));
     this.#isChanging ||= isBeingChanged(ask.draft);
     const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
     const isAnswered = ask.draft.answer !== undefined;
@@ -242,7 +255,9 @@ class AnswerWriter {
       if (isSecret) this.#secrets.add(id);
       else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
-      if (isUndeclared) this.#undeclared.add(id);
+      // Only what the file says tells the next run of a danger that a function makes.
+      const isMade = question !== null && isDanger(question) && !declared.has(id);
+      if (isUndeclared || isMade) this.#undeclared.add(id);
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
@@ -250,15 +265,28 @@ class AnswerWriter {
 
   /** `assumed`: nobody gave it; whether it was asked for. */
   #find(id: string, value: Json, assumed: boolean | null): void {
+    const before = this.#found.get(id) ?? this.#forgotten.get(id);
+    if (before !== undefined && !isSame(before, value)) this.#forgetYes();
     this.#found.set(id, value);
     if (assumed === null) this.#assumed.delete(id);
     else this.#assumed.set(id, assumed);
   }
 
-  /** Adds the answers under ids that have none. */
+  /** What was confirmed is for what was answered before. */
+  #forgetYes(): void {
+    for (const { id, question } of this.#dangers) {
+      const value = this.#found.get(id);
+      const left = value === undefined ? undefined : valueWithoutYes(question, value);
+      if (left === undefined) this.#found.delete(id);
+      else this.#found.set(id, left);
+    }
+  }
+
+  /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
     const rest = new AnswerWriter(this.#held, this.#hidden);
     await rest.add(ask);
+    rest.#forgetYes();
     for (const [id, value] of rest.#found) {
       if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
     }
@@ -305,6 +333,8 @@ class AnswerWriter {
   }
 
   #forget(id: string): void {
+    const value = this.#found.get(id);
+    if (value !== undefined) this.#forgotten.set(id, value);
     this.#found.delete(id);
     this.#assumed.delete(id);
     for (const secret of this.#secrets) {
@@ -426,8 +456,12 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
 }
 
 /** Whether a danger is to be confirmed again: a yes is only for what was asked. */
-function isUnconfirmed({ shape }: AnyQuestion, { answer, isAccepted, isSettled }: Draft): boolean {
-  return shape.kind === 'confirm' && shape.danger && answer === true && !(isAccepted && isSettled);
+function isUnconfirmed(question: AnyQuestion, { isYes, isAccepted, isSettled }: Draft): boolean {
+  return isDanger(question) && isYes && !(isAccepted && isSettled);
+}
+
+function itemIn({ question: { shape } }: Draft): AnyQuestion | null {
+  return shape.kind === 'list' ? shape.item : null;
 }
 
 /** What a file has of an item, wherever that is now. */

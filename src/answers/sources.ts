@@ -19,7 +19,7 @@ import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
 import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { asksForSecret, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { asksForSecret, isDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { type SourceAnswer, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
 import { requestName } from './names.ts';
@@ -49,6 +49,8 @@ interface SourcesOptions {
   readonly words: Words;
   /** Whether somebody can be asked for what was used before. */
   readonly attended: boolean;
+  /** Whether somebody has changed an answer: a yes to danger that was given before does not count any more. */
+  readonly isEdited?: () => boolean;
   /** Whether answers to what is not asked are ignored: they are only offered as defaults. */
   readonly isLenient?: boolean;
 }
@@ -215,6 +217,7 @@ export class Sources implements Answerer {
     const found = await this.#look(id, question);
     if (found === null) return null;
     if (!this.#isTrial) given.use(id, ask.kind === 'list');
+    if (attended && isDanger(question) && this.#options.isEdited?.() === true) return null;
     if (found === 'used-up') {
       if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
       return null;

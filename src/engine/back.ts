@@ -97,7 +97,7 @@ function isAfter({ place }: Draft, { place: before }: Draft): boolean {
 function reopenDangersIn(draft: Draft, isEdit: boolean): boolean {
   let isOpened = false;
   if (isDanger(draft.question)) {
-    const counts = draft.answer === true && draft.isAccepted && (isEdit || draft.givenBy === undefined);
+    const counts = draft.isYes && draft.isAccepted && (isEdit || draft.givenBy === undefined);
     if (!counts) return false;
     reopen(draft);
     isOpened = true;

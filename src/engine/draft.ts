@@ -196,6 +196,11 @@ export class Draft {
     return this.#madeFrom;
   }
 
+  /** Whether somebody said yes, whatever a schema made of it. */
+  get isYes(): boolean {
+    return (this.#madeFrom === undefined ? this.#answer : this.#madeFrom) === true;
+  }
+
   /** Whether it was answered, and the question as it is now accepted that. */
   get isAccepted(): boolean {
     return this.#isAccepted;
@@ -213,7 +218,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
-    if (answer === true && isDanger(this.question)) this.tree.hasYes = true;
+    if (this.isYes && isDanger(this.question)) this.tree.hasYes = true;
     this.#learnSecrets([answer, madeFrom]);
   }
 
@@ -617,6 +622,8 @@ export interface EngineContext {
   notesBefore(draft: Draft): Note[];
   /** Told of every given answer or default when it is said. */
   onTold(told: ToldAnswer): void;
+  /** Told when whoever is asked gives another answer than there was. */
+  onEdited(): void;
   /** What a check says, without the secrets that were answered. */
   readonly hide: (text: string) => string;
 }

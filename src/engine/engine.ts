@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly initial?: unknown;
   /** Told of every given answer or default when it is said. */
   readonly onTold?: ((told: ToldAnswer) => void) | undefined;
+  /** Told when whoever is asked gives another answer than there was. */
+  readonly onEdited?: (() => void) | undefined;
   /** Learns each secret that is answered; they are kept out of what checks say. */
   readonly secrets?: SecretTexts | undefined;
   /** What is known already; nothing unless given. */
@@ -66,6 +68,7 @@ export class Engine {
       patiently: (work) => this.#patiently(work),
       notesBefore: (draft) => notesBefore(draft, this.#context),
       onTold: (told) => options.onTold?.(told),
+      onEdited: () => options.onEdited?.(),
       hide: (text) => secrets.hiddenIn(text),
     };
     this.#taking = new Taking(this.#context);

@@ -294,7 +294,7 @@ export class Taking {
       const before = draft.answer;
       draft.take(verdict.accepted, madeFrom);
       draft.givenBy = from;
-      if (from === undefined && !isSame(before, draft.answer)) changed(draft, before);
+      if (from === undefined && !isSame(before, draft.answer)) changed(draft, before, this.context);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
       const takeAnyway = (): Promise<void> => {
@@ -359,7 +359,7 @@ export class Taking {
       parent.list.printed = null;
       parent.list.labels = draft;
       parent.items[Number(draft.key)] = draft;
-      changed(parent, parent.answer);
+      changed(parent, parent.answer, this.context);
       return;
     }
     const before = parent.known(draft.key)?.answer;
@@ -367,7 +367,7 @@ export class Taking {
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
     if (by !== null && fromOf(by.reply) === undefined && !isSame(before, draft.answer))
-      changed(draft, before);
+      changed(draft, before, this.context);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
@@ -534,8 +534,10 @@ function fromOf(reply: Reply): string | null | undefined {
 }
 
 /** Whoever is asked gave another answer than before. */
-export function changed(draft: Draft, before: unknown): void {
-  if (!isDanger(draft.question)) reopenDangersAfter(draft, before !== undefined);
+export function changed(draft: Draft, before: unknown, context: EngineContext): void {
+  if (isDanger(draft.question)) return;
+  reopenDangersAfter(draft, before !== undefined);
+  if (before !== undefined) context.onEdited();
 }
 
 /** The labels that lead from one draft to another inside it; a section without a label is called by its key. */

@@ -349,7 +349,9 @@ class Program {
     if (this.#answering === null) return {};
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
-    return savedAnswers(answering.asks, answering.checked, answering.secrets, { file: held, isDeclared });
+    const { asks, checked, checkedLater, secrets } = answering;
+    const given = [...(checked === null ? [] : [checked]), ...checkedLater];
+    return savedAnswers(asks, given, secrets, { file: held, isDeclared });
   }
 
   /**

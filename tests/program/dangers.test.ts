@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirm, form, hub, list, type Question, select, text } from 'textui';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
@@ -162,4 +163,123 @@ describe('a file', () => {
     expect(saved()).toEqual({ disks: [{ name: 'sda', sure: true }] });
     expect(await after(question, [], `--defaults ${path} --unattended`)).toBe('needs-answers');
   });
+});
+
+describe('a danger that main asks', () => {
+  const go = confirm('Go?', { danger: true });
+  const asks = { go };
+  const run = (
+    question: Question<unknown>,
+    args: string,
+    lines: readonly string[],
+    own = {},
+  ): Promise<unknown> =>
+    command(
+      question,
+      args.replaceAll('FILE', path),
+      async (answers, app) => ({ answers, go: await app.ask(go) }),
+      {
+        lines,
+        ...own,
+      },
+    ).then(({ exit }) => ('value' in exit ? exit.value : exit.reason));
+
+  it.each([
+    ['declared', { asks }],
+    ['not declared', {}],
+  ])('loses its yes in a file if other answers change: %s', async (_, own) => {
+    const question = form('S', { host, z: text('Z') });
+    expect(await run(question, '--save FILE', ['x', 'z', 'yes'], own)).toMatchObject({ go: true });
+    expect(saved()).toMatchObject({ host: 'x', go: true });
+    expect(await run(question, '--defaults FILE --save FILE', ['y'], own)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'y', z: 'z' });
+  });
+
+  it('loses it after a complete run, too, that did not ask', async () => {
+    write({ host: 'x', go: true });
+    await command(form('S', { host }), `--defaults ${path} --save ${path}`, () => 'dry', {
+      lines: ['y'],
+      asks,
+    });
+    expect(saved()).toEqual({ host: 'y' });
+  });
+
+  it('is asked where somebody has changed a given answer', async () => {
+    write({ host: 'x', z: 'z', go: true });
+    const site = hub('S', { host, z: text('Z') });
+    expect(await run(site, '--answers FILE', ['1', 'y', 'c'], { asks })).toBe(OPEN);
+    expect(await run(site, '--answers FILE', ['c'], { asks })).toMatchObject({ go: true });
+    expect(await run(site, '--host x --z z --go', ['1', 'y', 'c'], { asks })).toBe(OPEN);
+  });
+
+  it('is not saved for what was asked before it in a loop', async () => {
+    const target = text('Target');
+    await command(
+      form('S', { host }),
+      `--save ${path}`,
+      async (_, app) => {
+        for (;;) await app.ask(form(null, { target, go }));
+      },
+      { lines: ['x', 'sda', 'yes', 'sdb'] },
+    );
+    expect(saved()).toMatchObject({ host: 'x', target: 'sdb' });
+    expect(saved()).not.toHaveProperty('go');
+  });
+
+  it('leaves given answers to what it asks in the file of an early end', async () => {
+    const own = { asks: { tag: text('Tag'), go } };
+    await command(form('S', { host, z: text('Z') }), `--save ${path} --tag v1 --go`, () => 0, {
+      lines: ['x'],
+      ...own,
+    });
+    expect(saved()).toEqual({ host: 'x', tag: 'v1' });
+  });
+});
+
+it('an open list keeps no yes of its items after another answer has changed', async () => {
+  const question = form('S', { host, disks: list('Disks', disk) });
+  expect(await after(question, ['x', '+', 'sda', 'yes'], `--save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({ host: 'x', $unfinished: { disks: [{ name: 'sda', sure: true }] } });
+  expect(await after(question, ['y'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [{ name: 'sda' }] } });
+  write({ host: 'x', disks: [{ name: 'sda', sure: true }] });
+  expect(await after(question, ['y', '+', 'sdb'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({
+    host: 'y',
+    disks: [{ name: 'sda' }],
+    $unfinished: { disks: [{ name: 'sda' }, { name: 'sdb' }] },
+  });
+});
+
+describe('a danger that a function makes', () => {
+  const made = ({ host }: { host: string }) => ({ sure: confirm(`Erase ${host}?`, { danger: true }) });
+
+  it.each([
+    [
+      'declared',
+      form('S', { host, z: text('Z') }).and(made, { adds: ['sure'] }),
+      { host: 'x', z: 'z', sure: true },
+    ],
+    [
+      'unknown',
+      form('S', { host, z: text('Z') }).and(made),
+      { host: 'x', z: 'z', sure: true, $asked: ['sure'] },
+    ],
+  ])('loses its yes in a file: %s', async (_, question, complete) => {
+    await after(question as Question<unknown>, ['x', 'z', 'yes'], `--save ${path}`);
+    expect(saved()).toEqual(complete);
+    await after(question as Question<unknown>, ['y'], `--defaults ${path} --save ${path}`);
+    expect(saved()).toEqual({ host: 'y', z: 'z' });
+  });
+});
+
+it('a yes that a schema changes is asked for again, too', async () => {
+  const erase = confirm('Erase?', {
+    danger: true,
+    accept: v.pipe(
+      v.boolean(),
+      v.transform((yes) => (yes ? 'erase' : 'keep')),
+    ),
+  });
+  expect(await after(hub('S', { host, erase }), ['1', 'x', '2', 'yes', '1', 'y', 'c'])).toBe(OPEN);
 });
