@@ -72,4 +72,6 @@ export interface ProcessInterruption {
   begin(): void;
   /** Everything has ended. It settles only where the process goes on. */
   end(): Promise<void>;
+  /** What is still to be done where the program takes too long to end. */
+  beforeLimit?: (() => Promise<unknown>) | null;
 }

@@ -105,7 +105,7 @@ export interface Mode {
   /** Prints a line about tasks; a mode without it is given the text of the line to say. */
   progress?(line: TaskLine): Promise<Stopped | null>;
   /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
-  drawTasks?(rows: readonly TaskRow[]): void;
+  drawTasks?(rows: readonly TaskRow[]): Stopped | null | void;
   /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
   readonly progressParts?: number | undefined;
   /**

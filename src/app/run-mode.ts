@@ -215,7 +215,7 @@ export class RunMode {
   get drawTasks(): ((rows: readonly TaskRow[]) => void) | null {
     const mode = this.#mode;
     if (mode?.drawTasks === undefined) return null;
-    return (rows) => mode.drawTasks?.(rows);
+    return (rows) => this.#stopped(mode.drawTasks?.(rows) ?? null);
   }
 
   /** Listens for Ctrl-C; null where that cannot be heard. */

@@ -166,6 +166,9 @@ class Program {
     this.#main = main;
     this.#interruption =
       setup.call === null ? interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env) : null;
+    if (this.#interruption !== null) {
+      this.#interruption.beforeLimit = () => this.#savedAfter({ reason: 'interrupted', code: 130 });
+    }
   }
 
   async run(): Promise<ExitState> {

@@ -100,6 +100,8 @@ export class LiveMode implements Mode, KeyListener {
   /** How many questions are asked, those inside others not counted. */
   #asked = 0;
   #outputClosed = false;
+  /** Whether the run was told of that while it drew tasks: it draws them once more when it ends. */
+  #isClosedTold = false;
   #abandoned = false;
 
   constructor(terminal: Terminal, options: LiveModeOptions) {
@@ -222,13 +224,17 @@ export class LiveMode implements Mode, KeyListener {
     return this.say(text);
   }
 
-  drawTasks(rows: readonly TaskRow[]): void {
+  /** Says so, once, where nobody reads any more what was drawn before. */
+  drawTasks(rows: readonly TaskRow[]): Stopped | null {
     const hadTasks = this.#tasks.length > 0;
     this.#tasks = rows;
-    if (this.#closed) return;
+    if (this.#closed) return null;
     if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
     else if (this.#isIdle) this.#releaseSoon().catch(() => {});
     else if (hadTasks || rows.length > 0) this.#draw();
+    if (!this.#outputClosed || this.#isClosedTold) return null;
+    this.#isClosedTold = true;
+    return 'output-closed';
   }
 
   /** Keys that are typed while only tasks run are kept, and do not show. */

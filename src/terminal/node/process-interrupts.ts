@@ -50,6 +50,8 @@ export function onProcessInterrupt(
 export class InterruptedProcess {
   readonly #options: InterruptedProcessOptions;
   readonly #signals: ProcessSignals;
+  /** What is still to be done where a program takes too long to clean up; it gets as long again at most. */
+  beforeLimit: (() => Promise<unknown>) | null = null;
   #cancelLimit: (() => void) | null = null;
   #hearAgain: (() => void) | null = null;
 
@@ -61,7 +63,7 @@ export class InterruptedProcess {
   /** A run begins to end. Soon nobody listens any more, so another SIGINT ends the process at once. */
   begin(): void {
     if (this.#cancelLimit !== null) return;
-    this.#cancelLimit = this.#options.after(LONGEST_END, () => this.#endNow());
+    this.#cancelLimit = this.#options.after(LONGEST_END, () => void this.#endLate());
     this.#ignoreEcho();
   }
 
@@ -84,6 +86,15 @@ export class InterruptedProcess {
     if (isHandledByProgram(this.#signals)) return;
     this.#endNow();
     await new Promise<never>(() => {});
+  }
+
+  async #endLate(): Promise<void> {
+    const work = this.beforeLimit?.() ?? null;
+    if (work !== null) {
+      const limit = new Promise<void>((done) => void this.#options.after(LONGEST_END, done));
+      await Promise.race([work.catch(() => {}), limit]);
+    }
+    this.#endNow();
   }
 
   #endNow(): void {

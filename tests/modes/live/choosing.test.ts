@@ -90,6 +90,23 @@ it('cancels a task at Ctrl-C on a terminal of the program, while nothing is aske
   expect(readAll(output).endsWith('Copying: cancelled\r\n\x1b[?2004l')).toBe(true);
 });
 
+it('ends a run whose task is drawn where nobody reads any more', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const clock = new ManualClock();
+  const ended = createApp({ terminal, env: {}, clock }).run((app) =>
+    app.task('Watching', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', stop))),
+  );
+  await turns(30);
+  clock.step(300);
+  await turns(30);
+  output.destroy();
+  for (let at = 1000; at < 4000; at += 500) {
+    while (clock.step(at)) await turns(5);
+  }
+  expect(await ended).toEqual({ reason: 'output-closed', code: 1 });
+});
+
 it('ends the run at Ctrl-C that was typed before the first question was drawn', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });

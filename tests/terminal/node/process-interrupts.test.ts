@@ -57,6 +57,27 @@ describe('a process after an interruption', () => {
     expect(goesOn).toBe(false);
   });
 
+  it('does what is still to be done when the two seconds are over, and waits no longer than that again', async () => {
+    const { process, signals, clock } = interrupted();
+    let saved = (): void => {};
+    process.beforeLimit = () => new Promise<void>((resolve) => (saved = resolve));
+    process.begin();
+    pass(clock, 2000);
+    await turns();
+    expect(signals.done).toEqual([]);
+    saved();
+    await turns();
+    expect(signals.done).toEqual([[1234, 'SIGINT']]);
+    const late = interrupted();
+    late.process.beforeLimit = () => new Promise<void>(() => {});
+    late.process.begin();
+    pass(late.clock, 2000);
+    await turns();
+    pass(late.clock, 2000);
+    await turns();
+    expect(late.signals.done).toEqual([[1234, 'SIGINT']]);
+  });
+
   it('ends by SIGINT after two seconds where the run takes longer to end', () => {
     const { process, signals, clock } = interrupted();
     process.begin();
