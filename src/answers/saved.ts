@@ -256,7 +256,7 @@ class AnswerWriter {
       else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       // Only what the file says tells the next run of a danger that a function makes.
-      const isMade = question !== null && isDanger(question) && !declared.has(id);
+      const isMade = value === true && question !== null && isDanger(question) && !declared.has(id);
       if (isUndeclared || isMade) this.#undeclared.add(id);
       ids.push(id);
     }
