@@ -266,9 +266,9 @@ describe('a danger that a function makes', () => {
       { host: 'x', z: 'z', sure: true, $asked: ['sure'] },
     ],
   ])('loses its yes in a file: %s', async (_, question, complete) => {
-    await after(question as Question<unknown>, ['x', 'z', 'yes'], `--save ${path}`);
+    await after(question, ['x', 'z', 'yes'], `--save ${path}`);
     expect(saved()).toEqual(complete);
-    await after(question as Question<unknown>, ['y'], `--defaults ${path} --save ${path}`);
+    await after(question, ['y'], `--defaults ${path} --save ${path}`);
     expect(saved()).toEqual({ host: 'y', z: 'z' });
   });
 });
