@@ -287,7 +287,10 @@ export class HeldItems {
       const path = key.split('.');
       if (parts.some((part, at) => at < path.length && part !== path[at])) continue;
       if (path.length > parts.length) this.#add(path.slice(parts.length), inner);
-      else if (isPlainObject(inner) || Array.isArray(inner)) this.#collect(inner, parts.slice(path.length));
+      else {
+        const items = typeof inner === 'string' && path.length === parts.length ? listIn(inner) : inner;
+        if (isPlainObject(items) || Array.isArray(items)) this.#collect(items, parts.slice(path.length));
+      }
     }
   }
 
@@ -302,6 +305,16 @@ export class HeldItems {
     this.#items.set(index, item);
     if (rest.length > 0) item.set(rest.join('.'), value);
     else for (const [key, inner] of Object.entries(value as AnswerValues)) item.set(key, inner);
+  }
+}
+
+/** The items of a list that is written as text; null where that is no JSON. */
+export function listIn(text: string): unknown {
+  if (!text.trimStart().startsWith('[')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -6,6 +6,8 @@ import { declaredFields, type ShapeFields } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { asksDanger, isDanger, isGroup } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
+import { listIn } from './held-answers.ts';
+import { contentOf, RESPONSES } from './parse-answers.ts';
 import { isLeftOpen } from './unfinished.ts';
 import type { Json } from './values.ts';
 
@@ -46,24 +48,30 @@ function* namedFields(
   }
 }
 
-/** The same answers without a yes to some dangers. */
+/** The same answers without a yes to some dangers, in any of the shapes that an answers file may have. */
 export function withoutYes(
   answers: Readonly<Record<string, Json>>,
-  places: Iterable<DangerPlace>,
+  places: readonly DangerPlace[],
 ): Record<string, Json> {
   let left: Record<string, Json> = answers;
   for (const { id, question } of places)
     left = replacedAt(left, id, (value) => valueWithoutYes(question, value));
-  return left;
+  for (const { id, question } of places) left = withoutYesInItems(left, id, question);
+  return Object.fromEntries(
+    Object.entries(left).map(([key, value]) => [key, replyWithoutYes(key, value, places)]),
+  );
 }
 
 /** A value without what was confirmed in it; undefined where nothing else is. */
 export function valueWithoutYes(question: AnyQuestion | null, value: Json): Json | undefined {
-  if (question === null || isDanger(question)) return value === true ? undefined : value;
+  if (question === null) return isYes(value) ? undefined : value;
   const { shape } = question;
-  if (shape.kind === 'list' && Array.isArray(value)) {
-    const items = value.map((item: Json) => valueWithoutYes(shape.item, item));
-    return items.includes(undefined) ? undefined : (items as Json[]); // it would be another list
+  if (isDanger(question)) return isNo(value) ? value : undefined;
+  if (shape.kind === 'list') {
+    const items = typeof value === 'string' ? listIn(value) : value;
+    if (!Array.isArray(items)) return asksDanger(question) ? undefined : value;
+    const left = items.map((item: Json) => valueWithoutYes(shape.item, item));
+    return left.includes(undefined) ? undefined : (left as Json[]); // it would be another list
   }
   if (!isGroup(shape) || !isPlainObject(value)) return value;
   let left = value as Record<string, Json>;
@@ -71,6 +79,58 @@ export function valueWithoutYes(question: AnyQuestion | null, value: Json): Json
     left = replacedAt(left, key, (own) => valueWithoutYes(inner, own));
   }
   return left;
+}
+
+/** In a file of lines, a yes is text. */
+function isYes(value: Json): boolean {
+  return value === true || (typeof value === 'string' && /^\s*(?:yes|true)\s*$/i.test(value));
+}
+
+function isNo(value: Json): boolean {
+  return (
+    value === false || value === null || (typeof value === 'string' && /^\s*(?:no?|false)\s*$/i.test(value))
+  );
+}
+
+/** The same for items that are under their own ids: `disks.0.sure`. */
+function withoutYesInItems(
+  answers: Record<string, Json>,
+  id: string,
+  question: AnyQuestion | null,
+): Record<string, Json> {
+  if (question?.shape.kind !== 'list') return answers;
+  const entries = Object.entries(answers).flatMap(([key, value]): [string, Json][] => {
+    const inner = key.startsWith(`${id}.`) ? questionAt(question, key.slice(id.length + 1).split('.')) : null;
+    const left = inner === null ? value : valueWithoutYes(inner, value);
+    return left === undefined ? [] : [[key, left]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The question that a path leads to inside another; null where it leads nowhere. */
+function questionAt(question: AnyQuestion, [key, ...rest]: readonly string[]): AnyQuestion | null {
+  if (key === undefined) return question;
+  const { shape } = question;
+  if (shape.kind === 'list') return questionAt(shape.item, rest);
+  if (!isGroup(shape)) return null;
+  for (const field of declaredFields(shape.fields)) {
+    if (field.key === key && field.question !== null) return questionAt(field.question, rest);
+  }
+  return null;
+}
+
+/** What a reply to a request holds is an answer, too. */
+function replyWithoutYes(key: string, value: Json, places: readonly DangerPlace[]): Json {
+  if (!isPlainObject(value)) return value;
+  if (key === RESPONSES) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, reply]) => [name, replyWithoutYes(name, reply as Json, places)]),
+    );
+  }
+  const content = contentOf(value);
+  return content === null || !Object.hasOwn(value, 'content')
+    ? (value as Json)
+    : { ...value, content: withoutYes(content as Record<string, Json>, places) };
 }
 
 /** The same object with another value under an id, however its keys are divided; without it where that is undefined. */

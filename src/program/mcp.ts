@@ -25,6 +25,7 @@ import type { TaskLine, TaskReport } from '../app/task-record.ts';
 import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
+import { isDanger } from '../questions/secrets.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
@@ -292,6 +293,7 @@ class Call {
     const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
     const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
     const taken = isAskedAgain ? this.#without(refused, answers) : answers;
+    const isDeclaredDanger = declaredIds(this.#setup.declared.filter(({ question }) => isDanger(question)));
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
@@ -302,7 +304,9 @@ class Call {
         Object.keys(answers).length > Object.keys(this.#before.answers).length);
     if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
       return this.#failure(line, missing, mode.said);
-    const rounds: Rounds = { answers: taken, refusals: this.#before.refusals + (isAskedAgain ? 1 : 0) };
+    // What is asked now may come before a danger that was confirmed already: it goes out again, with that.
+    const left = withoutIds(taken, declaredIds(this.#setup.declared), isDeclaredDanger);
+    const rounds: Rounds = { answers: left, refusals: this.#before.refusals + (isAskedAgain ? 1 : 0) };
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {
       resultType: 'input_required',
@@ -316,9 +320,7 @@ class Call {
     const { declared } = this.#setup;
     const isRefused = new Set(refused);
     const mayBeDanger = declaredIds(
-      declared.filter(
-        ({ question: { shape } }) => shape.kind === 'custom' || (shape.kind === 'confirm' && shape.danger),
-      ),
+      declared.filter(({ question }) => question.kind === 'custom' || isDanger(question)),
     );
     return withoutIds(answers, declaredIds(declared), (id) => isRefused.has(id) || mayBeDanger(id));
   }

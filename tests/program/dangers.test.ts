@@ -122,6 +122,31 @@ describe('a file', () => {
     expect(saved()).toEqual({ host: 'y' });
   });
 
+  it.each([
+    ['lines of text', 'host=x\nsure=yes\n', { host: 'y' }],
+    ['text in JSON', '{"host":"x","sure":"yes"}', { host: 'y' }],
+    ['a no', '{"host":"x","sure":"no"}', { host: 'y', sure: 'no' }],
+    [
+      'a reply',
+      '{"inputResponses":{"s":{"action":"accept","content":{"host":"x","sure":true,"z":"z"}}}}',
+      { host: 'y', inputResponses: { s: { action: 'accept', content: { z: 'z' } } } },
+    ],
+  ])('loses it in whatever shape it has: %s', async (_, content, left) => {
+    writeFileSync(path, content);
+    expect(await after(form('S', { host, sure, z: text('Z') }), ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual(left);
+  });
+
+  it('loses that in the items of a list under their own ids, and in a list as text', async () => {
+    const question = form('S', { host, disks: list('Disks', disk), z: text('Z') });
+    write({ host: 'x', 'disks.0.name': 'sda', 'disks.0.sure': 'yes' });
+    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'y', 'disks.0.name': 'sda' });
+    write({ host: 'x', disks: '[{"name":"sda","sure":true}]' });
+    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'y', disks: [{ name: 'sda' }] });
+  });
+
   it('loses that in the items of a list, and nothing else', async () => {
     const question = form('S', { host, disks: list('Disks', disk) });
     const disks = [

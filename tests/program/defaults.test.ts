@@ -275,3 +275,11 @@ it('saves what was typed into given items when the input ends at their list', as
   await command(question, `--users.0.name ann --save ${other}`, give, { lines: ['a@x'] });
   expect(saved(other)).toEqual({ users: [{ name: 'ann', mail: 'a@x' }] });
 });
+
+it('keeps the secrets of a list that the file has as text', async () => {
+  const user = form('User', { name: text('Name'), pin: secret('Pin') });
+  writeFileSync(path, 'users=[{"name":"ann","pin":"hunter22","uid":7}]\n');
+  const question = form('Site', { users: list('Users', user) });
+  await command(question, `--answers ${path} --save ${path} --unattended`, give);
+  expect(saved()).toEqual({ users: [{ name: 'ann', pin: 'hunter22', uid: 7 }] });
+});

@@ -111,6 +111,7 @@ const DANGER = `
     hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
     later: form('Erase', { disk }).and(() => ({ erase })),
     adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
+    before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
 `;
@@ -571,6 +572,12 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         });
       },
     );
+
+    it('is asked for a yes again after a question before it that comes later', async () => {
+      const { result, asked } = await ask('before');
+      expect(asked).toEqual(['name', 'erase', 'part', 'erase']);
+      expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: false });
+    });
 
     it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
       const { result } = await ask(kind, ['erase']);
