@@ -124,12 +124,12 @@ function replyWithoutYes(key: string, value: Json, places: readonly DangerPlace[
   if (!isPlainObject(value)) return value;
   if (key === RESPONSES) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, reply]) => [name, replyWithoutYes(name, reply as Json, places)]),
+      Object.entries(value).map(([name, reply]) => [name, replyWithoutYes(name, reply, places)]),
     );
   }
   const content = contentOf(value);
   return content === null || !Object.hasOwn(value, 'content')
-    ? (value as Json)
+    ? value
     : { ...value, content: withoutYes(content as Record<string, Json>, places) };
 }
 

@@ -59,6 +59,8 @@ export class RunMode {
   /** The line that is asked for; null after it was typed. */
   #reading: Reading | null = null;
   #isClosed = false;
+  /** Whether something was said that nobody could read any more. */
+  #isLost = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
@@ -197,7 +199,12 @@ export class RunMode {
       const lines = saidLines(message, kind, this.#host.words, mode.width, wrap).map(stripStyle);
       this.#errorOutput.write(`${lines.join('\n')}\n`);
     }
-    if (to !== 'errors') this.#stopped(await mode.say(message, kind, wrap));
+    if (to === 'errors') return;
+    const stopped = await mode.say(message, kind, wrap);
+    this.#stopped(stopped);
+    if (stopped !== 'output-closed') return;
+    if (this.#isLost) throw endedError('say'); // or a script that says something for ever would never learn of it
+    this.#isLost = true;
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */

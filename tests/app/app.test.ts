@@ -357,6 +357,16 @@ describe('how a run ends', () => {
     await expect(ended).resolves.toEqual({ reason: 'output-closed', code: 0 });
   });
 
+  it('output-closed: in a script that says something for ever', async () => {
+    const output = new PassThrough();
+    const ended = createApp({ input: new PassThrough(), output }).run(async (app) => {
+      await app.say('First.');
+      output.destroy();
+      for (;;) await app.say('Next.');
+    });
+    await expect(ended).resolves.toEqual({ reason: 'output-closed', code: 1 });
+  });
+
   it('output-closed: when the reader of a stream goes away', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const ended = createApp({ terminal: new StreamTerminal({ input, output }) }).run(screenOf('Socket'));
