@@ -54,6 +54,7 @@ export function withoutYes(
   places: readonly DangerPlace[],
 ): Record<string, Json> {
   let left: Record<string, Json> = answers;
+  if (places.length === 0) return left;
   for (const { id, question } of places)
     left = replacedAt(left, id, (value) => valueWithoutYes(question, value));
   for (const { id, question } of places) left = withoutYesInItems(left, id, question);
@@ -127,7 +128,7 @@ function replyWithoutYes(key: string, value: Json, places: readonly DangerPlace[
       Object.entries(value).map(([name, reply]) => [name, replyWithoutYes(name, reply, places)]),
     );
   }
-  const content = contentOf(value);
+  const content = value['action'] === 'accept' ? contentOf(value) : null;
   return content === null || !Object.hasOwn(value, 'content')
     ? value
     : { ...value, content: withoutYes(content as Record<string, Json>, places) };
