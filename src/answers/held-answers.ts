@@ -90,6 +90,57 @@ export class HeldAnswers {
   }
 }
 
+/**
+ * The same content, in which whatever is under some ids is changed; undefined takes it away. The ids have no numbers of
+ * items.
+ */
+export function changedUnder(
+  content: Readonly<Record<string, Json>>,
+  ids: Iterable<string>,
+  change: (value: Json, id: string) => Json | undefined,
+): Record<string, Json> {
+  const start = startIn(ids);
+  const changed = changedIn(content, start, change) as Record<string, Json>;
+  return Object.fromEntries(
+    Object.entries(changed).map(([key, value]) => [key, changedReply(key, value, start, change)]),
+  );
+}
+
+function changedIn(value: Json, start: AnswerPlace, change: Parameters<typeof changedUnder>[2]): Json {
+  const inside = typeof value === 'string' ? listIn(value) : value;
+  if (!isPlainObject(inside) && !Array.isArray(inside)) return value;
+  const left = Object.entries(inside as object).flatMap(([key, inner]: [string, Json]): [string, Json][] => {
+    let found: string | null = null;
+    const look = (name: string): AnswerPlace | null =>
+      follow(start, name, Array.isArray(inside), (id) => {
+        found = id;
+      });
+    const place = look(key) ?? look(nameOf(key));
+    if (found === null) return [[key, place === null ? inner : changedIn(inner, place, change)]];
+    const other = change(inner, found);
+    return other === undefined ? [] : [[key, other]];
+  });
+  return Array.isArray(inside) ? left.map(([, item]) => item) : Object.fromEntries(left);
+}
+
+/** What a reply to a request holds is an answer, too. */
+function changedReply(
+  key: string,
+  reply: Json,
+  start: AnswerPlace,
+  change: Parameters<typeof changedUnder>[2],
+): Json {
+  if (!isPlainObject(reply)) return reply;
+  if (key === RESPONSES) {
+    return Object.fromEntries(
+      Object.entries(reply).map(([name, one]) => [name, changedReply(name, one, start, change)]),
+    );
+  }
+  const isAnswer =
+    reply['action'] === 'accept' && contentOf(reply) !== null && Object.hasOwn(reply, 'content');
+  return isAnswer ? { ...reply, content: changedIn(reply['content'] as Json, start, change) } : reply;
+}
+
 /** Those of some ids that none of some answers is for, or around. */
 export function idsOutside(ids: readonly string[], answers: ReadonlyMap<string, Json>): string[] {
   const start = startIn(answers.keys());
@@ -309,7 +360,7 @@ export class HeldItems {
 }
 
 /** The items of a list that is written as text; null where that is no JSON. */
-export function listIn(text: string): unknown {
+function listIn(text: string): unknown {
   if (!text.trimStart().startsWith('[')) return null;
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { addSecretsOf, isDanger, isGroup } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
-import { type DangerPlace, dangersIn, isBeingChanged, valueWithoutYes, withoutYes } from './held-dangers.ts';
+import { type DangerKinds, dangersIn, isBeingChanged, withoutYes } from './held-dangers.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
@@ -131,7 +131,7 @@ class AnswerWriter {
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
   readonly #openLists = new Set<string>();
   /** The dangers in what was asked. */
-  readonly #dangers: DangerPlace[] = [];
+  readonly #dangers: DangerKinds = new Map();
   /** Whether somebody was changing an answer when the run ended. */
   #isChanging = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
@@ -176,12 +176,10 @@ class AnswerWriter {
     const open = [...this.#unfinished].map(([id, { items, draft }]): [string, Json] => {
       const isWhole = isGoneOnWith(draft);
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      const held = before[id] ?? this.#heldList(id);
-      const kept = items.map((item, index) => {
-        const own = heldFor(draft, index, held);
-        const safe = own === undefined ? own : valueWithoutYes(itemIn(draft), own);
-        return goneOnWith(safe, item);
-      });
+      const { [id]: held } = withoutYes({ [id]: before[id] ?? this.#heldList(id) }, this.#dangers);
+      const kept = items.map((item, index) =>
+        goneOnWith(heldFor(draft, index, held as readonly Json[] | undefined), item),
+      );
       return [id, isWhole ? kept : [...kept, ...(before[id] ?? []).slice(items.length)]];
     });
     const left = idsOutside(Object.keys(before), finished)
@@ -227,22 +225,34 @@ class AnswerWriter {
       this.#unfinished.size > 0 ||
       [...found].some(([id, value]) => !this.#assumed.has(id) && !this.#isHeld(id, value));
     if (!isChanged) return answers;
-    const places = this.#dangers.filter(({ id }) => this.#isChanging || !found.has(id));
-    const asked = answers[ASKED];
+    const isOld = (id: string): boolean => this.#isChanging || !idsAround(id).some((one) => found.has(one));
+    const dangers = new Map([...this.#dangers].filter(([id]) => isOld(id)));
+    const { [ASKED]: asked, [UNFINISHED]: open } = answers;
     for (const id of Array.isArray(asked) ? (asked as readonly Json[]) : []) {
-      if (typeof id === 'string' && !found.has(id)) places.push({ id, question: null });
+      if (typeof id === 'string' && !dangers.has(id) && isOld(id)) dangers.set(id, 'unknown');
     }
-    const left = withoutYes(answers, places);
-    const open = unfinishedIn(left);
-    if (open === null) return left;
-    const untouched = places.filter(({ id }) => Object.hasOwn(open, id) && !this.#unfinished.has(id));
-    return { ...left, [UNFINISHED]: withoutYes(open, untouched) };
+    const left = withoutYes(answers, dangers);
+    if (open === undefined || unfinishedIn(answers) === null) return left;
+    // Those that are open now have what was confirmed in them.
+    const lists = Object.entries(open as Record<string, Json>);
+    const old = withoutYes(Object.fromEntries(lists.filter(([id]) => !this.#unfinished.has(id))), dangers);
+    const kept = lists.filter(([id]) => this.#unfinished.has(id));
+    return { ...left, [UNFINISHED]: { ...old, ...Object.fromEntries(kept) } };
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
-    this.#dangers.push(...dangersIn(ask.question, ask.id, ask.draft));
-    const declared = new Set(Array.from(dangersIn(ask.question, ask.id, null), ({ id }) => id));
+    const ids = await this.#addAnswers(ask);
     this.#isChanging ||= isBeingChanged(ask.draft);
+    for (const { id, kind } of dangersIn(ask.question, ask.id, ask.draft)) {
+      this.#dangers.set(id, kind);
+      // Only what the file says tells the next run of a danger that a function made.
+      if (kind === 'made' && this.#found.get(id) === true) this.#undeclared.add(id);
+    }
+    if (isUndeclared) for (const id of ids) this.#undeclared.add(id);
+  }
+
+  /** The ids of what was answered. */
+  async #addAnswers(ask: SavedAsk): Promise<readonly string[]> {
     const name = JSON.stringify([ask.id, ask.question.kind, ask.question.label]);
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
@@ -255,12 +265,10 @@ class AnswerWriter {
       if (isSecret) this.#secrets.add(id);
       else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
-      // Only what the file says tells the next run of a danger that a function makes.
-      const isMade = value === true && question !== null && isDanger(question) && !declared.has(id);
-      if (isUndeclared || isMade) this.#undeclared.add(id);
       ids.push(id);
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
+    return ids;
   }
 
   /** `assumed`: nobody gave it; whether it was asked for. */
@@ -274,11 +282,14 @@ class AnswerWriter {
 
   /** What was confirmed is for what was answered before. */
   #forgetYes(): void {
-    for (const { id, question } of this.#dangers) {
-      const value = this.#found.get(id);
-      const left = value === undefined ? undefined : valueWithoutYes(question, value);
-      if (left === undefined) this.#found.delete(id);
-      else this.#found.set(id, left);
+    for (const [danger, kind] of this.#dangers) {
+      for (const id of idsAround(danger)) {
+        const value = this.#found.get(id);
+        if (value === undefined) continue;
+        const { [id]: left } = withoutYes({ [id]: value }, new Map([[danger, kind]]));
+        if (left === undefined) this.#found.delete(id);
+        else this.#found.set(id, left);
+      }
     }
   }
 
@@ -295,7 +306,7 @@ class AnswerWriter {
     for (const [id, open] of rest.#unfinished) {
       if (!this.#found.has(id) && !this.#unfinished.has(id)) this.#unfinished.set(id, open);
     }
-    this.#dangers.push(...rest.#dangers);
+    for (const [id, kind] of rest.#dangers) this.#dangers.set(id, kind);
     this.#isChanging ||= rest.#isChanging;
     for (const id of rest.#givenLists) this.#givenLists.add(id);
     for (const id of rest.#openLists) this.#openLists.add(id);
@@ -311,7 +322,7 @@ class AnswerWriter {
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
       const inside = new AnswerWriter(NOTHING_HELD, this.#hidden);
-      for (const part of parts) await inside.add({ question: item, id: place, draft: part });
+      for (const part of parts) await inside.#addAnswers({ question: item, id: place, draft: part });
       const found = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
       const isOpen = inside.#unfinished.size > 0;
       const value = found === undefined ? emptyItem(item, isOpen) : found;
@@ -414,7 +425,7 @@ class AnswerWriter {
     const written: Json[] = [];
     for (const [index, draft] of drafts.entries()) {
       const inside = new AnswerWriter(known[index] ?? NOTHING_HELD, this.#hidden);
-      await inside.add({ question, id: '', draft });
+      await inside.#addAnswers({ question, id: '', draft });
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));
@@ -460,12 +471,8 @@ function isUnconfirmed(question: AnyQuestion, { isYes, isAccepted, isSettled }: 
   return isDanger(question) && isYes && !(isAccepted && isSettled);
 }
 
-function itemIn({ question: { shape } }: Draft): AnyQuestion | null {
-  return shape.kind === 'list' ? shape.item : null;
-}
-
 /** What a file has of an item, wherever that is now. */
-function heldFor({ items }: Draft, index: number, held: readonly Json[]): Json | undefined {
+function heldFor({ items }: Draft, index: number, held: readonly Json[] = []): Json | undefined {
   const { origin = null } = items[index] ?? {};
   return origin === null ? undefined : held[Number(origin.slice(origin.lastIndexOf('.') + 1))];
 }

@@ -147,6 +147,13 @@ describe('a file', () => {
     expect(saved()).toEqual({ host: 'y', disks: [{ name: 'sda' }] });
   });
 
+  it('loses very many of them in no more than linear time', async () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `a${index}`);
+    write({ ...Object.fromEntries(names.map((name) => [name, true])), host: 'x', $asked: names });
+    expect(await after(form('S', { host, sure }), ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'y' });
+  });
+
   it('loses that in the items of a list, and nothing else', async () => {
     const question = form('S', { host, disks: list('Disks', disk) });
     const disks = [
