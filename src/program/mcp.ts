@@ -293,7 +293,6 @@ class Call {
     const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
     const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
     const taken = isAskedAgain ? this.#without(refused, answers) : answers;
-    const isDeclaredDanger = declaredIds(this.#setup.declared.filter(({ question }) => isDanger(question)));
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
@@ -305,7 +304,8 @@ class Call {
     if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
       return this.#failure(line, missing, mode.said);
     // What is asked now may come before a danger that was confirmed already: it goes out again, with that.
-    const left = withoutIds(taken, declaredIds(this.#setup.declared), isDeclaredDanger);
+    const isConfirmed = declaredIds(this.#setup.declared.filter(({ question }) => isDanger(question)));
+    const left = withoutIds(taken, () => true, isConfirmed);
     const rounds: Rounds = { answers: left, refusals: this.#before.refusals + (isAskedAgain ? 1 : 0) };
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {

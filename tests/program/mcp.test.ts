@@ -111,6 +111,7 @@ const DANGER = `
     hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
     later: form('Erase', { disk }).and(() => ({ erase })),
     adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
+    chain: form('Erase', { name: text('Name') }).and(() => ({ part: text('Part') })).and(() => ({ size: text('Size') })),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
@@ -572,6 +573,12 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         });
       },
     );
+
+    it('keeps what it was told of questions that functions made one after the other', async () => {
+      const { result, asked } = await ask('chain');
+      expect(asked).toEqual(['name', 'part', 'size']);
+      expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', size: 'sda' });
+    });
 
     it('is asked for a yes again after a question before it that comes later', async () => {
       const { result, asked } = await ask('before');
