@@ -1,6 +1,6 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unused.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { type Answerer, firstOf } from '../engine/answerer.ts';
 import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
@@ -109,6 +109,8 @@ export class Answering {
   checked: OwnAsk | null = null;
   /** The questions that are asked later, likewise. */
   readonly checkedLater: OwnAsk[] = [];
+  /** What was given to questions of which it was not known whether they are asked, by their ids. */
+  readonly #undecided = new Map<string, OwnAsk>();
   /** Whether somebody has given another answer than there was. */
   #isEdited = false;
   /** The sources that could not be read. */
@@ -381,6 +383,32 @@ export class Answering {
     const unknown = this.#unknownKeys(declared, isWhole, looked);
     const all = { refused: looked.flatMap(({ refused }) => refused), missing: sources.missing };
     return this.endAfter({ sources: all, nobody }, { problems, unknown });
+  }
+
+  /** The answers that were given to what nobody has answered yet. */
+  async givenAhead(): Promise<readonly OwnAsk[]> {
+    const roots = [...(this.checked === null ? [] : [this.checked]), ...this.checkedLater];
+    const all = [...roots];
+    for (const { question: root, draft } of roots) {
+      const isAnswered = this.asks.some((ask) => ask.question === root && ask.draft.answer !== undefined);
+      if (isAnswered || !root.isSaved) continue;
+      for (const { question, id } of draft.undecided()) all.push(await this.#givenTo(question, id));
+    }
+    return all;
+  }
+
+  /** What is given to a question, whether or not it will be asked. What is wrong with it is told when it is. */
+  async #givenTo(question: AnyQuestion, id: string): Promise<OwnAsk> {
+    const known = this.#undecided.get(id);
+    if (known !== undefined) return known;
+    const { words, answered: secrets } = this;
+    const engine = new Engine(question, { words, id, secrets });
+    const ask = { question, id, draft: engine.root };
+    this.#undecided.set(id, ask);
+    try {
+      await engine.go(this.#newSources(true), nowhere(createAbort().signal));
+    } catch {} // as if nothing was given
+    return ask;
   }
 
   /** The declared question has its answer: whatever it asks for is known, and so are keys that it does not ask for. */

@@ -324,6 +324,19 @@ export class Draft {
     });
   }
 
+  /** The questions inside it of which it is not known yet whether they are asked, but for those in the items of lists. */
+  *undecided(): Generator<{ readonly question: AnyQuestion; readonly id: string }> {
+    const { groups } = this.fields?.fields ?? { groups: [] };
+    for (const [index, group] of groups.entries()) {
+      const entries = this.#live.groupAt(index);
+      for (const { draft } of entries ?? []) if (draft?.question.isSaved) yield* draft.undecided();
+      if (entries !== null || !('fields' in group)) continue;
+      for (const { key, question } of group.fields) {
+        if (question !== null) yield { question, id: joinId(this.id, key) };
+      }
+    }
+  }
+
   /** The draft of a question inside, if anybody has looked at it. */
   known(key: string): Draft | null {
     if (this.list !== null) return this.list.labels; // those of any item

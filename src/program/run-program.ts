@@ -352,8 +352,8 @@ class Program {
     if (this.#answering === null) return {};
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
-    const { asks, checked, checkedLater, secrets } = answering;
-    const given = [...(checked === null ? [] : [checked]), ...checkedLater];
+    const given = await answering.givenAhead();
+    const { asks, secrets } = answering;
     return savedAnswers(asks, given, secrets, { file: held, isDeclared });
   }
 

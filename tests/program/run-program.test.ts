@@ -572,6 +572,33 @@ describe('answers to questions that were not reached', () => {
     expect(secretly.err).toBe('--set key: Do not put a secret in a flag; use BACKUP_KEY_FILE=FILE.');
   });
 
+  it('are saved after an early end, though it is not known yet whether they are asked', async () => {
+    const wipe = confirm('Wipe?', { danger: true });
+    const server = form('Server', { tls: confirm('TLS?'), proxy: confirm('Proxy?') })
+      .and({ cert: text('Certificate', { minLength: 3 }), key: secret('Key') }, { when: { tls: true } })
+      .and(
+        { via: form('Via', { host: text('Host'), port: number('Port') }), wipe },
+        { when: ({ proxy }) => proxy },
+      )
+      .and(
+        { pin: text('Pin', { save: false }), short: text('Short', { minLength: 3 }) },
+        { when: { tls: true } },
+      );
+    const save = file('early.json');
+    const given = { cert: 'c.pem', key: 'hunter2', via: { port: 80 }, wipe: true, pin: '1', short: 'x' };
+    const path = file('given.json', given);
+    const { err } = await command(server, `--answers ${path} --save ${save}`, give, { lines: [] });
+    expect(err).not.toContain('hunter2');
+    expect(saved(save)).toEqual({
+      cert: 'c.pem',
+      via: { port: 80 },
+      $secrets: ['key'],
+    });
+    const lines = ['y', 'y', 'hunter2', 'host', 'yes', '1', 'abc'];
+    const { exit } = await command(server, `--answers ${save}`, give, { lines });
+    expect(exit).toMatchObject({ value: { cert: 'c.pem', via: { host: 'host', port: 80 } } });
+  });
+
   it('are reported where they are nearly the id of one that was', async () => {
     const args = ['--unattended', '--name=a', '--s3', '--set', 'bukcet=pix', '--set', 'start=yes'];
     const { err } = await command(site, args, start, asks);
