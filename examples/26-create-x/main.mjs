@@ -78,7 +78,8 @@ await runProgram(
       });
     }
     await app.say(`${folder} is ready.`, { kind: 'success' });
-    return app.say(`Next steps:\n  cd ${folder}\n  npm install\n  ${start}`, { wrap: false });
+    const quoted = /\s/.test(folder) ? `"${folder}"` : folder;
+    return app.say(`Next steps:\n  cd ${quoted}\n  npm install\n  ${start}`, { wrap: false });
   },
   { name: 'create-x', flags: { folder: { positional: true }, template: { short: 't' } } },
 );

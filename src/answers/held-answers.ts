@@ -141,9 +141,9 @@ function changedReply(
   return isAnswer ? { ...reply, content: changedIn(reply['content'] as Json, start, change) } : reply;
 }
 
-/** Those of some ids that none of some answers is for, or around. */
-export function idsOutside(ids: readonly string[], answers: ReadonlyMap<string, Json>): string[] {
-  const start = startIn(answers.keys());
+/** Those of some ids that are not among others, nor inside them. */
+export function idsOutside(ids: readonly string[], others: Iterable<string>): string[] {
+  const start = startIn(others);
   return ids.filter((id) => !isReplaced(start, id));
 }
 

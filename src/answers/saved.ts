@@ -157,7 +157,7 @@ class AnswerWriter {
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
     const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
     const closed = new Map([...found].filter(([id]) => !this.#openLists.has(id)));
-    const secrets = [...this.#openSecrets(idsOutside(known, closed)), ...this.openSecrets];
+    const secrets = [...this.#openSecrets(idsOutside(known, closed.keys())), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
   }
@@ -182,9 +182,9 @@ class AnswerWriter {
       );
       return [id, isWhole ? kept : [...kept, ...(before[id] ?? []).slice(items.length)]];
     });
-    const left = idsOutside(Object.keys(before), finished)
-      .filter((id) => !idsAround(id).some((one) => replaced.has(one)))
-      .map((id): [string, Json] => [id, before[id] as Json]);
+    const left = idsOutside(Object.keys(before), [...finished.keys(), ...replaced]).map(
+      (id): [string, Json] => [id, before[id] as Json],
+    );
     const lists = [...left, ...open];
     return lists.length === 0 ? all : { ...all, [UNFINISHED]: Object.fromEntries(lists) };
   }
@@ -225,19 +225,20 @@ class AnswerWriter {
       this.#unfinished.size > 0 ||
       [...found].some(([id, value]) => !this.#assumed.has(id) && !this.#isHeld(id, value));
     if (!isChanged) return answers;
-    const isOld = (id: string): boolean => this.#isChanging || !idsAround(id).some((one) => found.has(one));
-    const dangers = new Map([...this.#dangers].filter(([id]) => isOld(id)));
     const { [ASKED]: asked, [UNFINISHED]: open } = answers;
-    for (const id of Array.isArray(asked) ? (asked as readonly Json[]) : []) {
-      if (typeof id === 'string' && !dangers.has(id) && isOld(id)) dangers.set(id, 'unknown');
-    }
+    const all = (Array.isArray(asked) ? (asked as readonly Json[]) : []).filter(
+      (id) => typeof id === 'string',
+    );
+    const known = [...this.#dangers.keys(), ...all];
+    const old = this.#isChanging ? known : idsOutside(known, found.keys());
+    const dangers = new Map(old.map((id) => [id, this.#dangers.get(id) ?? 'unknown']));
     const left = withoutYes(answers, dangers);
     if (open === undefined || unfinishedIn(answers) === null) return left;
     // Those that are open now have what was confirmed in them.
     const lists = Object.entries(open as Record<string, Json>);
-    const old = withoutYes(Object.fromEntries(lists.filter(([id]) => !this.#unfinished.has(id))), dangers);
+    const before = withoutYes(Object.fromEntries(lists.filter(([id]) => !this.#unfinished.has(id))), dangers);
     const kept = lists.filter(([id]) => this.#unfinished.has(id));
-    return { ...left, [UNFINISHED]: { ...old, ...Object.fromEntries(kept) } };
+    return { ...left, [UNFINISHED]: { ...before, ...Object.fromEntries(kept) } };
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {

@@ -90,6 +90,8 @@ export class Sources implements Answerer {
   readonly #givens = new WeakMap<Answer, SourceAnswer>();
   /** The ids that were offered in this ask. */
   readonly #offered = new Map<string, AskKind>();
+  /** No id of a custom question among them is longer. */
+  #longestCustom = 0;
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
   /** The ids of the lists that were given unfinished. */
@@ -116,11 +118,8 @@ export class Sources implements Answerer {
 
   /** Whether a question with an id was open, or one that takes the answer whole. */
   hasLookedFor(id: string): boolean {
-    if (this.#offered.has(id)) return true;
-    for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) {
-      if (this.#offered.get(id.slice(0, end)) === 'custom') return true;
-    }
-    return false;
+    const [, ...around] = idsAround(id, this.#longestCustom);
+    return this.#offered.has(id) || around.some((one) => this.#offered.get(one) === 'custom');
   }
 
   /** Whether the answer to a question was refused, or is incomplete. */
@@ -135,6 +134,7 @@ export class Sources implements Answerer {
       const answers: Answer[] = [];
       for (const { ask, id } of asks) {
         this.#offered.set(id, ask.kind);
+        if (ask.kind === 'custom') this.#longestCustom = Math.max(this.#longestCustom, id.length);
         await this.#requireObjects(ask.group);
         const answer = await this.#answerTo(ask, id);
         if (answer !== null) answers.push(answer);

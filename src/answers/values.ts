@@ -1,6 +1,6 @@
 // Values as sources give them, by the parts of an id, and values that are JSON.
 
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
@@ -22,7 +22,23 @@ export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
 /** The value under an id; undefined where there is none. */
 export function valueAt(values: unknown, id: string): unknown {
-  return find(values, id.split('.'));
+  if (Array.isArray(values)) return valueInList(values, id);
+  if (!isPlainObject(values)) return undefined;
+  if (Object.hasOwn(values, id) && values[id] !== undefined) return values[id];
+  // The longest key first: `tags.1` beside `tags` is an item of its own.
+  for (const key of idsAround(id, LONGEST_DIVIDED).slice(1)) {
+    const found = Object.hasOwn(values, key) ? valueAt(values[key], id.slice(key.length + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function valueInList(values: readonly unknown[], id: string): unknown {
+  const dot = id.indexOf('.');
+  const index = dot === -1 ? id : id.slice(0, dot);
+  if (!INDEX.test(index)) return undefined;
+  const item = values[Number(index)];
+  return dot === -1 ? item : valueAt(item, id.slice(dot + 1));
 }
 
 /** The ids of everything that an object holds; keys that begin with `$` speak about the file itself. */
@@ -46,25 +62,6 @@ export function itemCounts(ids: Iterable<string>): ReadonlyMap<string, number> {
     }
   }
   return counts;
-}
-
-function find(within: unknown, parts: readonly string[]): unknown {
-  if (parts.length === 0) return within;
-  if (Array.isArray(within)) return findInList(within, parts);
-  if (!isPlainObject(within)) return undefined;
-  // The longest key first: `tags.1` beside `tags` is an item of its own.
-  for (let count = parts.length; count > 0; count--) {
-    const key = parts.slice(0, count).join('.');
-    const found = Object.hasOwn(within, key) ? find(within[key], parts.slice(count)) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function findInList(within: readonly unknown[], parts: readonly string[]): unknown {
-  const [index = '', ...rest] = parts;
-  if (INDEX.test(index)) return find(within[Number(index)], rest);
-  return undefined;
 }
 
 function collect(value: unknown, id: string, ids: string[], depth: number): void {

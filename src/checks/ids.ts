@@ -19,10 +19,12 @@ export function joinId(id: string, key: string | number): string {
   return id === '' ? String(key) : `${id}.${key}`;
 }
 
-/** An id, and those that it is inside of, the outermost last. */
-export function idsAround(id: string): string[] {
+/** An id, and those that it is inside of, the outermost last. With a limit, only those that are not longer. */
+export function idsAround(id: string, longest: number = id.length): string[] {
   const ids = [id];
-  for (let end = id.lastIndexOf('.'); end > 0; end = id.lastIndexOf('.', end - 1)) ids.push(id.slice(0, end));
+  for (let end = id.lastIndexOf('.', longest); end > 0; end = id.lastIndexOf('.', end - 1)) {
+    ids.push(id.slice(0, end));
+  }
   return ids;
 }
 

@@ -882,7 +882,7 @@ describe('a server', () => {
     const register = `import { register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));`;
     writeFileSync(loader, register);
-    const { ended, written } = start([], { NODE_OPTIONS: `--import=${loader}` });
+    const { ended, written } = start([], { NODE_OPTIONS: `--import=${loader} --no-deprecation` });
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(written).toEqual({
       stdout: '',

@@ -1399,6 +1399,8 @@ describe('--save', () => {
         Object.fromEntries(many) as object,
         { u: nested },
         `a${'.a'.repeat(450_000)}=x\n`,
+        { $asked: [`a${'.a'.repeat(450_000)}`] },
+        { $unfinished: { [`a${'.a'.repeat(450_000)}`]: ['x'] } },
       ];
       for (const content of contents) {
         const path = file('dots.json', content);

@@ -8,7 +8,7 @@ import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { ASKED } from '../saved.ts';
 import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
-import { idsIn, itemCounts, valueAt } from '../values.ts';
+import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 /**
@@ -79,7 +79,7 @@ class FileSource implements Source {
     const named = this.#file.content[ASKED];
     if (!Array.isArray(named)) return this.#ids;
     const asked = new Set<unknown>(named);
-    return this.#ids.filter((id) => !idsAround(id).some((one) => asked.has(one)));
+    return this.#ids.filter((id) => !idsAround(id, LONGEST_DIVIDED).some((one) => asked.has(one)));
   }
 
   countItems(id: string): number {
