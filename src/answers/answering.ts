@@ -2,7 +2,8 @@
 
 import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { type Answerer, firstOf } from '../engine/answerer.ts';
-import type { Draft, Surroundings, ToldAnswer } from '../engine/draft.ts';
+import type { Surroundings, ToldAnswer } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import { nextIn } from '../engine/open.ts';
 import { peek } from '../engine/peek.ts';

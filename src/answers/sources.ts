@@ -13,7 +13,7 @@ import {
   type Reply,
   type Skipped,
 } from '../engine/answerer.ts';
-import type { Surroundings } from '../engine/draft.ts';
+import type { Surroundings } from '../engine/context.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';

@@ -3,7 +3,8 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
-import type { Draft, Surroundings } from '../engine/draft.ts';
+import type { Surroundings } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';

@@ -10,7 +10,8 @@ import { plainText } from '../text/one-line.ts';
 import { requireString } from '../validate.ts';
 import type { Note, Skipped } from './answerer.ts';
 import { backFrom } from './back.ts';
-import type { Draft, EngineContext } from './draft.ts';
+import type { EngineContext } from './context.ts';
+import type { Draft } from './draft.ts';
 
 /** What `?` says at a draft: its own help, else that of what it is inside of. */
 export function helpFor(draft: Draft): Help | null {

@@ -20,7 +20,8 @@ import {
   reopenDangersAfter,
   reopenFields,
 } from './back.ts';
-import type { AcceptedVerdict, Draft, EngineContext, Visit } from './draft.ts';
+import type { EngineContext } from './context.ts';
+import type { AcceptedVerdict, Draft, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
 import { type FoundRefusal, peek, presetOf, refusalsIn, sourceOf, verify, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
