@@ -469,19 +469,24 @@ export class Draft {
     return copy;
   }
 
-  #begin(offered: Draft): void {
+  /** Whether there is a danger in it: what it is inside of has no answer then, either. */
+  #begin(offered: Draft): boolean {
     this.givenBy = undefined;
     this.origin = offered.id;
-    if (isDanger(this.question)) this.unaccept();
+    let isOpen = isDanger(this.question);
     if (this.list !== null) {
       Object.assign(this.list, new ListState());
       this.offered = offered;
-      for (const [index, item] of this.items.entries()) item.#begin(offered.items[index] as Draft);
+      for (const [index, item] of this.items.entries()) {
+        isOpen = item.#begin(offered.items[index] as Draft) || isOpen;
+      }
     }
     for (const [key, child] of this.#children ?? []) {
       const own = offered.#children?.get(key);
-      if (own !== undefined) child.#begin(own);
+      if (own !== undefined) isOpen = child.#begin(own) || isOpen;
     }
+    if (isOpen) this.unaccept();
+    return isOpen;
   }
 
   /** A copy that changes by itself: what is left halfway changes nothing. */
