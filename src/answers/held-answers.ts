@@ -1,14 +1,17 @@
 // What an answers file holds already: the answers of a run are put into it, and the rest of it remains as it is.
 
+import { joinId } from '../checks/ids.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
-import { UNFINISHED } from './unfinished.ts';
-import { type AnswerValues, INDEX, type Json, valueAt } from './values.ts';
+import { type UnfinishedLists, unfinishedIn } from './unfinished.ts';
+import { type AnswerValues, INDEX, type Json, type JsonObject, valueAt } from './values.ts';
 
 const NUMBER = /^\d+$/;
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** So many secrets of an item are looked for one by one: each takes another look at all items. */
 const MOST_SECRETS = 8;
+/** So many items that hold more than an item was answered with are compared with it: all would be too many. */
+const MOST_TRIED = 32;
 
 /** The parts of ids, as a tree: a path, however long, is followed only as far as an id goes. */
 interface AnswerTree {
@@ -32,8 +35,15 @@ export class HeldAnswers {
   readonly #replies: readonly (readonly [key: string, reply: AnswerValues])[];
   /** The names of the requests for what was asked: a run may replace answers in the replies to them. */
   readonly #requests: ReadonlySet<string>;
+  /** The lists that nobody has finished, by their ids in it; null for none. */
+  readonly unfinished: UnfinishedLists | null;
 
-  constructor({ content, answers }: Pick<FileAnswers, 'content' | 'answers'>, requests: ReadonlySet<string>) {
+  constructor(
+    { content, answers }: Pick<FileAnswers, 'content' | 'answers'>,
+    requests: ReadonlySet<string>,
+    unfinished: UnfinishedLists | null = unfinishedIn(content),
+  ) {
+    this.unfinished = unfinished;
     // What was taken for a reply is an object, and no answer as it is.
     const isReply = (key: string, value: unknown): value is AnswerValues =>
       isPlainObject(value) && !(Object.hasOwn(answers, key) && answers[key] === value);
@@ -43,9 +53,9 @@ export class HeldAnswers {
     this.#requests = requests;
   }
 
-  /** What an item of a list holds. */
-  static ofItem(values: AnswerValues): HeldAnswers {
-    return new HeldAnswers({ content: values, answers: values }, NO_NAMES);
+  /** What an item of a list holds. The file has the open lists in it elsewhere. */
+  static ofItem(values: AnswerValues, unfinished: UnfinishedLists | null = null): HeldAnswers {
+    return new HeldAnswers({ content: values, answers: values }, NO_NAMES, unfinished);
   }
 
   /** Those of some ids that something is held for, or for something inside them. */
@@ -288,16 +298,43 @@ export interface AnsweredItem {
   readonly secrets: ReadonlyMap<string, unknown>;
 }
 
+/** An item of a list that is held. */
+export interface HeldItem {
+  /** What it holds: an object, or a list. */
+  readonly value: Json;
+  /** The lists in it that nobody has finished. */
+  readonly unfinished: UnfinishedLists | null;
+}
+
 /** The items of one list, by their numbers. */
 export class HeldItems {
   readonly #texts = new Set<unknown>();
   readonly #items = new Map<number, Map<string, unknown>>();
+  /** The items that are lists themselves. */
+  readonly #lists = new Map<number, Json>();
+  /** The lists inside the items that nobody has finished. */
+  readonly #unfinished = new Map<number, Record<string, readonly Json[]>>();
 
-  constructor(held: HeldAnswers, id: string) {
-    const parts = id.split('.');
-    for (const values of held.sections()) this.#collect(values, parts);
-    if (this.#items.size + this.#texts.size > 0) return;
-    for (const values of held.sections()) this.#collect(values, [UNFINISHED, ...parts]);
+  /** Those of the finished list, else those so far; `isOpen`: the other way round. */
+  constructor(held: HeldAnswers, id: string, isOpen = false) {
+    const lists = held.unfinished ?? {};
+    const soFar = Object.hasOwn(lists, id) ? lists[id] : undefined;
+    if (soFar === undefined || !isOpen) {
+      for (const values of held.sections()) this.#collect(values, id.split('.'));
+    }
+    if (soFar !== undefined) {
+      if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
+      for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
+    }
+    const start = joinId(id, '');
+    for (const [inner, list] of Object.entries(lists)) {
+      if (!inner.startsWith(start)) continue;
+      const [number = '', ...rest] = inner.slice(start.length).split('.');
+      if (!INDEX.test(number)) continue;
+      const own = this.#unfinished.get(Number(number)) ?? {};
+      this.#unfinished.set(Number(number), own);
+      own[rest.join('.')] = list;
+    }
   }
 
   /** Whether one of the items is a text. */
@@ -309,6 +346,13 @@ export class HeldItems {
     return this.#items.size === 0;
   }
 
+  /** The item with a number; null where there is none. */
+  at(index: number): HeldItem | null {
+    const [item, list] = [this.#items.get(index), this.#lists.get(index)];
+    const value = item === undefined ? list : (Object.fromEntries(item) as JsonObject);
+    return value === undefined ? null : { value, unfinished: this.#unfinished.get(index) ?? null };
+  }
+
   /**
    * What is held for each of some items, wherever it is now: first for those that are the same, then for those that are
    * the same but for some secrets, or all, then for those in the same place. These have their secrets only if they still
@@ -317,19 +361,21 @@ export class HeldItems {
   for(items: readonly AnsweredItem[]): readonly (HeldAnswers | null)[] {
     const left = new Map<number, AnswerValues>();
     for (const [index, item] of this.#items) left.set(index, Object.fromEntries(item));
-    const found: (AnswerValues | null)[] = items.map(() => null);
+    const all = new Map(left);
+    const found = new Map<number, number>();
     const isAsLong = left.size === items.length;
     const most = items.reduce((count, { secrets }) => Math.max(count, secrets.size), 0);
     const single = Array.from({ length: Math.min(most, MOST_SECRETS) }, (_, index) => index);
     for (const secrets of ['all', ...single, 'none'] as const) matchAmong(items, left, found, secrets);
-    for (const [index, { answers, secrets }] of items.entries()) {
-      const own = found[index] === null ? left.get(index) : undefined;
-      if (own === undefined) continue;
-      const isOther = answers.size > 0 || !isAsLong;
+    return items.map(({ answers, secrets }, at) => {
+      const index = found.get(at);
+      const own = index === undefined ? left.get(at) : all.get(index);
+      if (own === undefined) return null;
+      const isOther = index === undefined && (answers.size > 0 || !isAsLong);
       const others = [...secrets].filter(([id, secret]) => isOther && valueAt(own, id) !== secret);
-      found[index] = HeldAnswers.ofItem(own).without(others.map(([id]) => id));
-    }
-    return found.map((item) => item && HeldAnswers.ofItem(item));
+      const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others.map(([id]) => id));
+      return HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at));
+    });
   }
 
   /** Collects what is under the parts of an id, however its keys are divided. */
@@ -347,11 +393,12 @@ export class HeldItems {
 
   #add([number, ...rest]: readonly string[], value: unknown): void {
     if (number === undefined || !INDEX.test(number)) return;
+    const index = Number(number);
     if (rest.length === 0 && !isPlainObject(value)) {
-      this.#texts.add(value);
+      if (Array.isArray(value)) this.#lists.set(index, value as Json);
+      else this.#texts.add(value);
       return;
     }
-    const index = Number(number);
     const item = this.#items.get(index) ?? new Map<string, unknown>();
     this.#items.set(index, item);
     if (rest.length > 0) item.set(rest.join('.'), value);
@@ -369,53 +416,81 @@ function listIn(text: string): unknown {
   }
 }
 
-/** Finds the items that have the same answers, those in the same place first. What was found is not left. */
+/**
+ * Finds the items that have the same answers: those in the same place first, then those that hold nothing else under the
+ * ids that are compared, then those that do. `found` has their numbers; what was found is not left.
+ */
 function matchAmong(
   items: readonly AnsweredItem[],
   left: Map<number, AnswerValues>,
-  found: (AnswerValues | null)[],
+  found: Map<number, number>,
   secrets: ComparedSecrets,
 ): void {
-  const wanted = items.map((item) => comparedIn(item, secrets));
-  const take = (at: number, index: number): void => {
-    found[at] = left.get(index) as AnswerValues;
-    left.delete(index);
-  };
-  for (const [at, compared] of wanted.entries()) {
-    const held = found[at] === null && compared.length > 0 ? left.get(at) : undefined;
-    if (held !== undefined && textOf(compared) === heldText(compared, held)) take(at, at);
+  const wanted = new Map<number, readonly ComparedEntry[]>();
+  for (const [at, item] of items.entries()) {
+    const compared = found.has(at) ? [] : comparedIn(item, secrets);
+    if (compared.length > 0) wanted.set(at, compared);
   }
-  /** The numbers of those that are left, by the ids that are compared and by what they have under them. */
-  const known = new Map<string, Map<string, number[]>>();
-  for (const [at, compared] of wanted.entries()) {
-    if (found[at] !== null || compared.length === 0) continue;
-    const ids = JSON.stringify(compared.map(([id]) => id));
-    let byText = known.get(ids);
-    if (byText === undefined) {
-      byText = new Map();
-      for (const [index, held] of [...left].toReversed()) {
-        const text = heldText(compared, held);
-        const same = byText.get(text);
-        if (same === undefined) byText.set(text, [index]);
-        else same.push(index);
-      }
-      known.set(ids, byText);
-    }
-    const same = byText.get(textOf(compared)) ?? [];
-    let index = same.pop();
-    while (index !== undefined && !left.has(index)) index = same.pop();
+  const take = (at: number, index: number): void => {
+    found.set(at, index);
+    left.delete(index);
+    wanted.delete(at);
+  };
+  for (const [at, compared] of wanted) {
+    const held = left.get(at);
+    if (held !== undefined && holdsAll(held, compared)) take(at, at);
+  }
+  const ids = new Set([...wanted.values()].flatMap((compared) => compared.map(([id]) => id)));
+  const entries = new Map(Array.from(left, ([index, held]) => [index, [...entriesUnder(held, ids)]]));
+  const same = numbersBy(entries, (own) => [textOf(own)]);
+  for (const [at, compared] of wanted) {
+    const index = lastLeft(same.get(textOf(compared)) ?? [], left);
+    if (index !== undefined) take(at, index);
+  }
+  for (const index of entries.keys()) if (!left.has(index)) entries.delete(index);
+  const alike = numbersBy(entries, (own) => own.map((entry) => textOf([entry])));
+  for (const [at, compared] of wanted) {
+    const all = compared.filter(isAnswered).map((entry) => alike.get(textOf([entry])) ?? []);
+    const fewest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? []);
+    lastLeft(fewest, left);
+    const index = fewest.slice(-MOST_TRIED).findLast((number) => {
+      const held = left.get(number);
+      return held !== undefined && holdsAll(held, compared);
+    });
     if (index !== undefined) take(at, index);
   }
 }
+
+/** The numbers of items, from the last to the first, by texts that tell what they hold. */
+function numbersBy(
+  entries: ReadonlyMap<number, readonly ComparedEntry[]>,
+  textsOf: (own: readonly ComparedEntry[]) => readonly string[],
+): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [index, own] of [...entries].toReversed()) {
+    for (const text of textsOf(own)) {
+      const known = numbers.get(text);
+      if (known === undefined) numbers.set(text, [index]);
+      else known.push(index);
+    }
+  }
+  return numbers;
+}
+
+/** The last of some numbers that is left; those after it are dropped. */
+function lastLeft(numbers: number[], left: ReadonlyMap<number, unknown>): number | undefined {
+  while (numbers.length > 0 && !left.has(numbers.at(-1) as number)) numbers.pop();
+  return numbers.at(-1);
+}
+
+/** An answer under its id. */
+type ComparedEntry = readonly [id: string, value: unknown];
 
 /** Which secrets tell an item from others: all of them, a single one by its number, or none. */
 type ComparedSecrets = 'all' | 'none' | number;
 
 /** What tells an item from others: its answers, but for lists, and secrets. Nothing where it has none of these. */
-function comparedIn(
-  { answers, secrets }: AnsweredItem,
-  which: ComparedSecrets,
-): (readonly [string, unknown])[] {
+function comparedIn({ answers, secrets }: AnsweredItem, which: ComparedSecrets): readonly ComparedEntry[] {
   const plain = [...answers].filter(([, value]) => !Array.isArray(value));
   if (which === 'all') return [...plain, ...secrets];
   if (which === 'none') return plain;
@@ -423,10 +498,31 @@ function comparedIn(
   return secret === undefined ? [] : [...plain, secret];
 }
 
-function textOf(compared: readonly (readonly [string, unknown])[]): string {
-  return JSON.stringify(compared.map(([, value]) => value));
+/** What is held under some ids, however its keys are divided. */
+function* entriesUnder(
+  values: AnswerValues,
+  ids: ReadonlySet<string>,
+  around = '',
+): Generator<ComparedEntry> {
+  for (const [key, value] of Object.entries(values)) {
+    const id = joinId(around, key);
+    if (!ids.has(id)) {
+      if (isPlainObject(value)) yield* entriesUnder(value, ids, id);
+    } else if (!Array.isArray(value)) yield [id, value];
+  }
 }
 
-function heldText(compared: readonly (readonly [string, unknown])[], held: AnswerValues): string {
-  return JSON.stringify(compared.map(([id]) => valueAt(held, id)));
+/** Whether an item holds all of some answers; none is held where there is none. */
+function holdsAll(held: AnswerValues, compared: readonly ComparedEntry[]): boolean {
+  const [own, others] = [compared.map(([, value]) => value), compared.map(([id]) => valueAt(held, id))];
+  return JSON.stringify(own) === JSON.stringify(others);
+}
+
+/** The same text for the same answers, in whichever order. */
+function textOf(entries: readonly ComparedEntry[]): string {
+  return JSON.stringify(entries.filter(isAnswered).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isAnswered([, value]: ComparedEntry): boolean {
+  return value != null;
 }

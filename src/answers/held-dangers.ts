@@ -2,13 +2,13 @@
 
 import type { Draft } from '../engine/draft.ts';
 import { joinId } from '../checks/ids.ts';
-import { declaredFields } from '../questions/groups.ts';
+import { declaredFields, makesFields } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isDanger, isGroup } from '../questions/secrets.ts';
-import { isSame } from '../questions/values.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import { changedUnder } from './held-answers.ts';
 import { isLeftOpen } from './unfinished.ts';
-import type { Json } from './values.ts';
+import type { Json, JsonObject } from './values.ts';
 
 /** A danger. Its id has no numbers of items. */
 interface DangerPlace {
@@ -55,6 +55,54 @@ export function withoutYes(
     const isTaken = dangers.get(id) === 'unknown' ? !isYes(value) : isNo(value);
     return isTaken ? value : undefined;
   });
+}
+
+/** The same item of a list, or list of items, without a yes to some dangers, whose ids are those inside the item. */
+export function itemWithoutYes(item: Json, dangers: DangerKinds): Json {
+  if (Array.isArray(item)) return item.map((one: Json) => itemWithoutYes(one, dangers));
+  return isPlainObject(item) ? withoutYes(item, dangers) : item;
+}
+
+/**
+ * The same value of a question, or of what a path inside it leads to, without a yes to what functions may have made:
+ * until they are called again, nobody knows whether that is a danger. Undefined where nothing is left.
+ */
+export function withoutMadeYes(
+  value: Json,
+  { shape }: AnyQuestion,
+  [key, ...rest]: readonly string[] = [],
+): Json | undefined {
+  if (shape.kind === 'list') {
+    if (key !== undefined) return withoutMadeYes(value, shape.item, rest);
+    if (!Array.isArray(value)) return value;
+    return value.map((item: Json) => withoutMadeYes(item, shape.item) ?? null);
+  }
+  if (!isGroup(shape)) return value;
+  const known = new Map(Array.from(declaredFields(shape.fields), (field) => [field.key, field.question]));
+  const left = (inner: Json, [name = '', ...path]: readonly string[]): Json | undefined => {
+    const question = known.get(name);
+    if (question === undefined) return makesFields(shape.fields) ? withoutAnyYes(inner) : inner;
+    return question === null ? inner : withoutMadeYes(inner, question, path);
+  };
+  if (key !== undefined) return left(value, [key, ...rest]);
+  return isPlainObject(value) ? eachLeft(value, (inner, id) => left(inner, id.split('.'))) : value;
+}
+
+function withoutAnyYes(value: Json): Json | undefined {
+  if (Array.isArray(value)) {
+    return value.some(isYes) ? undefined : value.map((item: Json) => withoutAnyYes(item) ?? null);
+  }
+  if (isPlainObject(value)) return eachLeft(value, withoutAnyYes);
+  return isYes(value) ? undefined : value;
+}
+
+function eachLeft(values: JsonObject, change: (value: Json, key: string) => Json | undefined): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, Json][] => {
+      const left = change(value, key);
+      return left === undefined ? [] : [[key, left]];
+    }),
+  );
 }
 
 /** In a file of lines, a yes is text. */

@@ -7,11 +7,25 @@ import type { Draft } from '../engine/draft.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf, isDanger, isGroup } from '../questions/secrets.ts';
+import { addSecretsOf, addsMore, holds, isDanger, isGroup } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
-import { type DangerKinds, dangersIn, isBeingChanged, withoutYes } from './held-dangers.ts';
-import { type AnsweredItem, HeldAnswers, HeldItems, idsOutside, nameOf } from './held-answers.ts';
+import {
+  type DangerKinds,
+  dangersIn,
+  isBeingChanged,
+  itemWithoutYes,
+  withoutMadeYes,
+  withoutYes,
+} from './held-dangers.ts';
+import {
+  type AnsweredItem,
+  HeldAnswers,
+  type HeldItem,
+  HeldItems,
+  idsOutside,
+  nameOf,
+} from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
   filledWith,
@@ -132,14 +146,17 @@ class AnswerWriter {
   readonly #openLists = new Set<string>();
   /** The dangers in what was asked. */
   readonly #dangers: DangerKinds = new Map();
+  /** The dangers in the item that is written; null where it is no item. */
+  readonly #itemDangers: DangerKinds | null;
   /** Whether somebody was changing an answer when the run ended. */
   #isChanging = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, hidden: SecretTexts) {
+  constructor(held: HeldAnswers, hidden: SecretTexts, itemDangers: DangerKinds | null = null) {
     this.#held = held;
     this.#hidden = hidden;
+    this.#itemDangers = itemDangers;
   }
 
   /** The answers in what is held. What nobody gave replaces nothing there. */
@@ -150,7 +167,7 @@ class AnswerWriter {
     const kept = this.#held.among(assumed.flatMap(([id]) => [id, joinId(UNFINISHED, id)]));
     const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
     const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
-    const lists = this.#withUnfinished(this.#held.with(found), found);
+    const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
     const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withoutOldYes(lists, found));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
@@ -162,31 +179,38 @@ class AnswerWriter {
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
   }
 
-  /** The same content with the lists that are still open, and without those that were finished. */
+  /** The same content with the lists that are still open. */
   #withUnfinished(
     { [UNFINISHED]: named = {}, ...all }: Record<string, Json>,
-    found: ReadonlyMap<string, Json>,
+    lists: Record<string, Json>,
   ): Record<string, Json> {
-    const before = unfinishedIn({ [UNFINISHED]: named });
-    if (before === null) return { ...all, [UNFINISHED]: named }; // somebody else's
+    if (unfinishedIn({ [UNFINISHED]: named }) === null) return { ...all, [UNFINISHED]: named }; // somebody else's
+    return Object.keys(lists).length === 0 ? all : { ...all, [UNFINISHED]: lists };
+  }
+
+  /** The lists that are still open, with those that are held, and without those that were finished. */
+  #listsLeft(found: ReadonlyMap<string, Json>): Record<string, readonly Json[]> {
+    const before = this.#held.unfinished ?? {};
     const isFinished = ([id, value]: [string, Json]): boolean =>
       !(this.#givenLists.has(id) || this.#assumed.has(id)) || !this.#isHeld(id, value);
     const finished = new Map([...found].filter(isFinished));
     const replaced = new Set<string>();
-    const open = [...this.#unfinished].map(([id, { items, draft }]): [string, Json] => {
-      const isWhole = isGoneOnWith(draft);
+    const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => {
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      const { [id]: held } = withoutYes({ [id]: before[id] ?? this.#heldList(id) }, this.#dangers);
-      const kept = items.map((item, index) =>
-        goneOnWith(heldFor(draft, index, held as readonly Json[] | undefined), item),
-      );
-      return [id, isWhole ? kept : [...kept, ...(before[id] ?? []).slice(items.length)]];
+      return [id, isWhole ? items : [...items, ...(before[id] ?? []).slice(items.length)]];
     });
     const left = idsOutside(Object.keys(before), [...finished.keys(), ...replaced]).map(
-      (id): [string, Json] => [id, before[id] as Json],
+      (id): [string, readonly Json[]] => [id, this.#unconfirmed(id, before[id] as readonly Json[])],
     );
-    const lists = [...left, ...open];
-    return lists.length === 0 ? all : { ...all, [UNFINISHED]: Object.fromEntries(lists) };
+    return Object.fromEntries([...left, ...open]);
+  }
+
+  /** A list in an item that nobody has come to. */
+  #unconfirmed(id: string, list: readonly Json[]): readonly Json[] {
+    const dangers = this.#itemDangers;
+    if (dangers === null) return list;
+    const left = id === '' ? itemWithoutYes(list, dangers) : withoutYes({ [id]: list }, dangers)[id];
+    return (left as readonly Json[] | undefined) ?? [];
   }
 
   /** The same content, which names the answers to questions that are not declared. */
@@ -202,20 +226,14 @@ class AnswerWriter {
     return this.#held.sections().some((values) => isSame(valueAt(values, id), value));
   }
 
-  /** The items of a finished list that is held. */
-  #heldList(id: string): readonly Json[] {
-    const lists = this.#held.sections().map((values) => valueAt(values, id));
-    return (lists.find(Array.isArray) as readonly Json[] | undefined) ?? [];
-  }
-
   /** The ids of secrets that are not held. */
   get openSecrets(): readonly string[] {
     return this.#openSecrets([...this.#secrets]);
   }
 
   #openSecrets(ids: readonly string[]): readonly string[] {
-    const held = this.#held.among(ids.map(nameOf));
-    return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(nameOf(id)));
+    const held = this.#held.among(ids);
+    return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(id));
   }
 
   /** A yes to danger that was not confirmed with the answers as they are now is left out. */
@@ -242,10 +260,11 @@ class AnswerWriter {
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
+    const dangers = [...dangersIn(ask.question, ask.id, ask.draft)];
+    for (const { id, kind } of dangers) this.#dangers.set(id, kind);
     const ids = await this.#addAnswers(ask);
     this.#isChanging ||= isBeingChanged(ask.draft);
-    for (const { id, kind } of dangersIn(ask.question, ask.id, ask.draft)) {
-      this.#dangers.set(id, kind);
+    for (const { id, kind } of dangers) {
       // Only what the file says tells the next run of a danger that a function made.
       if (kind === 'made' && this.#found.get(id) === true) this.#undeclared.add(id);
     }
@@ -318,30 +337,84 @@ class AnswerWriter {
     if (isGivenWhole(draft)) this.#givenLists.add(id);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return;
+    const held = new HeldItems(this.#held, id, true);
+    const dangers = this.#dangersInItems(id);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
-      const inside = new AnswerWriter(NOTHING_HELD, this.#hidden);
-      for (const part of parts) await inside.#addAnswers({ question: item, id: place, draft: part });
-      const found = valueAt(NOTHING_HELD.with(inside.#found), place) as Json | undefined;
+      const own = heldFor(draft, index, held);
+      const { inside, value, lists } = await this.#writtenOpen(item, parts, own, dangers);
       const isOpen = inside.#unfinished.size > 0;
-      const value = found === undefined ? emptyItem(item, isOpen) : found;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
       const isAnswered = isKnown || [...inside.#found.values()].some(isGiven);
       // Those after one that has nothing would have other numbers.
       if (value === undefined || !(isOpen || isAnswered)) break;
       items.push(value);
-      secrets.push(...inside.#secrets);
-      for (const [inner, open] of inside.#unfinished) this.#unfinished.set(inner, open);
+      secrets.push(...inside.openSecrets.map((secret) => idInItem(place, secret)));
+      for (const [inner, open] of Object.entries(lists)) {
+        this.#unfinished.set(idInItem(place, inner), { items: open, isWhole: true });
+      }
     }
     const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
     if (items.length === 0 || isKnown) return;
-    this.#unfinished.set(id, { items, draft });
+    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft) });
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
     }
+  }
+
+  /** An item of an open list in what its own item in the file has, but for a yes that was for other answers. */
+  async #writtenOpen(
+    item: AnyQuestion,
+    parts: readonly Draft[],
+    held: HeldItem | null,
+    dangers: DangerKinds,
+  ): Promise<OpenItem> {
+    const isInside = isGroup(item.shape);
+    const write = async (own: Json | undefined): Promise<OpenItem> => {
+      const values = isInside ? own : { '': own };
+      const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
+      const inside = await this.#writerOf(item, parts, content, dangers);
+      const all = content.with(inside.#found);
+      const value = isInside ? all : all[''];
+      const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
+      return { inside, value: isEmpty ? [] : value, lists: inside.#listsLeft(inside.#found) };
+    };
+    if (held === null || dangers.has('')) return write(undefined);
+    const before = itemWithoutYes(held.value, dangers);
+    const open = await write(before);
+    const isSameAsHeld = isSame(open.value, held.value) && isSame(open.lists, held.unfinished ?? {});
+    if (isSameAsHeld || !holds(item, addsMore)) return open;
+    return write(withoutMadeYes(before, item));
+  }
+
+  /** A writer of an item of a list, with what was answered in it. */
+  async #writerOf(
+    question: AnyQuestion,
+    drafts: readonly Draft[],
+    held: HeldAnswers,
+    dangers: DangerKinds,
+  ): Promise<AnswerWriter> {
+    const inside = new AnswerWriter(held, this.#hidden, dangers);
+    for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
+    return inside;
+  }
+
+  /** The dangers in the items of a list, by their ids in an item; that of an item which is one is empty. */
+  #dangersInItems(id: string): DangerKinds {
+    const names = [id, nameOf(id)].filter((name) => id === '' || name !== '');
+    const dangers: DangerKinds = new Map();
+    for (const [danger, kind] of this.#itemDangers ?? this.#dangers) {
+      for (const name of names) {
+        // A list that a function made is none itself.
+        if (danger === name && kind !== 'unknown') dangers.set('', kind);
+        else if (danger.startsWith(joinId(name, '')))
+          dangers.set(danger.slice(joinId(name, '').length), kind);
+      }
+    }
+    return dangers;
   }
 
   #forget(id: string): void {
@@ -423,16 +496,18 @@ class AnswerWriter {
     held: HeldItems,
   ): Promise<Json> {
     const known = held.isEmpty ? [] : held.for(drafts.map((draft) => answeredItem(question, draft)));
+    const dangers = this.#dangersInItems(id);
     const written: Json[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const inside = new AnswerWriter(known[index] ?? NOTHING_HELD, this.#hidden);
-      await inside.#addAnswers({ question, id: '', draft });
+      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD, dangers);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      for (const [inner, open] of inside.#unfinished) this.#unfinished.set(joinId(place, inner), open);
+      for (const [inner, items] of Object.entries(inside.#listsLeft(inside.#found))) {
+        this.#unfinished.set(joinId(place, inner), { items, isWhole: true });
+      }
       written.push(inside.#held.with(inside.#found));
     }
     return written;
@@ -442,13 +517,21 @@ class AnswerWriter {
 /** What a list has so far that is still open. */
 interface OpenItems {
   readonly items: readonly Json[];
-  readonly draft: Draft;
+  /** Whether these are all that the file is to have. */
+  readonly isWhole: boolean;
 }
 
-/** An item of which nothing else can be written; undefined where it would be another item. */
-function emptyItem({ shape }: AnyQuestion, isOpen: boolean): Json | undefined {
-  if (isGroup(shape)) return {};
-  return isOpen ? [] : undefined;
+/** An item of an open list; its value is undefined where it would be another item. */
+interface OpenItem {
+  readonly inside: AnswerWriter;
+  readonly value: Json | undefined;
+  /** The open lists in it, by their ids inside it. */
+  readonly lists: Record<string, readonly Json[]>;
+}
+
+/** The id of something inside an item, or of the item itself. */
+function idInItem(place: string, inner: string): string {
+  return inner === '' ? place : joinId(place, inner);
 }
 
 /** Whether an answer is not only that there is none. */
@@ -473,16 +556,9 @@ function isUnconfirmed(question: AnyQuestion, { isYes, isAccepted, isSettled }: 
 }
 
 /** What a file has of an item, wherever that is now. */
-function heldFor({ items }: Draft, index: number, held: readonly Json[] = []): Json | undefined {
+function heldFor({ items }: Draft, index: number, held: HeldItems): HeldItem | null {
   const { origin = null } = items[index] ?? {};
-  return origin === null ? undefined : held[Number(origin.slice(origin.lastIndexOf('.') + 1))];
-}
-
-/** An item with what it held before, as far as nothing in it has changed: some of it may not have been asked for yet. */
-function goneOnWith(held: Json | undefined, item: Json): Json {
-  if (!isPlainObject(held) || !isPlainObject(item)) return item;
-  const isUnchanged = Object.entries(item).every(([key, value]) => isSame(held[key], value));
-  return isUnchanged ? { ...held, ...item } : item;
+  return origin === null ? null : held.at(Number(origin.slice(origin.lastIndexOf('.') + 1)));
 }
 
 /** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */

@@ -1,8 +1,9 @@
 // HeldItems: which item of a file an item of an answer is.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { part } from '../support/effort.ts';
 import { type AnsweredItem, HeldAnswers, HeldItems } from '../../src/answers/held-answers.ts';
+import type { Json } from '../../src/answers/values.ts';
 
 const itemsOf = (content: Record<string, unknown>): HeldItems =>
   new HeldItems(HeldAnswers.ofItem(content), 'users');
@@ -53,4 +54,64 @@ describe('the items of a list in a file', () => {
     const many = itemsOf({ users: texts });
     expect(texts.every((text) => many.hasText(text))).toBe(true);
   });
+
+  it('are found where they hold more, of which other items have a part', () => {
+    const [one, two] = [
+      { name: 'ada', tls: false, port: 1 },
+      { name: 'bob', tls: true, port: 2 },
+    ];
+    const item = (answers: Record<string, Json>): AnsweredItem => ({
+      answers: new Map(Object.entries(answers)),
+      secrets: new Map(),
+    });
+    const answered = [item(two), item({ name: 'ada', tls: false })];
+    expect(found(itemsOf({ users: [one, two] }), answered)).toEqual([two, one]);
+    expect(found(itemsOf({ users: [two, { name: 'eve' }, one] }), answered)).toEqual([two, one]);
+  });
+});
+
+describe('items each of which has keys of its own', () => {
+  const parts = Array.from({ length: 8 }, (_, bit) => bit);
+  /** Keys that are named after an answer, and those that depend on some answers together. */
+  const kinds: Record<string, (index: number) => Record<string, Json>> = {
+    'after a name': (index) => ({ name: `n${index}`, [`port-${index}`]: index }),
+    'that depend on answers': (index) =>
+      Object.fromEntries(
+        parts.flatMap((bit): [string, Json][] => {
+          const isOn = ((index >> bit) & 1) === 1;
+          return [[`b${bit}`, isOn], ...(isOn ? [[`c${bit}`, 1] as [string, Json]] : [])];
+        }),
+      ),
+  };
+  /** How many texts are made to find all items of a list in another order. */
+  const textsFor = (
+    count: number,
+    held: (index: number) => object,
+    itemOf: (index: number) => object,
+  ): number => {
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const items = itemsOf({ users: numbers.map(held) });
+    const answered = numbers
+      .toReversed()
+      .map(
+        (index): AnsweredItem => ({ answers: new Map(Object.entries(itemOf(index))), secrets: new Map() }),
+      );
+    const made = vi.spyOn(JSON, 'stringify');
+    try {
+      const all = items.for(answered);
+      const texts = made.mock.calls.length;
+      expect(all.map((item) => item?.with(new Map()))).toEqual(numbers.toReversed().map(held));
+      return texts;
+    } finally {
+      made.mockRestore();
+    }
+  };
+
+  it.each(Object.entries(kinds))(
+    'are found in time that grows with their number, and no faster: %s',
+    (_, item) => {
+      const more = (index: number): object => ({ ...item(index), note: `x${index}` });
+      expect(textsFor(256, more, item)).toBeLessThan(2.5 * textsFor(128, more, item));
+    },
+  );
 });
