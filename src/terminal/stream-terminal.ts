@@ -229,9 +229,10 @@ export class StreamTerminal implements Terminal {
     await this.#reader.beginKeys(listener);
     return {
       signal: (signal) => this.#signal(signal),
-      close: async (left) => {
+      unread: (left) => this.#reader.unread(left),
+      close: async () => {
         stopResize?.();
-        this.#reader.endKeys(left);
+        this.#reader.endKeys();
         const written = this.#show(PASTE_OFF).catch(() => {});
         await hiddenInput?.end();
         await written;

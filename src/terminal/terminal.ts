@@ -47,8 +47,10 @@ export interface KeyListener {
 export interface KeyStream {
   /** Ctrl-C, Ctrl-\\ or Ctrl-Z was typed: does what the key does in this process. */
   signal(signal: SignalKey): void;
-  /** Puts the terminal back to how it was; what is left of what was typed is for whoever reads next. */
-  close(left: string): Promise<void>;
+  /** Puts the terminal back to how it was. */
+  close(): Promise<void>;
+  /** What is left of what was typed is for whoever reads next. Called at the end of a run, after `close`. */
+  unread?(left: string): void;
 }
 
 /** How one line is asked for. */
