@@ -122,6 +122,8 @@ export class StreamTerminal implements Terminal {
   readonly #writer: OutputWriter;
   readonly #editor: KeyEditor;
   readonly #options: StreamTerminalOptions;
+  /** What a hidden line is waited for with; null while none is. */
+  #hiddenPrompt: string | null = null;
   /** Who waits for a line. */
   #asker: string | null = null;
   /** Settles when the last read has put everything back. */
@@ -180,6 +182,10 @@ export class StreamTerminal implements Terminal {
     });
     this.#asked = line.catch(() => {});
     return line;
+  }
+
+  writeAbovePrompt(text: string): Promise<boolean> | null {
+    return this.#hiddenPrompt === null ? null : this.#show(text + this.#hiddenPrompt);
   }
 
   watchLines(isTaken: (line: string) => boolean): () => void {
@@ -263,6 +269,7 @@ export class StreamTerminal implements Terminal {
       throwIfAborted(signal);
       return (await this.#answerEarly(reading)) ?? (await this.#ask(reading, unseen));
     } finally {
+      this.#hiddenPrompt = null;
       await begun?.end();
     }
   }
@@ -307,6 +314,7 @@ export class StreamTerminal implements Terminal {
     const { echoes } = this.capabilities;
     editor?.begin(hidden ? `${asker} ${prompt}` : null);
     if (editor !== undefined && hidden) this.#reader.forgetPartial();
+    if (hidden) this.#hiddenPrompt = prompt;
     if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
     throwIfAborted(signal);
     const echo = hidden ? undefined : (text: string) => this.#echo(text);

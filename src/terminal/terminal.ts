@@ -91,6 +91,12 @@ export interface Terminal {
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
   /**
+   * Shows `text` while a hidden line is waited for, and the prompt again below it: what is typed meanwhile does not show
+   * either. Null where no such prompt is shown now. A terminal without this method has the wait aborted and begun again.
+   */
+  writeAbovePrompt?(text: string): Promise<boolean> | null;
+
+  /**
    * Reads keys one by one, which then do not show, until they are closed. Resolves once what was typed before was told.
    * `asker` is who asks, for the error about two reads at once. Only a terminal that is live has it.
    */
