@@ -261,7 +261,7 @@ export class LineMode implements Mode {
     if (asking !== this.#asking) return; // it is printed by whoever ended the wait
     const isPrinted = await this.#said.flushWith((text) => {
       const written = this.#terminal.writeAbovePrompt?.(`\n${text}`) ?? null;
-      return written && this.#written(written);
+      return written === null ? null : this.#written(written);
     });
     if (!isPrinted) asking.abort();
   }
@@ -364,7 +364,7 @@ export class LineMode implements Mode {
     return null;
   }
 
-  #write(text: string): Promise<Stopped | null> {
+  async #write(text: string): Promise<Stopped | null> {
     return this.#written(this.#terminal.write(text));
   }
 
