@@ -29,7 +29,7 @@ export class KeyQueue {
   #keys: Key[] = [];
   /** How many of them were pressed already. */
   #pressed = 0;
-  /** How long the texts of all of them are. */
+  /** How long the texts of the others are. */
   #textLength = 0;
   /** What was done in this turn of the event loop. */
   #work = 0;
@@ -65,6 +65,7 @@ export class KeyQueue {
         continue;
       }
       isChanged = true;
+      this.#textLength -= key.text.length;
       this.#work += this.#taker.press(key);
     }
     if (this.isEmpty) this.drop();
