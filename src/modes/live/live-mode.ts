@@ -209,8 +209,10 @@ export class LiveMode implements Mode, KeyListener {
       if (own === undefined) void this.#print(field.answered(typed, this.width, this.color));
       return { line: typed };
     }
-    this.#options.onAsk?.(reading);
-    const line = await this.#read(field, reading, signal).finally(() => this.#options.onAsk?.(null));
+    const { onAsk } = this.#options;
+    const line = await this.#read(field, reading, signal, () => onAsk?.(reading)).finally(() =>
+      onAsk?.(null),
+    );
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
@@ -382,6 +384,7 @@ export class LiveMode implements Mode, KeyListener {
     field: LiveField,
     { fresh, asker }: Pick<LineRequest, 'fresh' | 'asker'>,
     signal: AbortSignalLike,
+    onAsked: () => void = () => {},
   ): Promise<TypedLine | Stopped> {
     if (signal.aborted) return 'interrupted';
     const dropsHalf = field.hidden && !this.#wasHidden;
@@ -390,6 +393,7 @@ export class LiveMode implements Mode, KeyListener {
       if (signal.aborted) return this.#interrupted();
     } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
     this.#wasHidden = field.hidden;
+    onAsked();
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);
       const settle = (given: string | null | undefined): void => {
