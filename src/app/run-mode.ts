@@ -54,6 +54,8 @@ export class RunMode {
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
+  /** The mode while sources are read: Ctrl-C is heard already. */
+  #beginning: Mode | null = null;
   #answerer: RunAnswerer | null = null;
   readonly #ownSecrets = new SecretTexts();
   /** The line that is asked for; null after it was typed. */
@@ -227,7 +229,7 @@ export class RunMode {
 
   /** Listens for Ctrl-C; null where that cannot be heard. */
   onInterrupt(listener: (isHandled?: boolean) => boolean): (() => void) | null {
-    return this.#mode?.onInterrupt?.(listener) ?? null;
+    return (this.#mode ?? this.#beginning)?.onInterrupt?.(listener) ?? null;
   }
 
   /** Whether Ctrl-C is heard only while a line is asked for. */
@@ -248,7 +250,8 @@ export class RunMode {
   async #begin(mode: Mode, answerer: RunAnswerer | null, declared: AnyQuestion | null): Promise<void> {
     if (answerer?.begin !== undefined) {
       try {
-        const begun = await Promise.race([answerer.begin(declared), this.#end.come]);
+        this.#beginning = mode;
+        const begun = await this.#host.whileShowing(Promise.race([answerer.begin(declared), this.#end.come]));
         if (begun != null) this.#host.endAs(begun.ends);
       } catch (error) {
         this.#end.withFailure(error); // the answerer is told how the run ended, and the mode closed

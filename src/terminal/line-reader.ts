@@ -143,11 +143,10 @@ export class LineReader {
     await nextTurn();
   }
 
-  /** From now on there are lines again; what is left over is for the next read. */
-  endKeys(left: string): void {
+  /** From now on there are lines again. */
+  endKeys(): void {
     this.#keys = null;
     this.#source.stop();
-    this.#splitter.push(left);
   }
 
   /** Text typed too early, for the next read. */

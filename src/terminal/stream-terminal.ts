@@ -122,6 +122,8 @@ export class StreamTerminal implements Terminal {
   readonly #writer: OutputWriter;
   readonly #editor: KeyEditor;
   readonly #options: StreamTerminalOptions;
+  /** What a hidden line is waited for with; null while none is. */
+  #hiddenPrompt: string | null = null;
   /** Who waits for a line. */
   #asker: string | null = null;
   /** Settles when the last read has put everything back. */
@@ -182,6 +184,10 @@ export class StreamTerminal implements Terminal {
     return line;
   }
 
+  writeAbovePrompt(text: string): Promise<boolean> | null {
+    return this.#hiddenPrompt === null ? null : this.#show(text + this.#hiddenPrompt);
+  }
+
   watchLines(isTaken: (line: string) => boolean): () => void {
     this.#unwatch?.();
     if (this.capabilities.echoes || this.#closed) return () => {};
@@ -229,9 +235,10 @@ export class StreamTerminal implements Terminal {
     await this.#reader.beginKeys(listener);
     return {
       signal: (signal) => this.#signal(signal),
-      close: async (left) => {
+      unread: (left) => this.#reader.unread(left),
+      close: async () => {
         stopResize?.();
-        this.#reader.endKeys(left);
+        this.#reader.endKeys();
         const written = this.#show(PASTE_OFF).catch(() => {});
         await hiddenInput?.end();
         await written;
@@ -262,6 +269,7 @@ export class StreamTerminal implements Terminal {
       throwIfAborted(signal);
       return (await this.#answerEarly(reading)) ?? (await this.#ask(reading, unseen));
     } finally {
+      this.#hiddenPrompt = null;
       await begun?.end();
     }
   }
@@ -306,6 +314,7 @@ export class StreamTerminal implements Terminal {
     const { echoes } = this.capabilities;
     editor?.begin(hidden ? `${asker} ${prompt}` : null);
     if (editor !== undefined && hidden) this.#reader.forgetPartial();
+    if (hidden) this.#hiddenPrompt = prompt;
     if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
     throwIfAborted(signal);
     const echo = hidden ? undefined : (text: string) => this.#echo(text);

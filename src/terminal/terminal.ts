@@ -47,8 +47,10 @@ export interface KeyListener {
 export interface KeyStream {
   /** Ctrl-C, Ctrl-\\ or Ctrl-Z was typed: does what the key does in this process. */
   signal(signal: SignalKey): void;
-  /** Puts the terminal back to how it was; what is left of what was typed is for whoever reads next. */
-  close(left: string): Promise<void>;
+  /** Puts the terminal back to how it was. */
+  close(): Promise<void>;
+  /** What is left of what was typed is for whoever reads next. Called at the end of a run, after `close`. */
+  unread?(left: string): void;
 }
 
 /** How one line is asked for. */
@@ -87,6 +89,12 @@ export interface Terminal {
    * at once are `ERR_TEXTUI_BUSY`.
    */
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
+
+  /**
+   * Shows `text` while a hidden line is waited for, and the prompt again below it: what is typed meanwhile does not show
+   * either. Null where no such prompt is shown now. A terminal without this method has the wait aborted and begun again.
+   */
+  writeAbovePrompt?(text: string): Promise<boolean> | null;
 
   /**
    * Reads keys one by one, which then do not show, until they are closed. Resolves once what was typed before was told.

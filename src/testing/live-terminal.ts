@@ -56,9 +56,11 @@ export class LiveTerminal extends ScriptedTerminal {
     if (this.#ended) listener.ended();
     return Promise.resolve({
       signal: (signal) => void (signal === 'SIGINT' && this.interrupt()),
-      close: async (left) => {
-        this.#listener = null;
+      unread: (left) => {
         this.#early = left + this.#early;
+      },
+      close: async () => {
+        this.#listener = null;
         await nextTurn(); // as a real terminal takes its time
         this.#asker = null;
       },

@@ -163,6 +163,17 @@ describe('where no person is asked', () => {
     });
   });
 
+  it.each(['open', 'get'])('is heard while a source is waited for: %s', async (method) => {
+    const waiting = { name: 'vault', get: () => undefined, [method]: () => new Promise<never>(() => {}) };
+    for (const mode of ['json', 'lines'] as const) {
+      const app = startApp(text('Name'), { mode, answers: waiting });
+      for (let count = 0; count < 5; count++) await turn();
+      await app.interrupt();
+      expect(await app.ended).toEqual(INTERRUPTED);
+      expect(app.output).toMatch(mode === 'json' ? /"textui\/end".*"interrupted"/ : /^\s*$/);
+    }
+  });
+
   it('cancels what can be cancelled first', async () => {
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

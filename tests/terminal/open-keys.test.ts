@@ -39,7 +39,8 @@ describe('keys', () => {
     input.write('\x1b[A');
     await turns();
     expect(told.join('')).toBe('early\nha\x1b[A');
-    await keys?.close('left\rover');
+    await keys?.close();
+    keys?.unread?.('left\rover');
     input.write('!\r');
     expect(await terminal.readLine('One: ')).toBe('left');
     expect(await terminal.readLine('Two: ')).toBe('over!');
@@ -50,8 +51,8 @@ describe('keys', () => {
     const keys = await terminal.openKeys?.(listener, 'a question');
     await expect(terminal.readLine('Name: ')).rejects.toThrow('still waits');
     await expect(terminal.openKeys?.(listener, 'another')).rejects.toThrow('still waits');
-    await keys?.close('');
-    await (await terminal.openKeys?.(listener, 'another'))?.close('');
+    await keys?.close();
+    await (await terminal.openKeys?.(listener, 'another'))?.close();
   });
 
   it('end with the input, and know when the size changes', async () => {
@@ -61,7 +62,7 @@ describe('keys', () => {
     input.end();
     await turns();
     expect(told).toEqual(['(resized)', '(ended)']);
-    await keys?.close('');
+    await keys?.close();
     expect(resized.size).toBe(0);
     await terminal.openKeys?.(listener, 'a question');
     expect(told).toEqual(['(resized)', '(ended)', '(ended)']);
@@ -79,7 +80,7 @@ describe('keys', () => {
     const { output, terminal, listener } = open();
     const keys = await terminal.openKeys?.(listener, 'a question');
     expect(readAll(output)).toBe('\x1b[?2004h');
-    await keys?.close('');
+    await keys?.close();
     expect(readAll(output)).toBe('\x1b[?2004l');
   });
 

@@ -193,7 +193,7 @@ export class LineMode implements Mode {
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
     const said = this.#said.add(`${lines.join('\n')}\n`);
-    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    if (this.#asking !== null) void this.#sayAtPrompt(this.#asking);
     else if (this.#printing === 0) void this.#said.flush();
     return said;
   }
@@ -253,6 +253,17 @@ export class LineMode implements Mode {
         signal.removeEventListener('abort', stop);
       }
     }
+  }
+
+  /** At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show. */
+  async #sayAtPrompt(asking: Interrupt): Promise<void> {
+    await nextTurn();
+    if (asking !== this.#asking) return; // it is printed by whoever ended the wait
+    const isPrinted = await this.#said.flushWith((text) => {
+      const written = this.#terminal.writeAbovePrompt?.(`\n${text}`) ?? null;
+      return written === null ? null : this.#written(written);
+    });
+    if (!isPrinted) asking.abort();
   }
 
   /** The terminal has shown `^C`: what follows begins on a new line. */
@@ -354,7 +365,10 @@ export class LineMode implements Mode {
   }
 
   async #write(text: string): Promise<Stopped | null> {
-    const written = this.#terminal.write(text);
+    return this.#written(this.#terminal.write(text));
+  }
+
+  async #written(written: Promise<boolean>): Promise<Stopped | null> {
     if (this.#terminal.abandonOutput !== undefined) return (await written) ? null : 'output-closed';
     if (this.#cannotEnd()) {
       written.catch(() => {});
@@ -397,13 +411,21 @@ class SaidQueue {
 
   /** Prints everything, in one write, and what is said meanwhile in the next. */
   async flush(): Promise<void> {
-    while (this.#said.length > 0) await this.#print(this.#said.splice(0));
+    while (this.#said.length > 0) await this.flushWith(this.#write);
+  }
+
+  /** Prints everything in another way, in one write; false where that is not possible. */
+  async flushWith(write: (text: string) => Promise<Stopped | null> | null): Promise<boolean> {
+    if (this.#said.length === 0) return true;
+    const written = write(this.#said.map(({ text }) => text).join(''));
+    if (written !== null) await this.#tell(this.#said.splice(0), written);
+    return written !== null;
   }
 
   /** Never fails: whoever said it is told. */
-  async #print(said: readonly SaidMessage[]): Promise<void> {
+  async #tell(said: readonly SaidMessage[], written: Promise<Stopped | null>): Promise<void> {
     try {
-      const stopped = await this.#write(said.map(({ text }) => text).join(''));
+      const stopped = await written;
       for (const one of said) one.resolve(stopped);
     } catch (error) {
       for (const one of said) one.reject(error);

@@ -20,6 +20,8 @@ const MOST_KEYS = 65_536;
 const MOST_TEXT = 2_097_152;
 /** So many characters and rows are looked at for keys before anybody else has a turn. */
 const MOST_WORK = 1_000_000;
+/** What a line that is sent counts as: whoever waited for it does far more with it than a key does. */
+export const LINE_WORK = 10_000;
 
 /** Keys in the order they were typed. */
 export class KeyQueue {
@@ -27,10 +29,12 @@ export class KeyQueue {
   #keys: Key[] = [];
   /** How many of them were pressed already. */
   #pressed = 0;
-  /** How long the texts of all of them are. */
+  /** How long the texts of the others are. */
   #textLength = 0;
-  /** Whether they are gone on with in the next turn. */
-  #isLater = false;
+  /** What was done in this turn of the event loop. */
+  #work = 0;
+  /** Whether the next turn is waited for. */
+  #isResting = false;
 
   constructor(taker: KeyTaker) {
     this.#taker = taker;
@@ -52,8 +56,7 @@ export class KeyQueue {
   /** Gives keys to whoever waits for a line, and says so once for all that came together. */
   process(): void {
     let isChanged = false;
-    let work = 0;
-    while (this.#taker.isWaiting() && !this.isEmpty && work < MOST_WORK) {
+    while (this.#taker.isWaiting() && !this.isEmpty && this.#work < MOST_WORK) {
       const key = this.#keys[this.#pressed++] as Key;
       if (key.name === 'paste') {
         const text = this.#taker.sendsPasted() ? key.text : inOneLine(key.text);
@@ -62,20 +65,22 @@ export class KeyQueue {
         continue;
       }
       isChanged = true;
-      work += this.#taker.press(key);
+      this.#textLength -= key.text.length;
+      this.#work += this.#taker.press(key);
     }
     if (this.isEmpty) this.drop();
-    else if (this.#taker.isWaiting()) void this.#processLater();
+    if (this.#work > 0) void this.#rest();
     this.#taker.processed(isChanged);
   }
 
-  /** Goes on with keys in the next turn of the event loop: many keys on a long line take their time. */
-  async #processLater(): Promise<void> {
-    if (this.#isLater) return;
-    this.#isLater = true;
+  /** Goes on with keys in the next turn of the event loop: many keys on a long line, or many lines, take their time. */
+  async #rest(): Promise<void> {
+    if (this.#isResting) return;
+    this.#isResting = true;
     await nextTurn();
-    this.#isLater = false;
-    this.process();
+    this.#isResting = false;
+    this.#work = 0;
+    if (!this.isEmpty) this.process();
   }
 
   drop(): void {
@@ -86,17 +91,21 @@ export class KeyQueue {
 
   /** Drops the keys after the last ENTER. */
   dropHalfLine(): void {
-    const end = this.#keys.findLastIndex(({ name }) => name === 'enter') + 1;
-    this.#keys.length = Math.max(end, this.#pressed);
+    this.#keys = this.#left;
+    this.#pressed = 0;
+    this.#keys.length = this.#keys.findLastIndex(({ name }) => name === 'enter') + 1;
   }
 
   /** Empties the queue, and returns what was typed. */
   takeText(): string {
-    const left = this.#keys
-      .slice(this.#pressed)
-      .flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
+    const left = this.#left;
     this.drop();
     return left.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+  }
+
+  /** The keys that were not pressed, with those that a paste stands for. */
+  get #left(): Key[] {
+    return this.#keys.slice(this.#pressed).flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
   }
 }
 

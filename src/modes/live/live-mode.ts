@@ -6,6 +6,7 @@ import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/run-mode.ts';
 import type { TaskLine, TaskRow } from '../../app/task-record.ts';
+import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
@@ -20,7 +21,7 @@ import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
-import { KeyQueue } from './key-queue.ts';
+import { KeyQueue, LINE_WORK } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
 import { type Offers, WordOffers } from './offers.ts';
@@ -83,6 +84,10 @@ export class LiveMode implements Mode, KeyListener {
     processed: (isChanged) => this.#processed(isChanged),
   });
   #keys: KeyStream | null = null;
+  /** The same, also after they were closed. */
+  #lastKeys: KeyStream | null = null;
+  /** How often something was typed. */
+  #received = 0;
   #opening: Promise<void> | null = null;
   /** A signal key that was typed before keys were read. */
   #earlySignal: 'SIGINT' | 'SIGQUIT' | 'SIGTSTP' | null = null;
@@ -93,6 +98,8 @@ export class LiveMode implements Mode, KeyListener {
   #waiting: PendingLine | null = null;
   /** Whether the last line was a secret: what was typed ahead at it did not show. */
   #wasHidden = false;
+  /** What was pasted so far when keys were read no more. */
+  #unfinished = '';
   #hasEnded = false;
   #stopEscape: (() => void) | null = null;
   #tasks: readonly TaskRow[] = [];
@@ -202,8 +209,10 @@ export class LiveMode implements Mode, KeyListener {
       if (own === undefined) void this.#print(field.answered(typed, this.width, this.color));
       return { line: typed };
     }
-    this.#options.onAsk?.(reading);
-    const line = await this.#read(field, reading, signal).finally(() => this.#options.onAsk?.(null));
+    const { onAsk } = this.#options;
+    const line = await this.#read(field, reading, signal, () => onAsk?.(reading)).finally(() =>
+      onAsk?.(null),
+    );
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
@@ -271,6 +280,8 @@ export class LiveMode implements Mode, KeyListener {
   async close(): Promise<Stopped | null> {
     this.#closed = true;
     await this.release();
+    // What was typed ahead is for whoever reads next on the same input.
+    this.#lastKeys?.unread?.(this.#queue.takeText() + this.#unfinished);
     try {
       return await this.#write('');
     } finally {
@@ -278,7 +289,7 @@ export class LiveMode implements Mode, KeyListener {
     }
   }
 
-  /** The frame is gone, and keys are read no more: whatever comes now has the terminal as it was. */
+  /** The frame is gone, and keys are read no more: whatever comes now has the terminal as it was. What was typed is kept. */
   async release(): Promise<void> {
     if (this.#opening !== null) await this.#opening;
     this.#stopEscape?.();
@@ -289,10 +300,10 @@ export class LiveMode implements Mode, KeyListener {
     const keys = this.#keys;
     this.#keys = null;
     if (keys !== null) {
-      const typed = this.#queue.takeText();
       const unfinished = this.#decoder.reset();
       // Half a secret is for nobody else.
-      this.#closing = keys.close(typed + (isHidden ? '' : unfinished));
+      this.#unfinished = isHidden ? '' : unfinished;
+      this.#closing = keys.close();
     }
     await this.#closing;
   }
@@ -300,6 +311,7 @@ export class LiveMode implements Mode, KeyListener {
   // What the terminal tells.
 
   typed(text: string): void {
+    this.#received++;
     this.#stopEscape?.();
     this.#stopEscape = null;
     this.#take(this.#decoder.decode(text));
@@ -356,6 +368,7 @@ export class LiveMode implements Mode, KeyListener {
       this.#sent(pressed.send, waiting.field.hidden);
       if (!pressed.keeps) waiting.field.isSent = true;
       waiting.settle(pressed.send);
+      return cost + LINE_WORK;
     }
     return cost;
   }
@@ -371,19 +384,16 @@ export class LiveMode implements Mode, KeyListener {
     field: LiveField,
     { fresh, asker }: Pick<LineRequest, 'fresh' | 'asker'>,
     signal: AbortSignalLike,
+    onAsked: () => void = () => {},
   ): Promise<TypedLine | Stopped> {
     if (signal.aborted) return 'interrupted';
-    if (!(await this.#open(asker))) return 'output-closed';
-    if (signal.aborted) return this.#interrupted();
-    if (fresh === true) {
-      this.#queue.drop();
-      this.#decoder.drop();
-    } else if (field.hidden && !this.#wasHidden) {
-      // Half a line that was typed where it showed never becomes part of a secret.
-      this.#queue.dropHalfLine();
-      this.#decoder.drop();
-    }
+    const dropsHalf = field.hidden && !this.#wasHidden;
+    do {
+      if (!(await this.#open(asker))) return 'output-closed';
+      if (signal.aborted) return this.#interrupted();
+    } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
     this.#wasHidden = field.hidden;
+    onAsked();
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);
       const settle = (given: string | null | undefined): void => {
@@ -407,6 +417,20 @@ export class LiveMode implements Mode, KeyListener {
     return { line };
   }
 
+  /**
+   * Drops what was typed before a prompt: all of it, or half a line, which was typed where it showed and never becomes part
+   * of a secret. What the program was too busy to read comes first. Whether there was more.
+   */
+  async #dropTyped(isAll: boolean): Promise<boolean> {
+    const before = this.#received;
+    await nextTurn();
+    await nextTurn();
+    if (isAll) this.#queue.drop();
+    else this.#queue.dropHalfLine();
+    this.#decoder.drop();
+    return this.#received > before || this.#keys === null;
+  }
+
   /** Something else comes first: the frame is gone until the line is asked for again. */
   async #interrupted(): Promise<Stopped> {
     await this.release();
@@ -426,7 +450,11 @@ export class LiveMode implements Mode, KeyListener {
   async #openKeys(asker: string): Promise<void> {
     try {
       await this.#closing;
+      const unfinished = this.#unfinished;
+      this.#unfinished = '';
+      if (unfinished !== '') this.typed(unfinished);
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
+      this.#lastKeys = this.#keys;
       if (this.#earlySignal !== null) this.#keys?.signal(this.#earlySignal);
       this.#earlySignal = null;
     } finally {

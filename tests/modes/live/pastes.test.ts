@@ -1,12 +1,14 @@
 // Pastes that arrive in pieces, or at the wrong moment, at a live terminal of the program.
 
 import { PassThrough } from 'node:stream';
-import { type App, confirm, createApp, secret, text } from 'textui';
+import { type App, confirm, createApp, form, secret, text } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+const wipe = confirm('Wipe?', { danger: true });
 
 /** Runs a script at a live terminal; `send` sends what keys send, once something was shown. */
 function started<Result>(script: (app: App) => Promise<Result>) {
@@ -16,6 +18,7 @@ function started<Result>(script: (app: App) => Promise<Result>) {
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
   const exit = createApp({ terminal, env: {}, mode: 'live' }).run(script);
   return {
+    input,
     exit,
     written: () => written,
     send: async (shown: string, keys: string): Promise<void> => {
@@ -122,4 +125,46 @@ it('may be longer than anything that is drawn', async () => {
   await send('Name: ', `ab${'\x15\x19\x19'.repeat(20)}`);
   await send('', '\x15Ada\r');
   expect(await exit).toMatchObject({ value: 'Ada' });
+});
+
+it.each([
+  ['in a form', (check: () => true) => form('Erase', { disk: text('Disk', { accept: check }), go: wipe })],
+  [
+    'that a function adds',
+    (check: () => true) => form('Erase', { disk: text('Disk') }).and(() => ({ go: check() && wipe })),
+  ],
+  [
+    'after a condition',
+    (check: () => true) => form('Erase', { disk: text('Disk') }).and({ go: wipe }, { when: check }),
+  ],
+])(
+  'that the program was too busy to read never answer a confirm with danger: %s',
+  async (_name, question) => {
+    const { input, send, exit } = started((app) => app.ask(question(busy)));
+    /** What was typed meanwhile is read in the next turn, but for what does not fit into one piece. */
+    function busy(): true {
+      setImmediate(() => {
+        input.write('y');
+        setImmediate(() => input.write('es\r'));
+      });
+      return true;
+    }
+    await send('Disk', 'sda\r');
+    await send('Wipe?', 'no\r');
+    expect(await exit).toMatchObject({ value: { disk: 'sda', go: false } });
+  },
+);
+
+it('that the program was too busy to read do not become part of a secret', async () => {
+  const { input, send, exit } = started((app) =>
+    app.ask(
+      form('Login', {
+        user: text('User', { accept: () => setImmediate(() => input.write('half')) && true }),
+        password: secret('Password'),
+      }),
+    ),
+  );
+  await send('User', 'ada\r');
+  await send('Password', 'hunter2\r');
+  expect(await exit).toMatchObject({ value: { password: 'hunter2' } });
 });

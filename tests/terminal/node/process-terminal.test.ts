@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { createApp, secret } from 'textui';
 import { describe, expect, it, vi } from 'vitest';
 import { Words } from '../../../src/i18n/words.ts';
 import {
@@ -280,6 +281,37 @@ describe('createProcessTerminal', () => {
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
       expect(output.shown()).toBe('Password: Password: \n');
+    });
+
+    it('remains so while something is said', async () => {
+      const [input, output] = [fakeTty(), fakeTty()];
+      const terminal = open({ input, output, signals: new FakeSignals(), controlling: true });
+      const app = createApp({ terminal, env: {}, mode: 'lines' });
+      const exit = app.run(() => app.ask(secret('Password')));
+      await vi.waitFor(() => expect(output.shown()).toBe('Password: '));
+      await turns();
+      input.write('hun');
+      await turns();
+      const said = [app.say('Backup done.'), app.say('Bye.')];
+      input.write('ter2\r');
+      await Promise.all(said);
+      expect(await exit).toMatchObject({ value: 'hunter2' });
+      expect(input.raw).toEqual([true, false]);
+      expect(output.shown()).toContain('Backup done.\nBye.\n');
+      expect(output.shown()).not.toMatch(/hun|ter2/);
+    });
+
+    it('shows what is said, and the prompt again', async () => {
+      const [input, output] = [fakeTty(), fakeTty()];
+      const terminal = open({ input, output, signals: new FakeSignals(), controlling: true });
+      const app = createApp({ terminal, env: {}, mode: 'lines' });
+      const exit = app.run(() => app.ask(secret('Password')));
+      await vi.waitFor(() => expect(output.shown()).toBe('Password: '));
+      await app.say('Backup done.');
+      input.write('hunter2\r');
+      await exit;
+      expect(output.shown()).toBe('Password: \nBackup done.\nPassword: \n');
+      expect(input.raw).toEqual([true, false]);
     });
 
     it('stops at a signal from elsewhere too', async () => {
