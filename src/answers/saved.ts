@@ -390,6 +390,21 @@ class AnswerWriter {
     return write(withoutMadeYes(before, item));
   }
 
+  /** A form or hub in a list in what its own item in the file has, but for a yes that was for other answers. */
+  async #writtenGroup(
+    question: AnyQuestion,
+    draft: Draft,
+    held: HeldAnswers,
+    dangers: DangerKinds,
+  ): Promise<AnswerWriter> {
+    const inside = await this.#writerOf(question, [draft], held, dangers);
+    const before = held.with(new Map());
+    // Where all was asked, so was each danger.
+    if (draft.answer !== undefined || isSame(held.with(inside.#found), before)) return inside;
+    const left = withoutMadeYes(itemWithoutYes(before, dangers), question) as JsonObject;
+    return this.#writerOf(question, [draft], HeldAnswers.ofItem(left, held.unfinished), dangers);
+  }
+
   /** A writer of an item of a list, with what was answered in it. */
   async #writerOf(
     question: AnyQuestion,
@@ -499,7 +514,7 @@ class AnswerWriter {
     const dangers = this.#dangersInItems(id);
     const written: Json[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD, dangers);
+      const inside = await this.#writtenGroup(question, draft, known[index] ?? NOTHING_HELD, dangers);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));

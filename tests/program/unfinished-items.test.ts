@@ -196,6 +196,22 @@ describe('a yes to danger in an item', () => {
     }
   });
 
+  it('does not stay in a finished list that was given, either', async () => {
+    for (const question of [
+      item.and({ sure }),
+      item.and({ sure }, { when: ({ dev }) => dev !== 'x' }),
+      item.and(() => ({ sure })),
+      item.and(() => ({ sure }), { adds: ['sure'] }),
+    ]) {
+      const before = { disks: [{ dev: 'sda', sure: true, capacity: 9 }] };
+      write(before);
+      expect(await after(disks(question as Question<unknown>))).toEqual(before);
+      expect(await after(disks(question as Question<unknown>), ['<', 'sdb'])).toEqual({
+        disks: [{ dev: 'sdb', capacity: 9 }],
+      });
+    }
+  });
+
   it('does not stay in a list inside, either', async () => {
     const inner = form('Part', { name: text('Name'), key }).and(() => ({ sure }));
     const outer = form('Disk', { dev: text('Device'), pin: secret('Pin'), parts: list('Parts', inner) });
