@@ -79,14 +79,21 @@ export async function savedAnswers(
 ): Promise<JsonObject> {
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
-  const saving = new AnswerWriter(file === null ? NOTHING_HELD : new HeldAnswers(file, requests), secrets);
-  for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
-  for (const one of given) {
-    const isAnswered = asks.some(
-      ({ question, draft }) => question === one.question && draft.answer !== undefined,
-    );
-    if (!isAnswered) await saving.addRest(one);
-  }
+  const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
+  const write = async (isOther: boolean): Promise<AnswerWriter> => {
+    const saving = new AnswerWriter(held, secrets, isOther);
+    for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
+    for (const one of given) {
+      const isAnswered = asks.some(
+        ({ question, draft }) => question === one.question && draft.answer !== undefined,
+      );
+      if (!isAnswered) await saving.addRest(one);
+    }
+    return saving;
+  };
+  const first = await write(false);
+  // Only once all is known, it is known whether a yes in an item of a list was for other answers.
+  const saving = first.mayHoldOldYes ? await write(true) : first;
   return saving.answers(file?.keepsUnasked ?? false);
 }
 
@@ -146,6 +153,8 @@ class AnswerWriter {
   readonly #openLists = new Set<string>();
   /** The dangers in what was asked. */
   readonly #dangers: DangerKinds = new Map();
+  /** Whether answers have changed for which the file may hold a yes. */
+  readonly #isOther: boolean;
   /** The dangers in the item that is written; null where it is no item. */
   readonly #itemDangers: DangerKinds | null;
   /** Whether somebody was changing an answer when the run ended. */
@@ -153,9 +162,15 @@ class AnswerWriter {
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, hidden: SecretTexts, itemDangers: DangerKinds | null = null) {
+  constructor(
+    held: HeldAnswers,
+    hidden: SecretTexts,
+    isOther: boolean,
+    itemDangers: DangerKinds | null = null,
+  ) {
     this.#held = held;
     this.#hidden = hidden;
+    this.#isOther = isOther;
     this.#itemDangers = itemDangers;
   }
 
@@ -236,13 +251,21 @@ class AnswerWriter {
     return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(id));
   }
 
+  /** Whether other answers were given than those that are held. */
+  get #isChanged(): boolean {
+    const isOther = ([id, value]: [string, Json]): boolean =>
+      !this.#assumed.has(id) && !this.#isHeld(id, value);
+    return this.#isChanging || this.#unfinished.size > 0 || [...this.#found].some(isOther);
+  }
+
+  /** Whether an item of a list may have a yes that was for other answers. */
+  get mayHoldOldYes(): boolean {
+    return this.#dangers.size > 0 && this.#isChanged;
+  }
+
   /** A yes to danger that was not confirmed with the answers as they are now is left out. */
   #withoutOldYes(answers: Record<string, Json>, found: ReadonlyMap<string, Json>): Record<string, Json> {
-    const isChanged =
-      this.#isChanging ||
-      this.#unfinished.size > 0 ||
-      [...found].some(([id, value]) => !this.#assumed.has(id) && !this.#isHeld(id, value));
-    if (!isChanged) return answers;
+    if (!this.#isChanged) return answers;
     const { [ASKED]: asked, [UNFINISHED]: open } = answers;
     const all = (Array.isArray(asked) ? (asked as readonly Json[]) : []).filter(
       (id) => typeof id === 'string',
@@ -315,7 +338,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#hidden);
+    const rest = new AnswerWriter(this.#held, this.#hidden, this.#isOther);
     await rest.add(ask);
     rest.#forgetYes();
     for (const [id, value] of rest.#found) {
@@ -400,9 +423,17 @@ class AnswerWriter {
     const inside = await this.#writerOf(question, [draft], held, dangers);
     const before = held.with(new Map());
     // Where all was asked, so was each danger.
-    if (draft.answer !== undefined || isSame(held.with(inside.#found), before)) return inside;
-    const left = withoutMadeYes(itemWithoutYes(before, dangers), question) as JsonObject;
-    return this.#writerOf(question, [draft], HeldAnswers.ofItem(left, held.unfinished), dangers);
+    if (draft.answer !== undefined) return inside;
+    const isSameAsHeld = isSame(held.with(inside.#found), before);
+    if (isSameAsHeld && !this.#isOther) return inside;
+    const unconfirmed = itemWithoutYes(before, dangers);
+    const left = isSameAsHeld ? unconfirmed : withoutMadeYes(unconfirmed, question);
+    return this.#writerOf(
+      question,
+      [draft],
+      HeldAnswers.ofItem(left as JsonObject, held.unfinished),
+      dangers,
+    );
   }
 
   /** A writer of an item of a list, with what was answered in it. */
@@ -412,7 +443,7 @@ class AnswerWriter {
     held: HeldAnswers,
     dangers: DangerKinds,
   ): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, this.#hidden, dangers);
+    const inside = new AnswerWriter(held, this.#hidden, this.#isOther, dangers);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }

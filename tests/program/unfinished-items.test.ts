@@ -212,6 +212,16 @@ describe('a yes to danger in an item', () => {
     }
   });
 
+  it('does not stay in a finished list that was given where an answer outside of it has changed', async () => {
+    for (const inner of [item.and({ sure }), form('Disk', { dev: text('Device'), sure, key })]) {
+      const question = form('P', { host: text('Host'), pin: secret('Pin'), disks: list('Disks', inner) });
+      const before = { host: 'x', disks: [{ dev: 'sda', sure: true }] };
+      write(before);
+      expect(await after(question)).toEqual(before);
+      expect(await after(question, ['<', 'y'])).toEqual({ host: 'y', disks: [{ dev: 'sda' }] });
+    }
+  });
+
   it('does not stay in a list inside, either', async () => {
     const inner = form('Part', { name: text('Name'), key }).and(() => ({ sure }));
     const outer = form('Disk', { dev: text('Device'), pin: secret('Pin'), parts: list('Parts', inner) });
