@@ -7,7 +7,7 @@ import type { Draft } from '../engine/draft.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf, addsMore, holds, isDanger, isGroup } from '../questions/secrets.ts';
+import { addSecretsOf, addsMore, holds, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
 import {
@@ -93,7 +93,8 @@ export async function savedAnswers(
   };
   const first = await write(false);
   // Only once all is known, it is known whether a yes in an item of a list was for other answers.
-  const saving = first.mayHoldOldYes ? await write(true) : first;
+  const isOther = all.some(({ question }) => mayAskDanger(question)) && first.hasOtherAnswers;
+  const saving = isOther ? await write(true) : first;
   return saving.answers(file?.keepsUnasked ?? false);
 }
 
@@ -258,9 +259,14 @@ class AnswerWriter {
     return this.#isChanging || this.#unfinished.size > 0 || [...this.#found].some(isOther);
   }
 
-  /** Whether an item of a list may have a yes that was for other answers. */
-  get mayHoldOldYes(): boolean {
-    return this.#dangers.size > 0 && this.#isChanged;
+  /** Whether something that is held was answered in another way. */
+  get hasOtherAnswers(): boolean {
+    const held = this.#held.among(this.#found.keys());
+    const isOther = ([id, value]: [string, Json]): boolean =>
+      !this.#assumed.has(id) && held.has(id) && !this.#isHeld(id, value);
+    const isOtherList = ([id, { items }]: [string, OpenItems]): boolean =>
+      !isSame(items, this.#held.unfinished?.[id]);
+    return [...this.#found].some(isOther) || [...this.#unfinished].some(isOtherList);
   }
 
   /** A yes to danger that was not confirmed with the answers as they are now is left out. */
@@ -409,7 +415,7 @@ class AnswerWriter {
     const before = itemWithoutYes(held.value, dangers);
     const open = await write(before);
     const isSameAsHeld = isSame(open.value, held.value) && isSame(open.lists, held.unfinished ?? {});
-    if (isSameAsHeld || !holds(item, addsMore)) return open;
+    if ((isSameAsHeld && !this.#isOther) || !holds(item, addsMore)) return open;
     return write(withoutMadeYes(before, item));
   }
 
@@ -426,8 +432,7 @@ class AnswerWriter {
     if (draft.answer !== undefined) return inside;
     const isSameAsHeld = isSame(held.with(inside.#found), before);
     if (isSameAsHeld && !this.#isOther) return inside;
-    const unconfirmed = itemWithoutYes(before, dangers);
-    const left = isSameAsHeld ? unconfirmed : withoutMadeYes(unconfirmed, question);
+    const left = withoutMadeYes(itemWithoutYes(before, dangers), question);
     return this.#writerOf(
       question,
       [draft],

@@ -212,13 +212,23 @@ describe('a yes to danger in an item', () => {
     }
   });
 
-  it('does not stay in a finished list that was given where an answer outside of it has changed', async () => {
-    for (const inner of [item.and({ sure }), form('Disk', { dev: text('Device'), sure, key })]) {
-      const question = form('P', { host: text('Host'), pin: secret('Pin'), disks: list('Disks', inner) });
+  it('does not stay where an answer outside of the list has changed', async () => {
+    for (const inner of [
+      item.and({ sure }),
+      item.and(() => ({ sure })),
+      form('Disk', { dev: text('Device'), sure, key }),
+    ]) {
+      const items = list('Disks', inner as Question<unknown>);
+      const question = form('P', { host: text('Host'), pin: secret('Pin'), disks: items });
       const before = { host: 'x', disks: [{ dev: 'sda', sure: true }] };
       write(before);
       expect(await after(question)).toEqual(before);
       expect(await after(question, ['<', 'y'])).toEqual({ host: 'y', disks: [{ dev: 'sda' }] });
+      write({ host: 'x', $unfinished: { disks: before.disks } });
+      expect(await after(question, ['<', 'y'])).toEqual({
+        host: 'y',
+        $unfinished: { disks: [{ dev: 'sda' }] },
+      });
     }
   });
 
