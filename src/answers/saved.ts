@@ -428,8 +428,13 @@ class AnswerWriter {
   ): Promise<AnswerWriter> {
     const inside = await this.#writerOf(question, [draft], held, dangers);
     const before = held.with(new Map());
-    // Where all was asked, so was each danger.
-    if (draft.answer !== undefined) return inside;
+    if (draft.answer !== undefined) {
+      // All was asked: the dangers are known.
+      const ids = this.#isOther ? unconfirmedIn(question, draft) : [];
+      if (ids.length === 0) return inside;
+      const left = HeldAnswers.ofItem(held.without(ids), held.unfinished);
+      return this.#writerOf(question, [draft], left, dangers);
+    }
     const isSameAsHeld = isSame(held.with(inside.#found), before);
     if (isSameAsHeld && !this.#isOther) return inside;
     const left = withoutMadeYes(itemWithoutYes(before, dangers), question);
@@ -604,6 +609,14 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
 /** Whether a danger is to be confirmed again: a yes is only for what was asked. */
 function isUnconfirmed(question: AnyQuestion, { isYes, isAccepted, isSettled }: Draft): boolean {
   return isDanger(question) && isYes && !(isAccepted && isSettled);
+}
+
+/** The ids of the dangers in an item that are to be confirmed again. */
+function unconfirmedIn(item: AnyQuestion, draft: Draft): readonly string[] {
+  const all = [...answersIn({ question: item, id: '', draft })];
+  return all.flatMap(({ question, id, draft: own }) =>
+    question !== null && isUnconfirmed(question, own) ? [id] : [],
+  );
 }
 
 /** What a file has of an item, wherever that is now. */

@@ -217,6 +217,8 @@ describe('a yes to danger in an item', () => {
       item.and({ sure }),
       item.and(() => ({ sure })),
       form('Disk', { dev: text('Device'), sure, key }),
+      form('Disk', { dev: text('Device'), sure }),
+      form('Disk', { dev: text('Device') }).and(() => ({ sure })),
     ]) {
       const items = list('Disks', inner as Question<unknown>);
       const question = form('P', { host: text('Host'), pin: secret('Pin'), disks: items });
