@@ -77,15 +77,18 @@ export function reopenFields(form: Draft): void {
  * are answered in any order. What a source gave is for whatever is answered, but not for what is changed later (`isEdit`).
  */
 export function reopenDangersAfter(draft: Draft, isEdit: boolean): void {
-  if (!draft.tree.hasYes) return;
-  for (let at = draft; at.parent !== null && at.parent.active !== at; at = at.parent) {
+  let at = draft;
+  // Two dangers of a hub that are confirmed one after the other do not reopen each other.
+  const isInHubs = isEdit || !isDanger(draft.question);
+  for (; at.parent !== null && at.parent.active !== at; at = at.parent) {
     const { parent } = at;
-    if (parent.fields === null) continue;
+    if (parent.fields === null || !draft.tree.hasYes) continue;
     for (const other of parent.children) {
-      if (other.key !== at.key && (parent.kind === 'hub' || isAfter(other, at)))
+      if (other.key !== at.key && (parent.kind === 'hub' ? isInHubs : isAfter(other, at)))
         reopenDangersIn(other, isEdit);
     }
   }
+  if (isEdit) at.isEdited = true;
 }
 
 function isAfter({ place }: Draft, { place: before }: Draft): boolean {

@@ -60,6 +60,8 @@ export class Draft {
   readonly initial: unknown;
   /** The part of a default that the question around it has for it. */
   fallback: unknown;
+  /** Whether whoever answers it by itself has changed an answer in it. */
+  isEdited = false;
   /** The answers that are offered as its default; null where none are. */
   offered: Draft | null = null;
   /** Where what it began with was saved; null for what is new. */

@@ -86,7 +86,7 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
     list.items = left.map((item, index) => item.copy(list, String(index)));
     state.isTouched = true;
     state.printed = null;
-    changed(list, list.answer, taking.context);
+    changed(list, true, taking.context);
   } else {
     const shown = quotedIn(reply.line, taking.words);
     taking.refuse(answer, list, taking.words.say('select.none', { answer: shown }));

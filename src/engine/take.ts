@@ -7,7 +7,6 @@ import { joinLabels, messageOf, SimpleQuestion } from '../questions/question.ts'
 import { withoutLastColon } from '../screens/prompt.ts';
 import { printedSuggestions } from '../questions/text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
-import { isDanger } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
 import type { Verdict } from '../checks/checks.ts';
 import type { Answer, Note, Refused, Reply } from './answerer.ts';
@@ -295,7 +294,8 @@ export class Taking {
       const before = draft.answer;
       draft.take(verdict.accepted, madeFrom);
       draft.givenBy = from;
-      if (from === undefined && !isSame(before, draft.answer)) changed(draft, before, this.context);
+      if (from === undefined && !isSame(before, draft.answer))
+        changed(draft, before !== undefined, this.context);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
       const takeAnyway = (): Promise<void> => {
@@ -360,7 +360,7 @@ export class Taking {
       parent.list.printed = null;
       parent.list.labels = draft;
       parent.items[Number(draft.key)] = draft;
-      changed(parent, parent.answer, this.context);
+      changed(parent, parent.answer !== undefined || draft.isEdited, this.context);
       return;
     }
     const before = parent.known(draft.key)?.answer;
@@ -368,7 +368,7 @@ export class Taking {
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
     if (by !== null && fromOf(by.reply) === undefined && !isSame(before, draft.answer))
-      changed(draft, before, this.context);
+      changed(draft, before !== undefined || draft.isEdited, this.context);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
@@ -535,10 +535,9 @@ function fromOf(reply: Reply): string | null | undefined {
 }
 
 /** Whoever is asked gave another answer than before. */
-export function changed(draft: Draft, before: unknown, context: EngineContext): void {
-  if (isDanger(draft.question)) return;
-  reopenDangersAfter(draft, before !== undefined);
-  if (before !== undefined) context.onEdited();
+export function changed(draft: Draft, isEdit: boolean, context: EngineContext): void {
+  reopenDangersAfter(draft, isEdit);
+  if (isEdit) context.onEdited();
 }
 
 /** The labels that lead from one draft to another inside it; a section without a label is called by its key. */

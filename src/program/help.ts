@@ -195,7 +195,7 @@ function exampleLines(
   const isBefore = ({ one }: ExampleAnswer): boolean => one.kind === 'secret' && prefix !== null;
   const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
-  return ['', ...commandLines([...before, name, '--unattended', ...new Set(flags)], options)];
+  return ['', ...commandLines([...before, plainText(name), '--unattended', ...new Set(flags)], options)];
 }
 
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */

@@ -11,7 +11,13 @@ import type {
 } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
-import { anyItem, declaredIds, hasMoreThanDeclared, withItems } from '../answers/declared.ts';
+import {
+  anyItem,
+  declaredIds,
+  type DeclaredQuestion,
+  hasMoreThanDeclared,
+  withItems,
+} from '../answers/declared.ts';
 import { type Source, source, SourceError } from '../answers/given-answers.ts';
 import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
@@ -25,7 +31,7 @@ import type { TaskLine, TaskReport } from '../app/task-record.ts';
 import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { isDanger } from '../questions/secrets.ts';
+import { holds, isDanger } from '../questions/secrets.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
@@ -303,9 +309,7 @@ class Call {
         Object.keys(answers).length > Object.keys(this.#before.answers).length);
     if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
       return this.#failure(line, missing, mode.said);
-    // What is asked now may come before a danger that was confirmed already: it goes out again, with that.
-    const isConfirmed = declaredIds(this.#setup.declared.filter(({ question }) => isDanger(question)));
-    const left = withoutIds(taken, () => true, isConfirmed);
+    const left = withoutIds(taken, () => true, this.#dangersAfter(missing));
     const rounds: Rounds = { answers: left, refusals: this.#before.refusals + (isAskedAgain ? 1 : 0) };
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {
@@ -313,6 +317,19 @@ class Call {
       inputRequests: withReasons(requests, why) as unknown as InputRequests,
       requestState: JSON.stringify(rounds),
     };
+  }
+
+  /** Tells the dangers that are confirmed again: what is asked now comes before them. In a hub, anything else may. */
+  #dangersAfter(asked: readonly MissingQuestion[]): (id: string) => boolean {
+    const { declared, question } = this.#setup;
+    const place = (id: string): number => declared.findIndex((one) => one.id === anyItem(id));
+    const isInHub = holds(question, ({ kind }) => kind === 'hub');
+    const first = asked.reduce((least, { id }) => {
+      const at = place(id);
+      const isOther = at < 0 || (isInHub && !isDanger((declared[at] as DeclaredQuestion).question));
+      return Math.min(least, isOther ? -1 : at);
+    }, declared.length);
+    return declaredIds(declared.filter((one, at) => isDanger(one.question) && at > first));
   }
 
   /** Answers without those that were refused. A yes to a danger was about them, too: what may be one is asked again. */

@@ -1,6 +1,6 @@
 // The programs that the tests of `ask` run: as short as a program can be.
 
-import { ask, number, secret, text } from 'textui';
+import { ask, createApp, number, secret, text } from 'textui';
 
 const scenes: Record<string, () => Promise<void>> = {
   async two() {
@@ -26,6 +26,16 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async message() {
     console.log(JSON.stringify(await ask(text('Message', { multiline: true }))));
+  },
+
+  /** It works for a while after the last question. */
+  async works() {
+    const app = createApp();
+    await app.run(async () => {
+      await app.ask(text('Name'));
+      await new Promise((resolve) => void setTimeout(resolve, 50));
+    });
+    console.log('done');
   },
 
   async rejects() {

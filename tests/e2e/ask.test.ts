@@ -39,6 +39,18 @@ describe('consecutive asks', () => {
     expect(run.stdout.text).toBe('Name: Ada\nAge: 36\nHello, Ada, 36.\n');
   });
 
+  it.each(['Ada\nmore\n', 'Ada\n\n', 'Ada\nmo'])(
+    'let the process end while the pipe stays open, whatever is left in it: %j',
+    async (piped) => {
+      const run = inPipes(runtime, [program, 'works']);
+      run.read();
+      await run.stdout.waitFor('Name: ');
+      run.stdin.write(piped);
+      await expect(run.exit).resolves.toEqual({ code: 0, signal: null });
+      expect(run.stdout.text).toBe('Name: Ada\ndone\n');
+    },
+  );
+
   it('share what is typed ahead at a terminal', async () => {
     const { screen, exit, type } = inTerminal(runtime, [program, 'two']);
     await screen.waitFor('Name: ');

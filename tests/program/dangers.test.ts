@@ -53,6 +53,16 @@ describe('a yes is asked for again after another answer changes', () => {
       ['2', 'x', '3', 'yes', '2', 'y', 'c'],
     ],
     [
+      'in a review, beside another',
+      form('S', { all: confirm('All?', { danger: true }), sure }, { review: true }),
+      ['no', 'yes', '1', 'yes', ''],
+    ],
+    [
+      'in a hub, beside another',
+      hub('S', { all: confirm('All?', { danger: true }), sure }),
+      ['1', 'no', '2', 'yes', '1', 'yes', 'c'],
+    ],
+    [
       'in the items of a list',
       hub('S', { host, disks: list('Disks', disk) }),
       ['1', 'x', '2', '+', 'sda', 'yes', '', '1', 'y', 'c'],
@@ -314,4 +324,41 @@ it('a yes that a schema changes is asked for again, too', async () => {
     ),
   });
   expect(await after(hub('S', { host, erase }), ['1', 'x', '2', 'yes', '1', 'y', 'c'])).toBe(OPEN);
+});
+
+describe('a yes that was given is asked for again after a given answer changes', () => {
+  const target = form('Target', { name: text('Name'), disk: text('Disk') });
+  const items = list('Disks', form('Disk', { name: text('Name'), disk: text('Disk') }));
+
+  it.each<[string, Question<unknown>, object, readonly string[]]>([
+    [
+      'in a section of which more is missing',
+      hub('S', { target, sure }),
+      { target: { disk: 'sda' } },
+      ['1', 'mail', 'sdb', 'c'],
+    ],
+    [
+      'in a section of a hub in a form',
+      form('F', { inner: hub('S', { target }), sure }),
+      { inner: { target: { disk: 'sda' } } },
+      ['1', 'mail', 'sdb', 'c'],
+    ],
+    [
+      'in an item of which more is missing',
+      form('F', { items, sure }),
+      { items: [{ disk: 'sda' }] },
+      ['mail', '1', '', 'sdb', ''],
+    ],
+    [
+      'where an item is removed',
+      form('F', { items, sure }),
+      { items: [{ disk: 'sda' }, { name: 'b', disk: 'sdb' }] },
+      ['mail', '-1', ''],
+    ],
+  ])('%s', async (_name, question, given, lines) => {
+    write({ ...given, sure: true });
+    expect(await after(question, lines, `--answers ${path}`)).toBe(OPEN);
+    const more = question.kind === 'hub' ? ['2', 'yes', 'c'] : ['yes'];
+    expect(await after(question, [...lines, ...more], `--answers ${path}`)).toMatchObject({ sure: true });
+  });
 });

@@ -100,7 +100,8 @@ export class KeyQueue {
   takeText(): string {
     const left = this.#left;
     this.drop();
-    return left.map(({ name, text }) => (name === 'enter' ? '\r' : text)).join('');
+    // Not CR: an LF that comes later would be part of it.
+    return left.map(({ name, text, sent = text }) => (name === 'enter' ? '\n' : sent)).join('');
   }
 
   /** The keys that were not pressed, with those that a paste stands for. */

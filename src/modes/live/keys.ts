@@ -5,6 +5,8 @@ export interface Key {
   /** `up`, `enter`, `ctrl-w`, `alt-b` and so on; `text` and `paste` have a text. */
   readonly name: string;
   readonly text: string;
+  /** What the terminal sent for it; absent for what a paste stands for. */
+  readonly sent?: string;
 }
 
 /** What is kept of a sequence that does not end, and of a paste: the rest of it counts for nothing. */
@@ -56,6 +58,7 @@ export class KeyDecoder {
     const isKept = this.#isPasting && !this.#isDropping;
     const pasted = isKept ? ESCAPE + '[' + PASTE_START + this.#pasted + this.#rest : '';
     this.#rest = '';
+    this.#afterReturn = false; // a terminal that is as it was before sends LF for ENTER
     this.#endPaste();
     return pasted;
   }
@@ -65,8 +68,9 @@ export class KeyDecoder {
     while (this.#rest !== '') {
       const taken = this.#isPasting ? this.#paste() : this.#next(isAll);
       if (taken === null) break;
+      const sent = this.#rest.slice(0, taken.length);
       this.#rest = this.#rest.slice(taken.length);
-      if (taken.key !== null) keys.push(taken.key);
+      if (taken.key !== null) keys.push({ ...taken.key, sent });
     }
     return keys;
   }

@@ -424,7 +424,7 @@ class MultiselectOffers extends ChoiceOffers implements Offers {
   /** What ENTER would give; where the text cannot be read yet, the same without its last word. */
   #chosenBy(text: string): ReadonlySet<unknown> {
     if (this.#last?.text !== text) {
-      const chosen = this.valuesOf(text) ?? this.valuesOf(lastWordOf(text).before.replace(/[\s,]+$/, ''));
+      const chosen = this.valuesOf(text) ?? this.valuesOf(withoutLast(lastWordOf(text).before, /[\s,]/));
       this.#last = { text, chosen: new Set(chosen) };
     }
     return this.#last.chosen;
@@ -454,9 +454,18 @@ const COMMA = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
 
 /** A line up to its last word, and that word: after the last comma or, where there is none, the last blank. */
 function lastWordOf(text: string): { readonly before: string; readonly last: string } {
-  const last = COMMA.test(text) ? (text.split(COMMA).at(-1) as string) : (/\S*\s*$/.exec(text)?.[0] ?? '');
+  const last = COMMA.test(text)
+    ? (text.split(COMMA).at(-1) as string)
+    : text.slice(withoutLast(text.trimEnd(), /\S/).length);
   const start = text.length - last.trimStart().length;
   return { before: text.slice(0, start), last: text.slice(start).trimEnd() };
+}
+
+/** A text without the last characters of a kind: a pattern that looks for them would begin at each of those before. */
+function withoutLast(text: string, kind: RegExp): string {
+  let end = text.length;
+  while (end > 0 && kind.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 function isSameSet(one: readonly unknown[] | null, other: readonly unknown[] | null): boolean {

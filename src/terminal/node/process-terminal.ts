@@ -266,5 +266,6 @@ class IdleInput implements InputStream {
 
   unshift(chunk: Uint8Array | string): void {
     this.#stream.unshift?.(chunk);
+    this.pause(); // what is put back has the stream read ahead
   }
 }

@@ -1,7 +1,7 @@
 // Pastes that arrive in pieces, or at the wrong moment, at a live terminal of the program.
 
 import { PassThrough } from 'node:stream';
-import { type App, confirm, createApp, form, secret, text } from 'textui';
+import { type App, confirm, createApp, form, multiselect, secret, select, text } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
@@ -167,4 +167,48 @@ it('that the program was too busy to read do not become part of a secret', async
   await send('User', 'ada\r');
   await send('Password', 'hunter2\r');
   expect(await exit).toMatchObject({ value: { password: 'hunter2' } });
+});
+
+it('does not take an ENTER that was typed while nothing was asked for a part of the one before', async () => {
+  let goOn = (): void => {};
+  const work = new Promise<void>((resolve) => (goOn = resolve));
+  const { send, exit } = started(async (app) => {
+    const host = await app.ask(text('Host'));
+    await work;
+    return [host, await app.ask(text('User', { default: 'root' })), await app.ask(text('Note'))];
+  });
+  await send('Host', 'mail\r');
+  await send('', '\n'); // as a terminal sends it that is not raw
+  await send('', 'zebra\n');
+  goOn();
+  expect(await exit).toMatchObject({ value: ['mail', 'root', 'zebra'] });
+});
+
+it('gives keys of all kinds that were typed ahead to the next app on the same input', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  output.resume();
+  const run = (script: (app: App) => Promise<unknown>) => {
+    const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+    return createApp({ terminal, env: {}, mode: 'live' }).run(script);
+  };
+  let check = (): void => {};
+  const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+  const first = run((app) => app.ask(text('Host', { accept: () => checked })));
+  input.write('mail\r');
+  for (let index = 0; index < 20; index++) await turn();
+  input.write('roor\x7ft\rwrong\x15right\r\x1b[B\x1b[B\r');
+  for (let index = 0; index < 20; index++) await turn();
+  check();
+  expect(await first).toMatchObject({ value: 'mail' });
+  expect(await run((app) => app.ask(text('User')))).toMatchObject({ value: 'root' });
+  expect(await run((app) => app.ask(text('Word')))).toMatchObject({ value: 'right' });
+  const colour = select('Colour', { choices: ['red', 'green', 'blue'], default: 'red' });
+  expect(await run((app) => app.ask(colour))).toMatchObject({ value: 'blue' });
+});
+
+it.each(['a', ' '])('into a multiselect take a time that grows with them: %j', async (letter) => {
+  const { send, exit } = started((app) => app.ask(multiselect('Targets', { choices: ['nas', 's3'] })));
+  await send('Targets', `\x1b[200~x ${letter.repeat(part(1_000_000))} me\x1b[201~`);
+  await send('', '\x15nas\r');
+  expect(await exit).toMatchObject({ value: ['nas'] });
 });

@@ -9,7 +9,7 @@ import { typedLines } from '../../support/arbitraries.ts';
 import type { Kind } from '../round.ts';
 
 /** What a program here may end with by itself: the codes of `ExitState`, and that of one that fails by plan. */
-const OWN_CODES: ReadonlySet<number> = new Set([0, 1, 99]);
+const OWN_CODES: ReadonlySet<number> = new Set([0, 1, 2, 99]);
 /** In milliseconds. A program that has not ended long after it was told to hangs; nothing else depends on time. */
 const LONGEST = 60_000;
 
