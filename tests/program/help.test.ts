@@ -217,3 +217,8 @@ describe('--help', () => {
     expect(lines.join('')).not.toMatch(/\p{Cc}/u);
   });
 });
+
+it('is safe, whatever the program is called', () => {
+  const lines = help(text('Name') as unknown as Question<never>, { name: 'a\x1b]0;x\x07' });
+  expect(lines.join('')).not.toMatch(/[\x07\x1b]/);
+});

@@ -112,6 +112,7 @@ const DANGER = `
     later: form('Erase', { disk }).and(() => ({ erase })),
     adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
     chain: form('Erase', { name: text('Name') }).and(() => ({ part: text('Part') })).and(() => ({ size: text('Size') })),
+    after: form('Erase', { erase }).and({ reerase: erase }, { when: { erase: true } }),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
@@ -584,6 +585,12 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const { result, asked } = await ask('before');
       expect(asked).toEqual(['name', 'erase', 'part', 'erase']);
       expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: false });
+    });
+
+    it('is asked for a yes once, though another depends on it', async () => {
+      const { result, asked } = await ask('after');
+      expect(asked).toEqual(['erase', 'reerase']);
+      expect(result.structuredContent).toEqual({ erase: true, reerase: true });
     });
 
     it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
