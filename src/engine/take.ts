@@ -360,7 +360,9 @@ export class Taking {
       parent.list.printed = null;
       parent.list.labels = draft;
       parent.items[Number(draft.key)] = draft;
-      changed(parent, parent.answer !== undefined || draft.isEdited, this.context);
+      const { givenBy } = parent.list;
+      const wasGiven = givenBy !== null && isGiven(givenBy.reply);
+      changed(parent, wasGiven || parent.answer !== undefined || draft.isEdited, this.context);
       return;
     }
     const before = parent.known(draft.key)?.answer;

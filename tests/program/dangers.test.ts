@@ -350,6 +350,12 @@ describe('a yes that was given is asked for again after a given answer changes',
       ['mail', '1', '', 'sdb', ''],
     ],
     [
+      'where an item is added',
+      form('F', { items, sure }),
+      { items: [{ disk: 'sda' }] },
+      ['mail', '+', 'b', 'sdb', ''],
+    ],
+    [
       'where an item is removed',
       form('F', { items, sure }),
       { items: [{ disk: 'sda' }, { name: 'b', disk: 'sdb' }] },

@@ -219,6 +219,6 @@ describe('--help', () => {
 });
 
 it('is safe, whatever the program is called', () => {
-  const lines = help(text('Name') as unknown as Question<never>, { name: 'a\x1b]0;x\x07' });
-  expect(lines.join('')).not.toMatch(/[\x07\x1b]/);
+  const text = help(backup, { name: 'a\x1b]0;x\x07' }).join('');
+  expect([text.includes('\x1b'), text.includes('\x07')]).toEqual([false, false]);
 });
