@@ -60,7 +60,8 @@ async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<vo
   if ('more' in reply) return addItem(taking, answer, list);
   if ('items' in reply) return takeItems(taking, answer, list, reply);
   if ('offer' in reply) {
-    if (list.offered === null) list.offerFrom(reply.offer); // else it began with its items
+    const isBegun = state.isTouched || list.answer !== undefined;
+    if (list.offered === null && !isBegun) list.offerFrom(reply.offer); // else it has items of its own
     return;
   }
   if ('keep' in reply)

@@ -312,3 +312,17 @@ describe('a danger in a list inside a list', () => {
     expect(exit).toMatchObject({ value: { hosts: [{ disks: [{ disk: 'sda', erase: true }] }] } });
   });
 });
+
+it('an item that was added stays while its danger is to be confirmed again', async () => {
+  const wipe = confirm('Wipe?', { danger: true });
+  const hosts = list('Hosts', form('Host', { name: text('Name'), wipe }));
+  write({ $unfinished: { hosts: [{ name: 'h1' }] } });
+  const lines = ['1', 'no', '+', 'h2', 'yes', '', '2', 'e', '1', '', '', 'yes', '', 'c'];
+  const args = `--answers ${path} --defaults ${path} --save ${path}`;
+  const { exit } = await command(hub('Install', { hosts, end: text('End') }), args, give, { lines });
+  const both = [
+    { name: 'h1', wipe: false },
+    { name: 'h2', wipe: true },
+  ];
+  expect([exit, saved()]).toMatchObject([{ value: { hosts: both } }, { hosts: both }]);
+});
