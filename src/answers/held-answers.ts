@@ -318,7 +318,8 @@ export class HeldItems {
   /** Those of the finished list, else those so far; `isOpen`: the other way round. */
   constructor(held: HeldAnswers, id: string, isOpen = false) {
     const lists = held.unfinished ?? {};
-    const soFar = Object.hasOwn(lists, id) ? lists[id] : undefined;
+    const found = valueAt(lists, id); // it may be an item of another one
+    const soFar = Array.isArray(found) ? (found as readonly Json[]) : undefined;
     if (soFar === undefined || !isOpen) {
       for (const values of held.sections()) this.#collect(values, id.split('.'));
     }

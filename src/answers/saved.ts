@@ -215,9 +215,13 @@ class AnswerWriter {
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
       return [id, isWhole ? items : [...items, ...(before[id] ?? []).slice(items.length)]];
     });
-    const left = idsOutside(Object.keys(before), [...finished.keys(), ...replaced]).map(
-      (id): [string, readonly Json[]] => [id, this.#unconfirmed(id, before[id] as readonly Json[])],
-    );
+    const known = [...finished.keys(), ...replaced];
+    // An empty id is that of the item itself: everything is inside it.
+    const others = known.includes('') ? [] : idsOutside(Object.keys(before), known);
+    const left = others.map((id): [string, readonly Json[]] => [
+      id,
+      this.#unconfirmed(id, before[id] as readonly Json[]),
+    ]);
     return Object.fromEntries([...left, ...open]);
   }
 
@@ -365,7 +369,7 @@ class AnswerWriter {
   async #addUnfinished(item: AnyQuestion, id: string, draft: Draft): Promise<void> {
     if (isGivenWhole(draft)) this.#givenLists.add(id);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
-    if (!isLeftOpen(draft)) return;
+    if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
     const dangers = this.#dangersInItems(id);
     const items: Json[] = [];
@@ -391,6 +395,19 @@ class AnswerWriter {
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
+    }
+  }
+
+  /** Adds the lists that are items of a list which was given whole: somebody may have gone on with them. */
+  async #addInnerLists(item: AnyQuestion, id: string, { answer, items }: Draft): Promise<void> {
+    if (item.shape.kind !== 'list' || answer !== undefined) return;
+    for (const [index, inner] of items.entries()) {
+      const place = joinId(id, index);
+      await this.#addUnfinished(item.shape.item, place, inner);
+      const value = await this.#written(item, place, inner);
+      if (Array.isArray(value) && !this.#isHeld(place, value)) {
+        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true });
+      }
     }
   }
 

@@ -260,3 +260,44 @@ it('names a secret that the file lacks, run after run, though its key is a numbe
   expect(before).toMatchObject({ $secrets: ['g.9', 'l.0.9', 'm.0.9'] });
   expect(await after(form('P', all))).toEqual(before);
 });
+
+describe('lists that are items of a list', () => {
+  const site = (item: Question<unknown>): Question<unknown> =>
+    form('Site', { racks: list('Racks', list('Servers', item)), end: text('End') });
+
+  it('have what was typed in them after the outer one was finished', async () => {
+    const names = site(text('Name'));
+    write({ racks: [['a']], $unfinished: { 'racks.0': ['a', 'b'] } });
+    expect(await after(names, ['+', 'c'])).toEqual({
+      racks: [['a']],
+      $unfinished: { 'racks.0': ['a', 'b', 'c'] },
+    });
+    expect(await after(names, ['+', 'd', ''])).toMatchObject({
+      $unfinished: { 'racks.0': ['a', 'b', 'c', 'd'] },
+    });
+    await command(names, `--answers ${path} --save ${path}`, give, { lines: ['', '', 'e'] });
+    expect(saved()).toEqual({ racks: [['a', 'b', 'c', 'd']], end: 'e' });
+  });
+
+  it('keep what is changed in an item that is shown again', async () => {
+    const sized = site(form('Server', { name: text('Name'), size: text('Size') }, { review: true }));
+    write({ racks: [[{ name: 'a', size: '5' }]] });
+    expect(await after(sized, ['1', 'b'])).toMatchObject({
+      $unfinished: { 'racks.0': [{ name: 'b', size: '5' }] },
+    });
+  });
+
+  it('keep the secrets and unknown keys of their items once they are finished', async () => {
+    write({ $unfinished: { racks: [[{ login: 'ada', pw: 'hunter2', uid: 7 }]] } });
+    await command(site(user), `--answers ${path} --save ${path}`, give, { lines: ['', 'e'] });
+    expect(saved()).toEqual({ racks: [[{ login: 'ada', pw: 'hunter2', uid: 7 }]], end: 'e' });
+  });
+
+  it('leave nothing of an earlier run behind, however deep they are', async () => {
+    const rooms = form('Site', { rooms: list('Rooms', list('Racks', list('Servers', text('Name')))) });
+    await after(rooms, ['+', '+', '+', 'a'], `--save ${path}`);
+    expect(await after(rooms, ['+', 'b', '', '+', '+', 'c'])).toEqual({
+      $unfinished: { rooms: [[]], 'rooms.0': [['a', 'b'], []], 'rooms.0.1': ['c'] },
+    });
+  });
+});
