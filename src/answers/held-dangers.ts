@@ -52,8 +52,8 @@ export function withoutYes(
 ): Record<string, Json> {
   if (dangers.size === 0) return answers;
   return changedUnder(answers, dangers.keys(), (value, id) => {
-    const isTaken = dangers.get(id) === 'unknown' ? !isYes(value) : isNo(value);
-    return isTaken ? value : undefined;
+    if (dangers.get(id) === 'unknown') return withoutAnyYes(value);
+    return isNo(value) ? value : undefined;
   });
 }
 

@@ -533,10 +533,11 @@ class AnswerWriter {
     item: AnyQuestion,
     id: string,
     given: unknown,
-    { items }: Draft,
+    draft: Draft,
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
-    const held = new HeldItems(this.#held, id);
+    const { items } = draft;
+    const held = new HeldItems(this.#held, id, isGoneOnWith(draft));
     const drafts = given.map((value, index) => {
       const own = items[index];
       return own === undefined || !isSame(own.answer, value)

@@ -368,3 +368,17 @@ describe('a yes that was given is asked for again after a given answer changes',
     expect(await after(question, [...lines, ...more], `--answers ${path}`)).toMatchObject({ sure: true });
   });
 });
+
+it.each<[string, Question<unknown>, readonly string[]]>([
+  ['a form', disk, ['sda', 'yes']],
+  ['a list', list('Disks', disk), ['+', 'sda', 'yes', '']],
+])(
+  'a yes in what a function adds goes from the file after another answer changes: %s',
+  async (_name, made, lines) => {
+    const question = form('S', { host, note: text('Note') }).and(() => ({ wipe: made }), { adds: ['wipe'] });
+    expect(await after(question, ['old', 'n', ...lines], `--save ${path}`)).toMatchObject({ host: 'old' });
+    expect(JSON.stringify(saved())).toContain('true');
+    expect(await after(question, ['new'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
+    expect(JSON.stringify(saved())).not.toContain('true');
+  },
+);

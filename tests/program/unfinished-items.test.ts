@@ -301,3 +301,14 @@ describe('lists that are items of a list', () => {
     });
   });
 });
+
+it('the items that were open keep what they hold, beside a finished list', async () => {
+  const users = form('P', { users: list('Users', user) });
+  const [ada, bob] = [
+    { login: 'ada', pw: 'one', uid: 1 },
+    { login: 'bob', pw: 'two', uid: 2 },
+  ];
+  write({ users: [ada], $unfinished: { users: [bob, ada] } });
+  await command(users, `--answers ${path} --save ${path}`, give, { lines: [''] });
+  expect(saved()).toEqual({ users: [bob, ada] });
+});
