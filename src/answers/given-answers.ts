@@ -21,6 +21,8 @@ export interface SourceAnswer {
   readonly isInside: boolean;
   /** Whether it is a list that may have more items. */
   readonly isUnfinished: boolean;
+  /** Whether it is, or is in, a list that nobody has finished. */
+  readonly isOpen: boolean;
   readonly source: Source;
 }
 
@@ -37,7 +39,7 @@ interface UnusedAnswer {
 const LOOKUPS_IN_A_TURN = 100;
 
 /** What one source has under an id. */
-type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished'>;
+type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
 
 /** The answers of one run. */
 export class GivenAnswers {
@@ -151,7 +153,7 @@ export class GivenAnswers {
     const unfinished = this.#readUnfinished(source, asked.id);
     if (unfinished !== null) return unfinished;
     const value = await source.get(asked);
-    const read = { value, isInside: false, isUnfinished: false };
+    const read = { value, isInside: false, isUnfinished: false, isOpen: false };
     const lists = this.#items.get(source);
     if (value !== undefined || lists === undefined) return read;
     for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
@@ -173,7 +175,7 @@ export class GivenAnswers {
     if (lists === null || list === undefined) return null;
     const isUnfinished = list === id;
     const value = isUnfinished ? lists[list] : valueAt(lists[list], id.slice(list.length + 1));
-    return { value, isInside: false, isUnfinished };
+    return { value, isInside: false, isUnfinished, isOpen: true };
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {
@@ -229,6 +231,11 @@ export interface Source {
    * for none.
    */
   unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
+  /**
+   * Whether a yes that it has for a `confirm` with `danger` was for the other answers that it has; if not, that is asked.
+   * `isOpen`: the confirm is in a list that nobody has finished. Unless given, every yes counts.
+   */
+  isConfirmed?(id: string, isOpen: boolean): boolean;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */

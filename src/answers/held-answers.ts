@@ -79,6 +79,20 @@ export class HeldAnswers {
 
   /** The same content with answers in it. */
   with(answers: ReadonlyMap<string, Json>): Record<string, Json> {
+    const [json, replies] = this.#without(answers);
+    // Nothing is put into a reply: it would be none any more.
+    const taken = new Set(Object.keys(replies));
+    for (const [id, value] of answers) putAnswer(json, id.split('.'), value, taken);
+    return { ...json, ...replies };
+  }
+
+  /** What is left of the content where such answers take their places. */
+  left(answers: ReadonlyMap<string, Json>): Record<string, Json> {
+    const [json, replies] = this.#without(answers);
+    return { ...json, ...replies };
+  }
+
+  #without(answers: ReadonlyMap<string, Json>): [plain: Record<string, Json>, replies: Record<string, Json>] {
     const start = startIn(answers.keys(), answers);
     const all = without(this.#plain, start) ?? {};
     const replies = this.#replies.flatMap(([key, reply]): [string, unknown][] => {
@@ -86,69 +100,14 @@ export class HeldAnswers {
       const left = isAsked ? replyWithout(key, reply, start) : entryWithout(key, reply, start);
       return left === undefined ? [] : [[key, left]];
     });
-    // Nothing is put into a reply: it would be none any more.
-    const taken = new Set(replies.map(([key]) => key));
     // It was read from JSON, or from lines of text.
-    const json = all as Record<string, Json>;
-    for (const [id, value] of answers) putAnswer(json, id.split('.'), value, taken);
-    return Object.fromEntries([...Object.entries(json), ...(replies as [string, Json][])]);
+    return [all as Record<string, Json>, Object.fromEntries(replies) as Record<string, Json>];
   }
 
   /** The same content without what is under some ids. */
   without(ids: Iterable<string>): AnswerValues {
     return (without(this.#plain, startIn(ids)) ?? {}) as AnswerValues;
   }
-}
-
-/**
- * The same content, in which whatever is under some ids is changed; undefined takes it away. The ids have no numbers of
- * items.
- */
-export function changedUnder(
-  content: Readonly<Record<string, Json>>,
-  ids: Iterable<string>,
-  change: (value: Json, id: string) => Json | undefined,
-): Record<string, Json> {
-  const start = startIn(ids);
-  const changed = changedIn(content, start, change) as Record<string, Json>;
-  return Object.fromEntries(
-    Object.entries(changed).map(([key, value]) => [key, changedReply(key, value, start, change)]),
-  );
-}
-
-function changedIn(value: Json, start: AnswerPlace, change: Parameters<typeof changedUnder>[2]): Json {
-  const inside = typeof value === 'string' ? listIn(value) : value;
-  if (!isPlainObject(inside) && !Array.isArray(inside)) return value;
-  const left = Object.entries(inside as object).flatMap(([key, inner]: [string, Json]): [string, Json][] => {
-    let found: string | null = null;
-    const look = (name: string): AnswerPlace | null =>
-      follow(start, name, Array.isArray(inside), (id) => {
-        found = id;
-      });
-    const place = look(key) ?? look(nameOf(key));
-    if (found === null) return [[key, place === null ? inner : changedIn(inner, place, change)]];
-    const other = change(inner, found);
-    return other === undefined ? [] : [[key, other]];
-  });
-  return Array.isArray(inside) ? left.map(([, item]) => item) : Object.fromEntries(left);
-}
-
-/** What a reply to a request holds is an answer, too. */
-function changedReply(
-  key: string,
-  reply: Json,
-  start: AnswerPlace,
-  change: Parameters<typeof changedUnder>[2],
-): Json {
-  if (!isPlainObject(reply)) return reply;
-  if (key === RESPONSES) {
-    return Object.fromEntries(
-      Object.entries(reply).map(([name, one]) => [name, changedReply(name, one, start, change)]),
-    );
-  }
-  const isAnswer =
-    reply['action'] === 'accept' && contentOf(reply) !== null && Object.hasOwn(reply, 'content');
-  return isAnswer ? { ...reply, content: changedIn(reply['content'] as Json, start, change) } : reply;
 }
 
 /** Those of some ids that are not among others, nor inside them. */

@@ -4,28 +4,14 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
-import { idsAround, joinId } from '../checks/ids.ts';
+import { joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf, addsMore, holds, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
+import { addSecretsOf, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
-import {
-  type DangerKinds,
-  dangersIn,
-  isBeingChanged,
-  itemWithoutYes,
-  withoutMadeYes,
-  withoutYes,
-} from './held-dangers.ts';
-import {
-  type AnsweredItem,
-  HeldAnswers,
-  type HeldItem,
-  HeldItems,
-  idsOutside,
-  nameOf,
-} from './held-answers.ts';
+import { CONFIRMED, isBeingChanged, mayHoldYes } from './confirmed.ts';
+import { type AnsweredItem, HeldAnswers, type HeldItem, HeldItems, idsOutside } from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
   filledWith,
@@ -80,22 +66,16 @@ export async function savedAnswers(
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
-  const write = async (isOther: boolean): Promise<AnswerWriter> => {
-    const saving = new AnswerWriter(held, secrets, isOther);
-    for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
-    for (const one of given) {
-      const isAnswered = asks.some(
-        ({ question, draft }) => question === one.question && draft.answer !== undefined,
-      );
-      if (!isAnswered) await saving.addRest(one);
-    }
-    return saving;
-  };
-  const first = await write(false);
-  // Only once all is known, it is known whether a yes in an item of a list was for other answers.
-  const isOther = all.some(({ question }) => mayAskDanger(question)) && first.hasOtherAnswers;
-  const saving = isOther ? await write(true) : first;
-  return saving.answers(file?.keepsUnasked ?? false);
+  const saving = new AnswerWriter(held, secrets);
+  for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
+  for (const one of given) {
+    const isAnswered = asks.some(
+      ({ question, draft }) => question === one.question && draft.answer !== undefined,
+    );
+    if (!isAnswered) await saving.addRest(one);
+  }
+  const mayAsk = all.some(({ question }) => mayAskDanger(question));
+  return saving.answers(file?.keepsUnasked ?? false, mayAsk);
 }
 
 /** Adds the secrets that were answered in some questions. */
@@ -152,31 +132,23 @@ class AnswerWriter {
   readonly #givenLists = new Set<string>();
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
   readonly #openLists = new Set<string>();
-  /** The dangers in what was asked. */
-  readonly #dangers: DangerKinds = new Map();
-  /** Whether answers have changed for which the file may hold a yes. */
-  readonly #isOther: boolean;
-  /** The dangers in the item that is written; null where it is no item. */
-  readonly #itemDangers: DangerKinds | null;
+  /** The dangers that were confirmed in each answer, by its id. */
+  readonly #confirmed = new Map<string, readonly string[]>();
+  /** Whether what is written may hold a yes that was for other answers. */
+  #hasOldYes = false;
   /** Whether somebody was changing an answer when the run ended. */
   #isChanging = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(
-    held: HeldAnswers,
-    hidden: SecretTexts,
-    isOther: boolean,
-    itemDangers: DangerKinds | null = null,
-  ) {
+  constructor(held: HeldAnswers, hidden: SecretTexts) {
     this.#held = held;
     this.#hidden = hidden;
-    this.#isOther = isOther;
-    this.#itemDangers = itemDangers;
   }
 
-  /** The answers in what is held. What nobody gave replaces nothing there. */
-  answers(keepsUnasked: boolean): JsonObject {
+  /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: a question may ask for danger. */
+  answers(keepsUnasked: boolean, mayAsk: boolean): JsonObject {
+    if (this.#isChanging || this.#hasOtherLists) this.#forgetYes();
     const assumed = [...this.#assumed].filter(
       ([id, isAsked]) => (isAsked || keepsUnasked) && !this.#isHeld(id, this.#found.get(id)),
     );
@@ -184,7 +156,7 @@ class AnswerWriter {
     const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
     const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
     const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
-    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withoutOldYes(lists, found));
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withConfirmed(lists, found, mayAsk));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
@@ -213,24 +185,19 @@ class AnswerWriter {
     const replaced = new Set<string>();
     const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => {
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      return [id, isWhole ? items : [...items, ...(before[id] ?? []).slice(items.length)]];
+      return [id, isWhole ? items : [...items, ...this.#kept((before[id] ?? []).slice(items.length))]];
     });
     const known = [...finished.keys(), ...replaced];
     // An empty id is that of the item itself: everything is inside it.
     const others = known.includes('') ? [] : idsOutside(Object.keys(before), known);
-    const left = others.map((id): [string, readonly Json[]] => [
-      id,
-      this.#unconfirmed(id, before[id] as readonly Json[]),
-    ]);
+    const left = others.map((id): [string, readonly Json[]] => [id, this.#kept(before[id] ?? [])]);
     return Object.fromEntries([...left, ...open]);
   }
 
-  /** A list in an item that nobody has come to. */
-  #unconfirmed(id: string, list: readonly Json[]): readonly Json[] {
-    const dangers = this.#itemDangers;
-    if (dangers === null) return list;
-    const left = id === '' ? itemWithoutYes(list, dangers) : withoutYes({ [id]: list }, dangers)[id];
-    return (left as readonly Json[] | undefined) ?? [];
+  /** What is held, and was not answered: a yes in it may be for other answers. */
+  #kept<Held extends Json>(held: Held): Held {
+    this.#hasOldYes ||= mayHoldYes(held);
+    return held;
   }
 
   /** The same content, which names the answers to questions that are not declared. */
@@ -260,47 +227,37 @@ class AnswerWriter {
   get #isChanged(): boolean {
     const isOther = ([id, value]: [string, Json]): boolean =>
       !this.#assumed.has(id) && !this.#isHeld(id, value);
-    return this.#isChanging || this.#unfinished.size > 0 || [...this.#found].some(isOther);
+    return this.#isChanging || this.#hasOtherLists || [...this.#found].some(isOther);
   }
 
-  /** Whether something that is held was answered in another way. */
-  get hasOtherAnswers(): boolean {
-    const held = this.#held.among(this.#found.keys());
-    const isOther = ([id, value]: [string, Json]): boolean =>
-      !this.#assumed.has(id) && held.has(id) && !this.#isHeld(id, value);
-    const isOtherList = ([id, { items }]: [string, OpenItems]): boolean =>
-      !isSame(items, this.#held.unfinished?.[id]);
-    return [...this.#found].some(isOther) || [...this.#unfinished].some(isOtherList);
+  /** Whether there are other items than those that are held, in lists that are still open. */
+  get #hasOtherLists(): boolean {
+    const before = this.#held.unfinished;
+    return [...this.#unfinished].some(([id, { items }]) => !isSame(items, before?.[id]));
   }
 
-  /** A yes to danger that was not confirmed with the answers as they are now is left out. */
-  #withoutOldYes(answers: Record<string, Json>, found: ReadonlyMap<string, Json>): Record<string, Json> {
-    if (!this.#isChanged) return answers;
-    const { [ASKED]: asked, [UNFINISHED]: open } = answers;
-    const all = (Array.isArray(asked) ? (asked as readonly Json[]) : []).filter(
-      (id) => typeof id === 'string',
-    );
-    const known = [...this.#dangers.keys(), ...all];
-    const old = this.#isChanging ? known : idsOutside(known, found.keys());
-    const dangers = new Map(old.map((id) => [id, this.#dangers.get(id) ?? 'unknown']));
-    const left = withoutYes(answers, dangers);
-    if (open === undefined || unfinishedIn(answers) === null) return left;
-    // Those that are open now have what was confirmed in them.
-    const lists = Object.entries(open as Record<string, Json>);
-    const before = withoutYes(Object.fromEntries(lists.filter(([id]) => !this.#unfinished.has(id))), dangers);
-    const kept = lists.filter(([id]) => this.#unfinished.has(id));
-    return { ...left, [UNFINISHED]: { ...before, ...Object.fromEntries(kept) } };
+  /**
+   * The same content, which says what was confirmed with the answers as they are now: any other yes to danger in it is
+   * asked for again. It says nothing where all that it holds was answered.
+   */
+  #withConfirmed(
+    { [CONFIRMED]: before, ...all }: Record<string, Json>,
+    found: ReadonlyMap<string, Json>,
+    mayAsk: boolean,
+  ): Record<string, Json> {
+    if (before !== undefined && !Array.isArray(before)) return { ...all, [CONFIRMED]: before }; // somebody else's
+    const isChanged = this.#isChanged;
+    const isAsked = mayAsk || (Array.isArray(all[ASKED]) && all[ASKED].length > 0);
+    this.#kept(this.#held.left(found));
+    if (!(this.#hasOldYes && (before !== undefined || (isChanged && isAsked)))) return all;
+    const open = [...this.#unfinished.values()].flatMap(({ confirmed }) => confirmed);
+    const now = [...this.#confirmedIn(found), ...open.map((id) => joinId(UNFINISHED, id))];
+    return { ...all, [CONFIRMED]: [...new Set<Json>([...(isChanged ? [] : (before ?? [])), ...now])] };
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
-    const dangers = [...dangersIn(ask.question, ask.id, ask.draft)];
-    for (const { id, kind } of dangers) this.#dangers.set(id, kind);
     const ids = await this.#addAnswers(ask);
     this.#isChanging ||= isBeingChanged(ask.draft);
-    for (const { id, kind } of dangers) {
-      // Only what the file says tells the next run of a danger that a function made.
-      if (kind === 'made' && this.#found.get(id) === true) this.#undeclared.add(id);
-    }
     if (isUndeclared) for (const id of ids) this.#undeclared.add(id);
   }
 
@@ -311,7 +268,9 @@ class AnswerWriter {
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
     const ids: string[] = [];
     for (const { question, id, draft } of answersIn(ask, true)) {
-      if (question !== null && isUnconfirmed(question, draft)) continue;
+      const isYes = question !== null && isDanger(question) && draft.isYes;
+      if (isYes && !isConfirmed(draft)) continue;
+      if (isYes) this.#confirmed.set(id, [id]);
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
@@ -327,28 +286,30 @@ class AnswerWriter {
   /** `assumed`: nobody gave it; whether it was asked for. */
   #find(id: string, value: Json, assumed: boolean | null): void {
     const before = this.#found.get(id) ?? this.#forgotten.get(id);
-    if (before !== undefined && !isSame(before, value)) this.#forgetYes();
+    if (before !== undefined && !isSame(before, value)) this.#forgetYes(id);
     this.#found.set(id, value);
     if (assumed === null) this.#assumed.delete(id);
     else this.#assumed.set(id, assumed);
   }
 
-  /** What was confirmed is for what was answered before. */
-  #forgetYes(): void {
-    for (const [danger, kind] of this.#dangers) {
-      for (const id of idsAround(danger)) {
-        const value = this.#found.get(id);
-        if (value === undefined) continue;
-        const { [id]: left } = withoutYes({ [id]: value }, new Map([[danger, kind]]));
-        if (left === undefined) this.#found.delete(id);
-        else this.#found.set(id, left);
-      }
+  /** What was confirmed is for what was answered before; not what is confirmed now. */
+  #forgetYes(now: string | null = null): void {
+    for (const [id, dangers] of this.#confirmed) {
+      if (id === now) continue;
+      this.#confirmed.delete(id);
+      if (dangers.includes(id)) this.#found.delete(id);
+      else this.#hasOldYes ||= dangers.length > 0; // inside a list
     }
+  }
+
+  /** The dangers that were confirmed in some of what was answered. */
+  #confirmedIn(found: ReadonlyMap<string, Json> = this.#found): readonly string[] {
+    return [...this.#confirmed].flatMap(([id, dangers]) => (found.has(id) ? dangers : []));
   }
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#hidden, this.#isOther);
+    const rest = new AnswerWriter(this.#held, this.#hidden);
     await rest.add(ask);
     rest.#forgetYes();
     for (const [id, value] of rest.#found) {
@@ -357,9 +318,11 @@ class AnswerWriter {
     for (const id of rest.#secrets) this.#secrets.add(id);
     for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
     for (const [id, open] of rest.#unfinished) {
-      if (!this.#found.has(id) && !this.#unfinished.has(id)) this.#unfinished.set(id, open);
+      if (this.#found.has(id) || this.#unfinished.has(id)) continue;
+      this.#unfinished.set(id, { ...open, confirmed: [] });
+      this.#hasOldYes ||= open.confirmed.length > 0;
     }
-    for (const [id, kind] of rest.#dangers) this.#dangers.set(id, kind);
+    this.#hasOldYes ||= rest.#hasOldYes;
     this.#isChanging ||= rest.#isChanging;
     for (const id of rest.#givenLists) this.#givenLists.add(id);
     for (const id of rest.#openLists) this.#openLists.add(id);
@@ -371,13 +334,13 @@ class AnswerWriter {
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
-    const dangers = this.#dangersInItems(id);
     const items: Json[] = [];
     const secrets: string[] = [];
+    const confirmed: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
       const own = heldFor(draft, index, held);
-      const { inside, value, lists } = await this.#writtenOpen(item, parts, own, dangers);
+      const { inside, value } = await this.#writtenOpen(item, parts, own);
       const isOpen = inside.#unfinished.size > 0;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
       const isAnswered = isKnown || [...inside.#found.values()].some(isGiven);
@@ -385,13 +348,12 @@ class AnswerWriter {
       if (value === undefined || !(isOpen || isAnswered)) break;
       items.push(value);
       secrets.push(...inside.openSecrets.map((secret) => idInItem(place, secret)));
-      for (const [inner, open] of Object.entries(lists)) {
-        this.#unfinished.set(idInItem(place, inner), { items: open, isWhole: true });
-      }
+      confirmed.push(...inside.#confirmedIn().map((danger) => idInItem(place, danger)));
+      this.#addOpenLists(inside, place);
     }
     const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
     if (items.length === 0 || isKnown) return;
-    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft) });
+    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft), confirmed });
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
@@ -406,88 +368,45 @@ class AnswerWriter {
       await this.#addUnfinished(item.shape.item, place, inner);
       const value = await this.#written(item, place, inner);
       if (Array.isArray(value) && !this.#isHeld(place, value)) {
-        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true });
+        const confirmed = this.#confirmed.get(place) ?? [];
+        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true, confirmed });
       }
     }
   }
 
-  /** An item of an open list in what its own item in the file has, but for a yes that was for other answers. */
-  async #writtenOpen(
-    item: AnyQuestion,
-    parts: readonly Draft[],
-    held: HeldItem | null,
-    dangers: DangerKinds,
-  ): Promise<OpenItem> {
-    const isInside = isGroup(item.shape);
-    const write = async (own: Json | undefined): Promise<OpenItem> => {
-      const values = isInside ? own : { '': own };
-      const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
-      const inside = await this.#writerOf(item, parts, content, dangers);
-      const all = content.with(inside.#found);
-      const value = isInside ? all : all[''];
-      const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
-      return { inside, value: isEmpty ? [] : value, lists: inside.#listsLeft(inside.#found) };
-    };
-    if (held === null || dangers.has('')) return write(undefined);
-    const before = itemWithoutYes(held.value, dangers);
-    const open = await write(before);
-    const isSameAsHeld = isSame(open.value, held.value) && isSame(open.lists, held.unfinished ?? {});
-    if ((isSameAsHeld && !this.#isOther) || !holds(item, addsMore)) return open;
-    return write(withoutMadeYes(before, item));
+  /** Adds the lists in an item that are still open. */
+  #addOpenLists(inside: AnswerWriter, place: string): void {
+    for (const [id, items] of Object.entries(inside.#listsLeft(inside.#found))) {
+      const dangers = inside.#unfinished.get(id)?.confirmed ?? [];
+      const confirmed = dangers.map((danger) => idInItem(place, danger));
+      this.#unfinished.set(idInItem(place, id), { items, isWhole: true, confirmed });
+    }
+    this.#hasOldYes ||= inside.#hasOldYes;
   }
 
-  /** A form or hub in a list in what its own item in the file has, but for a yes that was for other answers. */
-  async #writtenGroup(
-    question: AnyQuestion,
-    draft: Draft,
-    held: HeldAnswers,
-    dangers: DangerKinds,
-  ): Promise<AnswerWriter> {
-    const inside = await this.#writerOf(question, [draft], held, dangers);
-    const before = held.with(new Map());
-    if (draft.answer !== undefined) {
-      // All was asked: the dangers are known.
-      const ids = this.#isOther ? unconfirmedIn(question, draft) : [];
-      if (ids.length === 0) return inside;
-      const left = HeldAnswers.ofItem(held.without(ids), held.unfinished);
-      return this.#writerOf(question, [draft], left, dangers);
-    }
-    const isSameAsHeld = isSame(held.with(inside.#found), before);
-    if (isSameAsHeld && !this.#isOther) return inside;
-    const left = withoutMadeYes(itemWithoutYes(before, dangers), question);
-    return this.#writerOf(
-      question,
-      [draft],
-      HeldAnswers.ofItem(left as JsonObject, held.unfinished),
-      dangers,
-    );
+  /** An item of an open list in what its own item in the file has. */
+  async #writtenOpen(item: AnyQuestion, parts: readonly Draft[], held: HeldItem | null): Promise<OpenItem> {
+    const isInside = isGroup(item.shape);
+    const values = isInside ? held?.value : { '': held?.value };
+    const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
+    const inside = await this.#writerOf(item, parts, content);
+    const all = inside.#inHeld;
+    const value = isInside ? all : all[''];
+    const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
+    return { inside, value: isEmpty ? [] : value };
   }
 
   /** A writer of an item of a list, with what was answered in it. */
-  async #writerOf(
-    question: AnyQuestion,
-    drafts: readonly Draft[],
-    held: HeldAnswers,
-    dangers: DangerKinds,
-  ): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, this.#hidden, this.#isOther, dangers);
+  async #writerOf(question: AnyQuestion, drafts: readonly Draft[], held: HeldAnswers): Promise<AnswerWriter> {
+    const inside = new AnswerWriter(held, this.#hidden);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
 
-  /** The dangers in the items of a list, by their ids in an item; that of an item which is one is empty. */
-  #dangersInItems(id: string): DangerKinds {
-    const names = [id, nameOf(id)].filter((name) => id === '' || name !== '');
-    const dangers: DangerKinds = new Map();
-    for (const [danger, kind] of this.#itemDangers ?? this.#dangers) {
-      for (const name of names) {
-        // A list that a function made is none itself.
-        if (danger === name && kind !== 'unknown') dangers.set('', kind);
-        else if (danger.startsWith(joinId(name, '')))
-          dangers.set(danger.slice(joinId(name, '').length), kind);
-      }
-    }
-    return dangers;
+  /** The item that is held, with what was answered. */
+  get #inHeld(): Record<string, Json> {
+    this.#kept(this.#held.left(this.#found));
+    return this.#held.with(this.#found);
   }
 
   #forget(id: string): void {
@@ -495,6 +414,7 @@ class AnswerWriter {
     if (value !== undefined) this.#forgotten.set(id, value);
     this.#found.delete(id);
     this.#assumed.delete(id);
+    this.#confirmed.delete(id);
     for (const secret of this.#secrets) {
       if (secret === id || secret.startsWith(`${id}.`)) this.#secrets.delete(secret);
     }
@@ -546,8 +466,13 @@ class AnswerWriter {
     });
     if (isGroup(item.shape)) return this.#writtenGroups(item, id, drafts, held);
     const written: Json[] = [];
+    const confirmed: string[] = [];
     for (const [index, draft] of drafts.entries()) {
       const place = joinId(id, index);
+      if (isDanger(item) && draft.isYes) {
+        if (isConfirmed(draft)) confirmed.push(place);
+        else this.#hasOldYes = true;
+      }
       const secret = item.kind === 'secret' ? (draft.madeFrom ?? draft.answer) : undefined;
       // The whole list is written again; the secrets that the file already holds in it stay.
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
@@ -556,8 +481,10 @@ class AnswerWriter {
         const isSecret = item.kind === 'custom' && this.#hidden.isIn(value);
         if (isSecret) this.#secrets.add(place);
         else if (value !== undefined) written.push(value);
+        confirmed.push(...(this.#confirmed.get(place) ?? []));
       }
     }
+    this.#confirmed.set(id, confirmed);
     // A list with a gap would be another list.
     return written.length === given.length ? written : undefined;
   }
@@ -570,20 +497,20 @@ class AnswerWriter {
     held: HeldItems,
   ): Promise<Json> {
     const known = held.isEmpty ? [] : held.for(drafts.map((draft) => answeredItem(question, draft)));
-    const dangers = this.#dangersInItems(id);
     const written: Json[] = [];
+    const confirmed: string[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const inside = await this.#writtenGroup(question, draft, known[index] ?? NOTHING_HELD, dangers);
+      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      for (const [inner, items] of Object.entries(inside.#listsLeft(inside.#found))) {
-        this.#unfinished.set(joinId(place, inner), { items, isWhole: true });
-      }
-      written.push(inside.#held.with(inside.#found));
+      written.push(inside.#inHeld);
+      confirmed.push(...inside.#confirmedIn().map((danger) => joinId(place, danger)));
+      this.#addOpenLists(inside, place);
     }
+    this.#confirmed.set(id, confirmed);
     return written;
   }
 }
@@ -593,14 +520,14 @@ interface OpenItems {
   readonly items: readonly Json[];
   /** Whether these are all that the file is to have. */
   readonly isWhole: boolean;
+  /** The dangers that were confirmed in them. */
+  readonly confirmed: readonly string[];
 }
 
 /** An item of an open list; its value is undefined where it would be another item. */
 interface OpenItem {
   readonly inside: AnswerWriter;
   readonly value: Json | undefined;
-  /** The open lists in it, by their ids inside it. */
-  readonly lists: Record<string, readonly Json[]>;
 }
 
 /** The id of something inside an item, or of the item itself. */
@@ -624,17 +551,9 @@ function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | 
   return givenBy === null ? true : null;
 }
 
-/** Whether a danger is to be confirmed again: a yes is only for what was asked. */
-function isUnconfirmed(question: AnyQuestion, { isYes, isAccepted, isSettled }: Draft): boolean {
-  return isDanger(question) && isYes && !(isAccepted && isSettled);
-}
-
-/** The ids of the dangers in an item that are to be confirmed again. */
-function unconfirmedIn(item: AnyQuestion, draft: Draft): readonly string[] {
-  const all = [...answersIn({ question: item, id: '', draft })];
-  return all.flatMap(({ question, id, draft: own }) =>
-    question !== null && isUnconfirmed(question, own) ? [id] : [],
-  );
+/** Whether a yes to danger is for what was answered: if not, it is to be confirmed again. */
+function isConfirmed({ isAccepted, isSettled }: Draft): boolean {
+  return isAccepted && isSettled;
 }
 
 /** What a file has of an item, wherever that is now. */

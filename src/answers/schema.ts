@@ -41,6 +41,12 @@ const FILE_KEYS: JsonObject = {
     additionalProperties: { type: 'array' },
     description: 'The items so far of lists that nobody has finished, by the ids of the lists.',
   },
+  $confirmed: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Ids of danger confirms whose yes is for the answers in this file; any other yes is asked for again.',
+  },
   inputResponses: { type: 'object', description: 'Answers to input requests, by the names of the requests.' },
 };
 

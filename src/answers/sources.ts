@@ -225,6 +225,7 @@ export class Sources implements Answerer {
     const { shape } = question;
     if (shape.kind === 'list') return this.#answerToList(ask, shape, id, found);
     if (found === 'nothing' || shape.kind === 'hub') return null;
+    if (isDanger(question) && (await this.#isOldYes(question, id, found))) return null;
     if (shape.kind === 'secret' && found.isNamed && found.isInside) {
       return this.#refuse(id, found, words.say('given.secrets'), question);
     }
@@ -233,6 +234,17 @@ export class Sources implements Answerer {
       { given: found.value, from: found.from, texts: found.source.listsTexts ?? false },
       found,
     );
+  }
+
+  /** Whether a source has a yes that was for other answers. */
+  async #isOldYes(
+    question: AnyQuestion,
+    id: string,
+    { value, source, isOpen }: SourceAnswer,
+  ): Promise<boolean> {
+    if (source.isConfirmed?.(id, isOpen) !== false) return false;
+    const reading = await question.readGiven(value, this.#options.words);
+    return 'answer' in reading && reading.answer === true;
   }
 
   /** What is given for a question; null where its source fails before anybody is asked: that is refused, too. */

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, type Question, select, text } from 'textui';
+import { confirm, form, hub, list, type Question, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -125,61 +125,61 @@ describe('a file', () => {
     ['--defaults FILE --save FILE', ['y']],
     ['--save FILE', ['y']],
     ['--answers FILE --save FILE', ['<', '<', 'y']],
-  ])('loses a yes that was for another answer: %s', async (args, lines) => {
+  ])('says that a yes was for another answer: %s', async (args, lines) => {
     const question = form('S', { host, sure, z: text('Z') });
     write({ host: 'x', sure: true });
     expect(await after(question, lines, args.replaceAll('FILE', path))).toBe(OPEN);
-    expect(saved()).toEqual({ host: 'y' });
+    expect(saved()).toEqual({ host: 'y', sure: true, $confirmed: [] });
+    expect(await after(question, ['z'], `--answers ${path}`)).toBe(OPEN);
+    expect(await after(question, ['no', 'z'], `--answers ${path}`)).toEqual({
+      host: 'y',
+      sure: false,
+      z: 'z',
+    });
+    expect(await after(question, [], `--answers ${path} --z z --unattended`)).toBe('needs-answers');
+    expect(await after(question, [], `--answers ${path} --z z --sure --unattended`)).toMatchObject({
+      sure: true,
+    });
   });
 
   it.each([
-    ['lines of text', 'host=x\nsure=yes\n', { host: 'y' }],
-    ['text in JSON', '{"host":"x","sure":"yes"}', { host: 'y' }],
-    ['a no', '{"host":"x","sure":"no"}', { host: 'y', sure: 'no' }],
-    [
-      'a reply',
-      '{"inputResponses":{"s":{"action":"accept","content":{"host":"x","sure":true,"z":"z"}}}}',
-      { host: 'y', inputResponses: { s: { action: 'accept', content: { z: 'z' } } } },
-    ],
-  ])('loses it in whatever shape it has: %s', async (_, content, left) => {
+    ['lines of text', 'host=x\nsure=yes\n'],
+    ['text in JSON', '{"host":"x","sure":"yes"}'],
+    ['a reply', '{"inputResponses":{"s":{"action":"accept","content":{"host":"x","sure":true}}}}'],
+  ])('says so in whatever shape it has it: %s', async (_, content) => {
+    const question = form('S', { host, sure, z: text('Z') });
     writeFileSync(path, content);
-    expect(await after(form('S', { host, sure, z: text('Z') }), ['y'], `--save ${path}`)).toBe(OPEN);
-    expect(saved()).toEqual(left);
+    expect(await after(question, ['z'], `--answers ${path}`)).toEqual({ host: 'x', sure: true, z: 'z' });
+    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toMatchObject({ host: 'y', $confirmed: [] });
+    expect(await after(question, ['z'], `--answers ${path}`)).toBe(OPEN);
   });
 
-  it('loses that in the items of a list under their own ids, and in a list as text', async () => {
-    const question = form('S', { host, disks: list('Disks', disk), z: text('Z') });
-    write({ host: 'x', 'disks.0.name': 'sda', 'disks.0.sure': 'yes' });
-    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
-    expect(saved()).toEqual({ host: 'y', 'disks.0.name': 'sda' });
-    write({ host: 'x', disks: '[{"name":"sda","sure":true}]' });
-    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
-    expect(saved()).toEqual({ host: 'y', disks: [{ name: 'sda' }] });
-  });
-
-  it('loses very many of them in no more than linear time', async () => {
+  it('says so in no more than linear time of very many', async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `a${index}`);
     write({ ...Object.fromEntries(names.map((name) => [name, true])), host: 'x', $asked: names });
     expect(await after(form('S', { host, sure }), ['y'], `--save ${path}`)).toBe(OPEN);
-    expect(saved()).toEqual({ host: 'y' });
+    expect(saved()).toMatchObject({ host: 'y', a0: true, $confirmed: [] });
   });
 
-  it('loses that in the items of a list, and nothing else', async () => {
-    const question = form('S', { host, disks: list('Disks', disk) });
+  it('leaves a list of confirmed dangers alone that is not its own', async () => {
+    write({ host: 'x', sure: true, $confirmed: 'mine' });
+    expect(await after(form('S', { host, sure, z: text('Z') }), ['y'], `--save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'y', sure: true, $confirmed: 'mine' });
+  });
+
+  it('keeps all that it holds where nothing has changed', async () => {
+    const question = form('S', { host, disks: list('Disks', disk), z: text('Z') });
     const disks = [
       { name: 'sda', sure: true },
       { name: 'sdb', sure: false },
     ];
-    write({ host: 'x', disks, note: 'mine' });
-    expect(await after(question, ['y'], `--save ${path}`)).toBe(OPEN);
-    expect(saved()).toEqual({
-      host: 'y',
-      disks: [{ name: 'sda' }, { name: 'sdb', sure: false }],
-      note: 'mine',
-    });
-    write({ host: 'x', disks });
-    expect(await after(question, [], `--answers ${path} --save ${path}`)).toEqual({ host: 'x', disks });
-    expect(saved()).toEqual({ host: 'x', disks });
+    write({ host: 'x', disks, colour: 'red' });
+    expect(await after(question, [], `--answers ${path} --save ${path}`)).toBe(OPEN);
+    expect(saved()).toEqual({ host: 'x', disks, colour: 'red' });
+    expect(await after(question, ['z'], `--answers ${path} --save ${path}`)).toMatchObject({ disks });
+    expect(saved()).toEqual({ host: 'x', disks, z: 'z', colour: 'red', $confirmed: ['disks.0.sure'] });
+    expect(await after(question, [], `--answers ${path} --save ${path}`)).toMatchObject({ disks });
   });
 
   it('gets no yes that was for fewer items than were there at the end', async () => {
@@ -229,21 +229,23 @@ describe('a danger that main asks', () => {
   it.each([
     ['declared', { asks }],
     ['not declared', {}],
-  ])('loses its yes in a file if other answers change: %s', async (_, own) => {
+  ])('is asked again if other answers change: %s', async (_, own) => {
     const question = form('S', { host, z: text('Z') });
     expect(await run(question, '--save FILE', ['x', 'z', 'yes'], own)).toMatchObject({ go: true });
     expect(saved()).toMatchObject({ host: 'x', go: true });
     expect(await run(question, '--defaults FILE --save FILE', ['y'], own)).toBe(OPEN);
-    expect(saved()).toEqual({ host: 'y', z: 'z' });
+    expect(saved()).toMatchObject({ host: 'y', z: 'z', $confirmed: [] });
+    expect(await run(question, '--answers FILE', [], own)).toBe(OPEN);
   });
 
-  it('loses it after a complete run, too, that did not ask', async () => {
+  it('is asked again after a complete run, too, that did not ask', async () => {
     write({ host: 'x', go: true });
     await command(form('S', { host }), `--defaults ${path} --save ${path}`, () => 'dry', {
       lines: ['y'],
       asks,
     });
-    expect(saved()).toEqual({ host: 'y' });
+    expect(saved()).toEqual({ host: 'y', go: true, $confirmed: [] });
+    expect(await run(form('S', { host }), '--answers FILE', [], { asks })).toBe(OPEN);
   });
 
   it('is asked where somebody has changed a given answer', async () => {
@@ -278,40 +280,101 @@ describe('a danger that main asks', () => {
   });
 });
 
-it('an open list keeps no yes of its items after another answer has changed', async () => {
+it('an open list says which yes of its items is for the answers as they are', async () => {
   const question = form('S', { host, disks: list('Disks', disk) });
   expect(await after(question, ['x', '+', 'sda', 'yes'], `--save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({ host: 'x', $unfinished: { disks: [{ name: 'sda', sure: true }] } });
+  const sda = { name: 'sda', sure: true };
+  expect(saved()).toEqual({ host: 'x', $unfinished: { disks: [sda] } });
   expect(await after(question, ['y'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [{ name: 'sda' }] } });
-  write({ host: 'x', disks: [{ name: 'sda', sure: true }] });
-  expect(await after(question, ['y', '+', 'sdb'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({
+  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [sda] }, $confirmed: [] });
+  expect(await after(question, [''], `--answers ${path}`)).toBe(OPEN);
+  expect(await after(question, ['yes', '+', 'sdb'], `--answers ${path} --save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [sda, { name: 'sdb' }] } });
+  expect(await after(question, ['no', ''], `--answers ${path}`)).toEqual({
     host: 'y',
-    disks: [{ name: 'sda' }],
-    $unfinished: { disks: [{ name: 'sda' }, { name: 'sdb' }] },
+    disks: [sda, { name: 'sdb', sure: false }],
   });
 });
 
-describe('a danger that a function makes', () => {
-  const made = ({ host }: { host: string }) => ({ sure: confirm(`Erase ${host}?`, { danger: true }) });
+it('a yes in an open list does not confirm the finished one', async () => {
+  const question = form('S', { host, disks: list('Disks', disk) });
+  const [sda, sdb] = [
+    { name: 'sda', sure: true },
+    { name: 'sdb', sure: true },
+  ];
+  write({ host: 'x', disks: [sda] });
+  const lines = ['y', '1', 'sdb', 'yes', '+', 'sdc'];
+  expect(await after(question, lines, `--defaults ${path} --save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({
+    host: 'y',
+    disks: [sda],
+    $unfinished: { disks: [sdb, { name: 'sdc' }] },
+    $confirmed: ['$unfinished.disks.0.sure'],
+  });
+  expect(await after(question, [], `--answers ${path} --unattended`)).toBe('needs-answers');
+  expect(await after(question, ['no', ''], `--answers ${path}`)).toEqual({
+    host: 'y',
+    disks: [sdb, { name: 'sdc', sure: false }],
+  });
+});
 
-  it.each([
+describe('a yes in a file is for the answers that it was given with, wherever it is', () => {
+  const start = form('S', { host, pin: secret('Pin') });
+  const disks = list('Disks', disk);
+  const madeDisk = form('Disk', { name: text('Name') }).and(({ name }) => ({
+    sure: confirm(`Erase ${name}?`, { danger: true }),
+  }));
+  const one = ['+', 'sda', 'yes', ''];
+
+  it.each<[string, Question<unknown>, readonly string[], readonly string[]]>([
+    ['a field', start.and({ sure }), ['yes'], ['yes']],
+    ['in a form', start.and({ disk }), ['sda', 'yes'], ['yes']],
+    ['by a condition', start.and({ sure }, { when: ({ host }) => host !== 'a' }), ['yes'], ['yes']],
+    ['in a list', start.and({ disks }), one, ['yes', '']],
+    ['a list of them', start.and({ all: list('All', sure) }), ['+', 'yes', ''], ['yes', '']],
+    ['in a list of lists', start.and({ racks: list('Racks', disks) }), ['+', ...one, ''], ['yes', '', '']],
+    ['made', start.and(() => ({ sure })), ['yes'], ['yes']],
+    ['made, and named', start.and(() => ({ sure }), { adds: ['sure'] }), ['yes'], ['yes']],
+    ['in a form that is made', start.and(() => ({ disk })), ['sda', 'yes'], ['yes']],
+    ['in a list that is made', start.and(() => ({ disks })), one, ['yes', '']],
     [
-      'declared',
-      form('S', { host, z: text('Z') }).and(made, { adds: ['sure'] }),
-      { host: 'x', z: 'z', sure: true },
+      'in a list that is made, and named',
+      start.and(() => ({ disks }), { adds: ['disks'] }),
+      one,
+      ['yes', ''],
+    ],
+    ['made in a form', start.and({ disk: madeDisk }), ['sda', 'yes'], ['yes']],
+    ['made in a list', start.and({ disks: list('Disks', madeDisk) }), one, ['yes', '']],
+    [
+      'made in a list in a list',
+      start.and({ sites: list('Sites', form('Site', { disks: list('Disks', madeDisk) })) }),
+      ['+', ...one, ''],
+      ['yes', '', ''],
     ],
     [
-      'unknown',
-      form('S', { host, z: text('Z') }).and(made),
-      { host: 'x', z: 'z', sure: true, $asked: ['sure'] },
+      'in a form with a list that is made',
+      start.and(() => ({ site: form('Site', { disks }) })),
+      one,
+      ['yes', ''],
     ],
-  ])('loses its yes in a file: %s', async (_, question, complete) => {
-    await after(question, ['x', 'z', 'yes'], `--save ${path}`);
-    expect(saved()).toEqual(complete);
-    await after(question, ['y'], `--defaults ${path} --save ${path}`);
-    expect(saved()).toEqual({ host: 'y', z: 'z' });
+  ])('%s', async (_, question, lines, again) => {
+    const [reads, saves] = [`--answers ${path}`, `--answers ${path} --save ${path}`];
+    const first = await after(question, ['x', 'p', ...lines], `--save ${path}`);
+    expect(first).toMatchObject({ host: 'x' });
+    expect(await after(question, ['p'], reads)).toEqual(first);
+    const complete = saved();
+    for (const [args, change] of [
+      [saves, ['<', 'y']],
+      [`--defaults ${path} --save ${path}`, ['y']],
+    ] as const) {
+      write(complete);
+      expect(await after(question, change, args)).toBe(OPEN);
+      expect(await after(question, ['p'], reads)).toBe(OPEN);
+      expect(await after(question, [], saves)).toBe(OPEN); // and nothing is forgotten
+      expect(await after(question, ['p'], saves)).toBe(OPEN);
+      expect(await after(question, ['p', ...again], saves)).toEqual({ ...(first as object), host: 'y' });
+      expect(saved()).toEqual({ ...(complete as object), host: 'y' });
+    }
   });
 });
 
@@ -368,17 +431,3 @@ describe('a yes that was given is asked for again after a given answer changes',
     expect(await after(question, [...lines, ...more], `--answers ${path}`)).toMatchObject({ sure: true });
   });
 });
-
-it.each<[string, Question<unknown>, readonly string[]]>([
-  ['a form', disk, ['sda', 'yes']],
-  ['a list', list('Disks', disk), ['+', 'sda', 'yes', '']],
-])(
-  'a yes in what a function adds goes from the file after another answer changes: %s',
-  async (_name, made, lines) => {
-    const question = form('S', { host, note: text('Note') }).and(() => ({ wipe: made }), { adds: ['wipe'] });
-    expect(await after(question, ['old', 'n', ...lines], `--save ${path}`)).toMatchObject({ host: 'old' });
-    expect(JSON.stringify(saved())).toContain('true');
-    expect(await after(question, ['new'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
-    expect(JSON.stringify(saved())).not.toContain('true');
-  },
-);

@@ -99,6 +99,7 @@ describe('answers that did not come up again', () => {
     write({ $unfinished: { disks: [{ dev: 'sda', label: 'data', size: 9 }] } });
     expect(await after(disks(made), ['<', 'sdb'])).toEqual({
       $unfinished: { disks: [{ dev: 'sdb', label: 'data', size: 9 }] },
+      $confirmed: [],
     });
   });
 
@@ -161,6 +162,7 @@ describe('what only the file has in an item', () => {
         ],
       },
       $secrets: ['disks.1.key'],
+      $confirmed: ['$unfinished.disks.0.wipe', '$unfinished.disks.1.wipe'],
     });
   });
 
@@ -182,7 +184,7 @@ describe('a yes to danger in an item', () => {
   const sure = confirm('Wipe?', { danger: true });
   const item = form('Disk', { dev: text('Device'), key });
 
-  it('does not stay where another answer of the item has changed', async () => {
+  it('is asked for again where another answer of the item has changed', async () => {
     for (const question of [
       item.and({ sure }),
       item.and({ sure }, { when: ({ dev }) => dev !== 'x' }),
@@ -191,12 +193,13 @@ describe('a yes to danger in an item', () => {
     ]) {
       write({ $unfinished: { disks: [{ dev: 'sda', sure: true, size: 9 }] } });
       expect(await after(disks(question as Question<unknown>), ['<', 'sdb'])).toEqual({
-        $unfinished: { disks: [{ dev: 'sdb', size: 9 }] },
+        $unfinished: { disks: [{ dev: 'sdb', sure: true, size: 9 }] },
+        $confirmed: [],
       });
     }
   });
 
-  it('does not stay in a finished list that was given, either', async () => {
+  it('is asked for again in a finished list that was given, too', async () => {
     for (const question of [
       item.and({ sure }),
       item.and({ sure }, { when: ({ dev }) => dev !== 'x' }),
@@ -207,12 +210,13 @@ describe('a yes to danger in an item', () => {
       write(before);
       expect(await after(disks(question as Question<unknown>))).toEqual(before);
       expect(await after(disks(question as Question<unknown>), ['<', 'sdb'])).toEqual({
-        disks: [{ dev: 'sdb', capacity: 9 }],
+        disks: [{ dev: 'sdb', sure: true, capacity: 9 }],
+        $confirmed: [],
       });
     }
   });
 
-  it('does not stay where an answer outside of the list has changed', async () => {
+  it('is asked for again where an answer outside of the list has changed', async () => {
     for (const inner of [
       item.and({ sure }),
       item.and(() => ({ sure })),
@@ -225,30 +229,35 @@ describe('a yes to danger in an item', () => {
       const before = { host: 'x', disks: [{ dev: 'sda', sure: true }] };
       write(before);
       expect(await after(question)).toEqual(before);
-      expect(await after(question, ['<', 'y'])).toEqual({ host: 'y', disks: [{ dev: 'sda' }] });
+      expect(await after(question, ['<', 'y'])).toEqual({ ...before, host: 'y', $confirmed: [] });
       write({ host: 'x', $unfinished: { disks: before.disks } });
       expect(await after(question, ['<', 'y'])).toEqual({
         host: 'y',
-        $unfinished: { disks: [{ dev: 'sda' }] },
+        $unfinished: { disks: before.disks },
+        $confirmed: [],
       });
     }
   });
 
-  it('does not stay in a list inside, either', async () => {
+  it('is asked for again in a list inside, too', async () => {
     const inner = form('Part', { name: text('Name'), key }).and(() => ({ sure }));
     const outer = form('Disk', { dev: text('Device'), pin: secret('Pin'), parts: list('Parts', inner) });
     const parts = [{ name: 'a', sure: true, size: 9 }];
     write({ $unfinished: { disks: [{ dev: 'sda', parts }] } });
     expect(await after(disks(outer))).toEqual({ $unfinished: { disks: [{ dev: 'sda', parts }] } });
     expect(await after(disks(outer), ['<', 'sdb'])).toEqual({
-      $unfinished: { disks: [{ dev: 'sdb', parts: [{ name: 'a', size: 9 }] }] },
+      $unfinished: { disks: [{ dev: 'sdb', parts }] },
+      $confirmed: [],
     });
   });
 
-  it('does not stay in a list whose name is a number, either', async () => {
+  it('is asked for again in a list whose name is a number, too', async () => {
     const numbered = form('P', { 9: list('Disks', form('Disk', { dev: text('Device'), key, sure })) });
     write({ $unfinished: { 9: [{ dev: 'sda', sure: true }] } });
-    expect(await after(numbered, ['<', 'sdb'])).toEqual({ $unfinished: { 9: [{ dev: 'sdb' }] } });
+    expect(await after(numbered, ['<', 'sdb'])).toEqual({
+      $unfinished: { 9: [{ dev: 'sdb', sure: true }] },
+      $confirmed: [],
+    });
   });
 });
 

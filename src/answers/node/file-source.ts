@@ -1,13 +1,14 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { idsAround } from '../../checks/ids.ts';
+import { idsAround, joinId } from '../../checks/ids.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
+import { confirmedIn } from '../confirmed.ts';
 import { ASKED } from '../saved.ts';
-import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
+import { UNFINISHED, unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
@@ -55,6 +56,7 @@ class FileSource implements Source {
   #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
   #ids: readonly string[] = [];
   #unfinished: UnfinishedLists | null = null;
+  #confirmed: ReadonlySet<unknown> | null = null;
   #counts: ReadonlyMap<string, number> | null = null;
 
   constructor(path: string | null, name: string, read: (signal: AbortSignalLike) => Promise<string>) {
@@ -67,6 +69,7 @@ class FileSource implements Source {
     this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
     this.#ids = idsIn(this.#file.answers);
     this.#unfinished = unfinishedIn(this.#file.content);
+    this.#confirmed = confirmedIn(this.#file.content);
   }
 
   get({ id }: AnswerRequest): unknown {
@@ -89,6 +92,10 @@ class FileSource implements Source {
 
   unfinished(): UnfinishedLists | null {
     return this.#unfinished;
+  }
+
+  isConfirmed(id: string, isOpen: boolean): boolean {
+    return this.#confirmed?.has(isOpen ? joinId(UNFINISHED, id) : id) ?? true;
   }
 
   isReply(id: string): boolean {
