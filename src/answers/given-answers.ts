@@ -215,6 +215,8 @@ export interface Source {
   ids?(): readonly string[];
   /** Whether an answer is a reply to a request: what asked for it may be a question that is not declared. */
   isReply?(id: string): boolean;
+  /** Whether it holds an answer that was not asked for when it was saved: nobody is told of that. */
+  isSkipped?(id: string): boolean;
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */

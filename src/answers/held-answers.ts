@@ -6,7 +6,6 @@ import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
 import { type UnfinishedLists, unfinishedIn } from './unfinished.ts';
 import { type AnswerValues, INDEX, type Json, type JsonObject, valueAt } from './values.ts';
 
-const NUMBER = /^\d+$/;
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** So many secrets of an item are looked for one by one: each takes another look at all items. */
 const MOST_SECRETS = 8;
@@ -20,12 +19,6 @@ interface AnswerTree {
   id: string | null;
   /** Whether what is inside belongs to the answer: not where that is a plain text, number or the like. */
   hasInside: boolean;
-}
-
-/** How far a path leads into a tree: as it is, and without the numbers of items, for what is in a list. */
-interface AnswerPlace {
-  readonly whole: AnswerTree | null;
-  readonly named: AnswerTree | null;
 }
 
 /** The content of an answers file, or of an item in it, in any of the shapes that one may have. */
@@ -61,9 +54,9 @@ export class HeldAnswers {
   /** Those of some ids that something is held for, or for something inside them. */
   among(ids: Iterable<string>): ReadonlySet<string> {
     const held = new Set<string>();
-    const look = (value: unknown, start: AnswerPlace): void => {
+    const look = (value: unknown, start: AnswerTree): void => {
       for (const [key, inner] of entriesOf(value) ?? []) {
-        const place = follow(start, key, Array.isArray(value), (id) => held.add(id));
+        const place = follow(start, key, (id) => held.add(id));
         if (place !== null) look(inner, place);
       }
     };
@@ -116,14 +109,6 @@ export function idsOutside(ids: readonly string[], others: Iterable<string>): st
   return ids.filter((id) => !isReplaced(start, id));
 }
 
-/** An id without the numbers of items. */
-export function nameOf(id: string): string {
-  return id
-    .split('.')
-    .filter((part) => !NUMBER.test(part))
-    .join('.');
-}
-
 /** Puts a value where its id says; under the whole id where something else is on the way. */
 function putAnswer(
   answers: Record<string, Json>,
@@ -146,7 +131,7 @@ function putAnswer(
   else within[last] = value;
 }
 
-function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | null = null): AnswerPlace {
+function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | null = null): AnswerTree {
   const root: AnswerTree = { inside: new Map(), id: null, hasInside: true };
   for (const id of ids) {
     let at = root;
@@ -163,42 +148,35 @@ function startIn(ids: Iterable<string>, answers: ReadonlyMap<string, Json> | nul
     const answer = answers?.get(id);
     at.hasInside = answers === null || (typeof answer === 'object' && answer !== null);
   }
-  return { whole: root, named: root };
+  return root;
 }
 
-/** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. `isItem`: it is a number. */
-function follow(
-  start: AnswerPlace,
-  key: string,
-  isItem: boolean,
-  onId: (id: string) => void,
-): AnswerPlace | null {
-  let { whole, named } = start;
+/** Where a key leads, which may be a whole id; null where no id is. Tells of the ids on the way. */
+function follow(start: AnswerTree, key: string, onId: (id: string) => void): AnswerTree | null {
+  let at: AnswerTree | null = start;
   const parts = key.split('.');
   for (const [index, part] of parts.entries()) {
-    const isLast = index === parts.length - 1;
-    whole = whole?.inside.get(part) ?? null;
-    if (!isItem) named = named?.inside.get(part) ?? null;
-    if (whole === null && named === null) return null;
-    for (const at of [whole, named]) if (at?.id != null && (isLast || at.hasInside)) onId(at.id);
+    at = at.inside.get(part) ?? null;
+    if (at === null) return null;
+    if (at.id !== null && (index === parts.length - 1 || at.hasInside)) onId(at.id);
   }
-  return { whole, named };
+  return at;
 }
 
-function isReplaced(start: AnswerPlace, key: string, isItem = false): boolean {
+function isReplaced(start: AnswerTree, key: string): boolean {
   let isFound = false;
-  follow(start, key, isItem, () => {
+  follow(start, key, () => {
     isFound = true;
   });
   return isFound;
 }
 
 /** The same value without what is replaced; undefined where nothing of it is left. */
-function without(value: unknown, start: AnswerPlace): unknown {
+function without(value: unknown, start: AnswerTree): unknown {
   const entries = entriesOf(value);
   if (entries === null) return value;
   if (entries.length === 0) return {}; // answers may be put into it
-  const left = entries.map(([key, inner]) => entryWithout(key, inner, start, Array.isArray(value)));
+  const left = entries.map(([key, inner]) => entryWithout(key, inner, start));
   if (left.every((one) => one === undefined)) return undefined;
   // A list keeps its places.
   if (Array.isArray(value)) return left.map((one) => (one === undefined ? {} : one));
@@ -208,14 +186,14 @@ function without(value: unknown, start: AnswerPlace): unknown {
 }
 
 /** What is left of a value under a key; undefined where nothing is. */
-function entryWithout(key: string, value: unknown, start: AnswerPlace, isItem = false): unknown {
-  if (isReplaced(start, key, isItem)) return undefined;
-  const place = follow(start, key, isItem, () => {});
+function entryWithout(key: string, value: unknown, start: AnswerTree): unknown {
+  if (isReplaced(start, key)) return undefined;
+  const place = follow(start, key, () => {});
   return place === null ? value : without(value, place);
 }
 
 /** What is left of the reply to a request; its answers are under whole ids. */
-function replyWithout(name: string, reply: unknown, start: AnswerPlace): unknown {
+function replyWithout(name: string, reply: unknown, start: AnswerTree): unknown {
   if (!isPlainObject(reply)) return entryWithout(name, reply, start);
   const content = contentOf(reply);
   if (content === null) {

@@ -4,10 +4,11 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { addSecretsOf, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
+import { declaredFields } from '../questions/groups.ts';
+import { addSecretsOf, holds, isDanger, isGroup, mayAskDanger, mayHoldSecret } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { plainText } from '../text/one-line.ts';
 import { CONFIRMED, isBeingChanged, mayHoldYes } from './confirmed.ts';
@@ -51,6 +52,8 @@ interface SavingOptions {
 const SECRETS = '$secrets';
 /** Where it names the answers to questions that the program asks without declaring them. */
 export const ASKED = '$asked';
+/** Where it names what it holds for questions that were not asked, and is to keep: nobody has made a mistake. */
+export const SKIPPED = '$skipped';
 const NOTHING_HELD = HeldAnswers.ofItem({});
 
 /**
@@ -120,6 +123,10 @@ class AnswerWriter {
   readonly #forgotten = new Map<string, Json>();
   /** The ids of answers that nobody gave, and whether they were asked for. */
   readonly #assumed = new Map<string, boolean>();
+  /** The ids of what is not asked, and may hold secrets or keys that no question has: what is held there stays. */
+  readonly #keptIfSkipped = new Set<string>();
+  /** The ids of what is not asked, but held. */
+  readonly #skipped = new Set<string>();
   /** The ids of answers to questions that are not declared. */
   readonly #undeclared = new Set<string>();
   /** The ids of secrets. */
@@ -149,14 +156,10 @@ class AnswerWriter {
   /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: a question may ask for danger. */
   answers(keepsUnasked: boolean, mayAsk: boolean): JsonObject {
     if (this.#isChanging || this.#hasOtherLists) this.#forgetYes();
-    const assumed = [...this.#assumed].filter(
-      ([id, isAsked]) => (isAsked || keepsUnasked) && !this.#isHeld(id, this.#found.get(id)),
-    );
-    const kept = this.#held.among(assumed.flatMap(([id]) => [id, joinId(UNFINISHED, id)]));
-    const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
-    const found = new Map([...this.#found].filter(([id]) => !isKept(id)));
+    const found = this.#replacing((isAsked) => isAsked || keepsUnasked);
     const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
-    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withConfirmed(lists, found, mayAsk));
+    const confirmed = this.#withConfirmed(lists, found, mayAsk);
+    const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withSkipped(confirmed, found));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
@@ -165,6 +168,18 @@ class AnswerWriter {
     const secrets = [...this.#openSecrets(idsOutside(known, closed.keys())), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
+  }
+
+  /** The answers that take the place of what is held. `keeps`: whether that stays, where nobody gave an answer. */
+  #replacing(keeps: (isAsked: boolean) => boolean): ReadonlyMap<string, Json> {
+    const assumed = [...this.#assumed].filter(
+      ([id, isAsked]) =>
+        (keeps(isAsked) || this.#keptIfSkipped.has(id)) && !this.#isHeld(id, this.#found.get(id)),
+    );
+    const kept = this.#held.among(assumed.flatMap(([id]) => [id, joinId(UNFINISHED, id)]));
+    const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
+    for (const [id, isAsked] of assumed) if (!isAsked && isKept(id)) this.#skipped.add(id);
+    return new Map([...this.#found].filter(([id]) => !isKept(id)));
   }
 
   /** The same content with the lists that are still open. */
@@ -206,6 +221,22 @@ class AnswerWriter {
     const asked = new Set<Json>([...(named as readonly Json[]), ...this.#undeclared]);
     const left = [...asked].filter((id) => typeof id === 'string' && valueAt(all, id) != null);
     return left.length === 0 ? all : { ...all, [ASKED]: left };
+  }
+
+  /** The same content, which names what it holds, though it was not asked for. */
+  #withSkipped(
+    { [SKIPPED]: named = [], ...all }: Record<string, Json>,
+    found: ReadonlyMap<string, Json>,
+  ): Record<string, Json> {
+    if (!Array.isArray(named)) return { ...all, [SKIPPED]: named }; // somebody else's
+    const asked = new Set([...found.keys(), ...this.#secrets].flatMap((id) => idsAround(id)));
+    const before = (named as readonly Json[]).filter(
+      (id): id is string => typeof id === 'string' && id.length <= LONGEST_DIVIDED && !asked.has(id),
+    );
+    const skipped = new Set([...idsOutside(before, found.keys()), ...this.#skipped]);
+    const lists = unfinishedIn(all) ?? {};
+    const left = [...skipped].filter((id) => (valueAt(all, id) ?? valueAt(lists, id)) != null);
+    return left.length === 0 ? all : { ...all, [SKIPPED]: left };
   }
 
   /** Whether the same is held: it is then written in its place among the answers. */
@@ -267,7 +298,8 @@ class AnswerWriter {
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
     const ids: string[] = [];
-    for (const { question, id, draft } of answersIn(ask, true)) {
+    for (const { question, id, draft, mayHoldMore } of answersIn(ask, true)) {
+      if (mayHoldMore) this.#keptIfSkipped.add(id);
       const isYes = question !== null && isDanger(question) && draft.isYes;
       if (isYes && !isConfirmed(draft)) continue;
       if (isYes) this.#confirmed.set(id, [id]);
@@ -376,6 +408,7 @@ class AnswerWriter {
 
   /** Adds the lists in an item that are still open. */
   #addOpenLists(inside: AnswerWriter, place: string): void {
+    for (const id of inside.#skipped) this.#skipped.add(idInItem(place, id));
     for (const [id, items] of Object.entries(inside.#listsLeft(inside.#found))) {
       const dangers = inside.#unfinished.get(id)?.confirmed ?? [];
       const confirmed = dangers.map((danger) => idInItem(place, danger));
@@ -405,8 +438,9 @@ class AnswerWriter {
 
   /** The item that is held, with what was answered. */
   get #inHeld(): Record<string, Json> {
-    this.#kept(this.#held.left(this.#found));
-    return this.#held.with(this.#found);
+    const found = this.#replacing(() => false);
+    this.#kept(this.#held.left(found));
+    return this.#held.with(found);
   }
 
   #forget(id: string): void {
@@ -543,6 +577,8 @@ function isGiven(value: Json): boolean {
 /** A question inside another that was asked or, where it is null, passed over. */
 interface SavedField extends Omit<SavedAsk, 'question'> {
   readonly question: AnyQuestion | null;
+  /** Whether it was passed over, and a file may hold more for it than answers that can be written. */
+  readonly mayHoldMore: boolean;
 }
 
 /** Whether an answer that nobody gave was asked for; null for one that somebody gave. */
@@ -565,16 +601,23 @@ function heldFor({ items }: Draft, index: number, held: HeldItems): HeldItem | n
 /** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */
 function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Generator<SavedField> {
   if (onlySaved && !isSaved(question)) return;
-  if (draft.fields === null) yield { question, id, draft };
+  if (draft.fields === null) yield { question, id, draft, mayHoldMore: false };
   else {
     for (const { key, draft: inner } of draft.answeredEntries()) {
       const place = joinId(id, key);
       // What is being answered by itself has its answers, though it does not take its place yet.
       const own = draft.active?.key === key ? draft.active : inner;
-      if (own === null) yield { question: null, id: place, draft };
+      if (own === null) yield { question: null, id: place, draft, mayHoldMore: mayHoldMoreAt(draft, key) };
       else yield* answersIn({ question: own.question, id: place, draft: own }, onlySaved);
     }
   }
+}
+
+/** Whether a file may hold secrets, or keys that no question has, for what is inside a form or hub. */
+function mayHoldMoreAt({ fields }: Draft, key: string): boolean {
+  const all = fields === null ? [] : [...declaredFields(fields.fields)];
+  const { question = null } = all.find((field) => field.key === key) ?? {};
+  return question === null || mayHoldSecret(question) || holds(question, isGroup);
 }
 
 /** Whether an answer is saved; that of a list, if its items are. */

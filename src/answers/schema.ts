@@ -41,6 +41,11 @@ const FILE_KEYS: JsonObject = {
     additionalProperties: { type: 'array' },
     description: 'The items so far of lists that nobody has finished, by the ids of the lists.',
   },
+  $skipped: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Ids of questions that were not asked, though the file still holds something for them.',
+  },
   $confirmed: {
     type: 'array',
     items: { type: 'string' },

@@ -170,7 +170,9 @@ export class Sources implements Answerer {
       this.#skippedIds.add(id);
       for await (const given of this.#givenInside(question, id)) {
         // Variables may be there for other programs, and hold for several runs.
-        const isMeant = given.source.ids !== undefined && !isNothing(given.value);
+        const { source } = given;
+        const isKnown = source.isSkipped?.(given.id) ?? false;
+        const isMeant = source.ids !== undefined && !isKnown && !isNothing(given.value);
         if (!isMeant) continue;
         const { id: place, from, isNamed } = given;
         // Answers that are still to come may be what its condition names first.

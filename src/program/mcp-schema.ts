@@ -7,7 +7,15 @@ import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 /** What only a file may hold, and what callers rarely understand: conditions are told in words. */
-const FILE_KEYS = ['$schema', '$secrets', '$asked', '$unfinished', '$confirmed', 'inputResponses'];
+const FILE_KEYS = [
+  '$schema',
+  '$secrets',
+  '$asked',
+  '$unfinished',
+  '$skipped',
+  '$confirmed',
+  'inputResponses',
+];
 const LEFT_OUT = ['$schema', 'x-secrets', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
 
 /** The schema of a call's arguments. */

@@ -7,7 +7,7 @@ import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { confirmedIn } from '../confirmed.ts';
-import { ASKED } from '../saved.ts';
+import { ASKED, SKIPPED } from '../saved.ts';
 import { UNFINISHED, unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
@@ -57,6 +57,7 @@ class FileSource implements Source {
   #ids: readonly string[] = [];
   #unfinished: UnfinishedLists | null = null;
   #confirmed: ReadonlySet<unknown> | null = null;
+  #isSkipped: ((id: string) => boolean) | null = null;
   #counts: ReadonlyMap<string, number> | null = null;
 
   constructor(path: string | null, name: string, read: (signal: AbortSignalLike) => Promise<string>) {
@@ -70,6 +71,7 @@ class FileSource implements Source {
     this.#ids = idsIn(this.#file.answers);
     this.#unfinished = unfinishedIn(this.#file.content);
     this.#confirmed = confirmedIn(this.#file.content);
+    this.#isSkipped = namesIn(this.#file.content, SKIPPED);
   }
 
   get({ id }: AnswerRequest): unknown {
@@ -79,10 +81,12 @@ class FileSource implements Source {
 
   /** What the file says that the program asks by itself is nobody's mistake where it does not. */
   ids(): readonly string[] {
-    const named = this.#file.content[ASKED];
-    if (!Array.isArray(named)) return this.#ids;
-    const asked = new Set<unknown>(named);
-    return this.#ids.filter((id) => !idsAround(id, LONGEST_DIVIDED).some((one) => asked.has(one)));
+    const isAsked = namesIn(this.#file.content, ASKED);
+    return isAsked === null ? this.#ids : this.#ids.filter((id) => !isAsked(id));
+  }
+
+  isSkipped(id: string): boolean {
+    return this.#isSkipped?.(id) ?? false;
   }
 
   countItems(id: string): number {
@@ -101,4 +105,12 @@ class FileSource implements Source {
   isReply(id: string): boolean {
     return valueAt(this.#file.plain, id) === undefined;
   }
+}
+
+/** Tells whether a file names an id under a key, or something that it is inside of; null where it names nothing. */
+function namesIn(content: FileAnswers['content'], key: string): ((id: string) => boolean) | null {
+  const named = content[key];
+  if (!Array.isArray(named)) return null;
+  const ids = new Set<unknown>(named);
+  return (id) => idsAround(id, LONGEST_DIVIDED).some((one) => ids.has(one));
 }

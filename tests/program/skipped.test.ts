@@ -1,0 +1,82 @@
+// What a file holds for questions that a condition skips: secrets and unknown keys cannot be written again, so they stay.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirm, form, list, type Question, secret, text } from 'textui';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+let folder = '';
+let path = '';
+const saved = (): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const write = (content: unknown): void => writeFileSync(path, JSON.stringify(content));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'textui-skipped-'));
+  path = join(folder, 'site.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = async (question: Question<unknown>, args: string, lines: readonly string[] = []) => {
+  let got: unknown;
+  const program = await command(question, args.replaceAll('FILE', path), (answers) => void (got = answers), {
+    lines,
+  });
+  return { ...program, got };
+};
+
+const use = confirm('Use?');
+const database = form('Database', { host: text('Host'), password: secret('Password') });
+const site = form('Site', { use }).and(
+  { database, token: secret('Token'), region: text('Region') },
+  { when: { use: true } },
+);
+const held = {
+  database: { host: 'db', password: 'hunter2', size: 9 },
+  token: 'canary',
+  region: 'eu',
+};
+
+it('secrets and unknown keys stay, and the file can be given back', async () => {
+  write({ use: true, ...held });
+  const { got } = await run(site, '--defaults FILE --save FILE --use=no');
+  expect(got).toMatchObject({ use: false });
+  const skipped = { use: false, ...held, region: null, $skipped: ['database', 'token'] };
+  expect(saved()).toEqual(skipped);
+  const again = await run(site, '--answers FILE --save FILE');
+  expect(again.got).toEqual(got);
+  expect(again.err).not.toContain('Not asked');
+  expect(saved()).toEqual(skipped);
+});
+
+it('they are answers again once they are asked for', async () => {
+  write({ use: false, ...held, region: null, $skipped: ['database', 'token'] });
+  const { got } = await run(site, '--answers FILE --save FILE --use --region eu');
+  expect(got).toEqual({
+    use: true,
+    database: { host: 'db', password: 'hunter2' },
+    token: 'canary',
+    region: 'eu',
+  });
+  expect(saved()).toEqual({ use: true, ...held });
+});
+
+it('in the items of a list, too', async () => {
+  const user = form('User', { name: text('Name'), use }).and({ pin: secret('Pin') }, { when: { use: true } });
+  const users = form('Site', { users: list('Users', user), end: text('End') });
+  write({ users: [{ name: 'ada', use: true, pin: '1234' }] });
+  const lines = ['1', '', 'no', '', 'e'];
+  const { got } = await run(users, '--defaults FILE --save FILE', lines);
+  const after = { users: [{ name: 'ada', use: false, pin: '1234' }], end: 'e', $skipped: ['users.0.pin'] };
+  expect(saved()).toEqual(after);
+  expect((await run(users, '--answers FILE --save FILE')).got).toEqual(got);
+  expect(saved()).toEqual(after);
+});
+
+it('a file that says nothing of it is refused as before', async () => {
+  write({ use: false, token: 'canary' });
+  const { exit, err } = await run(site, '--answers FILE');
+  expect(exit.reason).toBe('answer-refused');
+  expect(err).toContain('token: Not asked, because Use? is no.');
+});
