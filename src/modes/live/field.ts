@@ -41,8 +41,12 @@ export type Pressed =
 
 /** So many choices PgUp and PgDn move by. */
 const PAGE = 10;
-/** Keys that find a choice, a word or what is meant. */
-const LOOKING_KEYS = /^(?:up|down|page-.*|tab|alt-.*|ctrl-(?:w|left|right))$/;
+/** What is looked at where something can be pointed at counts as so much: it is read, and matched. */
+const OFFERED_WORK = 10;
+/** Keys that look only at what is near the cursor. */
+const MOVES = /^(?:left|right|home|end|ctrl-[abef])$/;
+/** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
+const NEAR = 20_000;
 
 /** One thing that waits for a line. */
 export class LiveField {
@@ -67,6 +71,8 @@ export class LiveField {
   #back = 0;
   /** What was typed before an earlier line was shown. */
   #draft = '';
+  /** Whether the rows may be for another text. */
+  #isStale = false;
   /** The most rows that were drawn in a window of this size. */
   #tallest = { rows: 0, columns: 0, height: 0 };
 
@@ -115,23 +121,32 @@ export class LiveField {
     this.#tallest = other.#tallest;
   }
 
-  /** How much there is to look at for a key: some look at all of the line, and at what can be pointed at. */
+  /** How much there is to look at for a key: most look at all of the line, and at what can be pointed at. */
   costOf({ name, text }: Key): number {
-    const isTick = name === 'space' && this.#offers?.ticks === true;
-    if (!isTick && !LOOKING_KEYS.test(name)) return 1 + text.length;
-    return 1 + this.editor.text.length + (this.#offers?.size ?? 0);
+    const isTyped = name === 'text' || (name === 'space' && this.#offers?.ticks !== true);
+    const isMove = MOVES.test(name) && this.editor.isWhole;
+    if (isMove || (isTyped && !this.#isTicked && !this.editor.isWhole)) return 1 + text.length;
+    const all = this.editor.length + (this.#offers?.size ?? 0);
+    return 1 + text.length + (this.#offers === null ? all : OFFERED_WORK * all);
   }
 
   press(key: Key): Pressed {
-    const before = this.editor.text;
-    const isLost = key.name === 'space' && before === '' && this.hasBoxes && this.#pointer === null;
+    const { editor } = this;
+    const before = editor.version;
+    const isLost = key.name === 'space' && editor.length === 0 && this.hasBoxes && this.#pointer === null;
     const pressed = this.#press(key);
-    if (this.editor.text !== before) {
+    if (editor.version !== before) {
       const { hint } = this.#options;
       this.message = isLost && hint !== undefined ? { text: hint, kind: 'info' } : null;
-      this.#refresh();
+      this.#isStale = true;
     }
     return pressed;
+  }
+
+  /** The keys that came together were pressed: asks for the rows that come later than what is typed. */
+  refresh(): void {
+    if (this.#isStale) this.#refresh();
+    this.#isStale = false;
   }
 
   /** Whether the line is that of a row, and nothing was typed before it was pointed at. */
@@ -139,7 +154,6 @@ export class LiveField {
     return this.#pointer !== null && this.#offers?.ticks !== true && this.#typed === '';
   }
 
-  /** Asks for the rows that come later than what is typed. */
   #refresh(): void {
     if (this.#pointer === null) void this.#offers?.refresh?.(this.editor.text, () => this.onChange());
   }
@@ -147,7 +161,7 @@ export class LiveField {
   #press(key: Key): Pressed {
     const { editor } = this;
     const { name } = key;
-    const isEmpty = editor.text === '';
+    const isEmpty = editor.length === 0;
     if (name === 'enter') return { send: editor.text, keeps: false };
     if (isEmpty && this.#options.enterKeys?.includes(name) === true) return { send: '', keeps: false };
     if (name === 'shift-tab' || name === 'f1') {
@@ -337,7 +351,8 @@ export class LiveField {
   /** The line as it shows: before the cursor, and behind it. */
   #shown(): { readonly before: string; readonly behind: string } {
     const { text, cursor } = this.editor;
-    const [before, behind] = [text.slice(0, cursor), text.slice(cursor)];
+    const before = text.slice(Math.max(0, cursor - NEAR), cursor);
+    const behind = text.slice(cursor, cursor + NEAR);
     if (!this.hidden) return { before: oneLine(before), behind: oneLine(behind) };
     return { before: '*'.repeat(count(before)), behind: '*'.repeat(count(behind)) };
   }

@@ -27,14 +27,18 @@ export const LINE_WORK = 10_000;
 export class KeyQueue {
   readonly #taker: KeyTaker;
   #keys: Key[] = [];
-  /** How many of them were pressed already. */
-  #pressed = 0;
-  /** How long the texts of the others are. */
+  /** How many of them were taken already. */
+  #taken = 0;
+  /** The keys that the last paste stands for, the next one last: they come first. */
+  #pasted: Key[] = [];
+  /** How long the texts of those that were not taken are. */
   #textLength = 0;
   /** What was done in this turn of the event loop. */
   #work = 0;
   /** Whether the next turn is waited for. */
   #isResting = false;
+  /** Whether keys were pressed that nobody was told of. */
+  #isChanged = false;
 
   constructor(taker: KeyTaker) {
     this.#taker = taker;
@@ -42,35 +46,44 @@ export class KeyQueue {
 
   /** Whether every key was pressed. */
   get isEmpty(): boolean {
-    return this.#pressed >= this.#keys.length;
+    return this.#pasted.length === 0 && this.#taken >= this.#keys.length;
   }
 
   /** Keeps a key until it is pressed, unless there are too many. */
   keep(key: Key): void {
     const length = this.#textLength + key.text.length;
-    if (this.#keys.length - this.#pressed >= MOST_KEYS || length > MOST_TEXT) return;
+    if (this.#keys.length - this.#taken >= MOST_KEYS || length > MOST_TEXT) return;
     this.#textLength = length;
     this.#keys.push(key);
   }
 
   /** Gives keys to whoever waits for a line, and says so once for all that came together. */
   process(): void {
-    let isChanged = false;
     while (this.#taker.isWaiting() && !this.isEmpty && this.#work < MOST_WORK) {
-      const key = this.#keys[this.#pressed++] as Key;
+      const key = this.#take();
       if (key.name === 'paste') {
         const text = this.#taker.sendsPasted() ? key.text : inOneLine(key.text);
-        this.#keys = pasted(text).concat(this.#keys.slice(this.#pressed));
-        this.#pressed = 0;
+        this.#pasted = pasted(text).toReversed();
+        this.#work += 1 + text.length;
         continue;
       }
-      isChanged = true;
-      this.#textLength -= key.text.length;
+      this.#isChanged = true;
       this.#work += this.#taker.press(key);
     }
     if (this.isEmpty) this.drop();
     if (this.#work > 0) void this.#rest();
+    if (!this.isEmpty && this.#taker.isWaiting()) return; // it goes on in the next turn
+    const isChanged = this.#isChanged;
+    this.#isChanged = false;
     this.#taker.processed(isChanged);
+  }
+
+  #take(): Key {
+    const next = this.#pasted.pop();
+    if (next !== undefined) return next;
+    const key = this.#keys[this.#taken++] as Key;
+    this.#textLength -= key.text.length;
+    return key;
   }
 
   /** Goes on with keys in the next turn of the event loop: many keys on a long line, or many lines, take their time. */
@@ -85,14 +98,16 @@ export class KeyQueue {
 
   drop(): void {
     this.#keys = [];
-    this.#pressed = 0;
+    this.#taken = 0;
+    this.#pasted = [];
     this.#textLength = 0;
   }
 
   /** Drops the keys after the last ENTER. */
   dropHalfLine(): void {
     this.#keys = this.#left;
-    this.#pressed = 0;
+    this.#taken = 0;
+    this.#pasted = [];
     this.#keys.length = this.#keys.findLastIndex(({ name }) => name === 'enter') + 1;
   }
 
@@ -104,9 +119,13 @@ export class KeyQueue {
     return left.map(({ name, text, sent = text }) => (name === 'enter' ? '\n' : sent)).join('');
   }
 
-  /** The keys that were not pressed, with those that a paste stands for. */
+  /** The keys that were not taken, with those that a paste stands for. */
   get #left(): Key[] {
-    return this.#keys.slice(this.#pressed).flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key));
+    const others = this.#keys.slice(this.#taken);
+    return [
+      ...this.#pasted.toReversed(),
+      ...others.flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key)),
+    ];
   }
 }
 

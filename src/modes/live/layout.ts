@@ -36,6 +36,7 @@ export interface Content {
   readonly pointed: number | null;
   readonly message: FrameMessage | null;
   readonly prompt: string;
+  /** What is near the cursor: before it, and behind it. */
   readonly typed: { readonly before: string; readonly behind: string };
   readonly isMarked: boolean;
   /** The fewest rows: blank ones are put on top. */
@@ -189,18 +190,14 @@ export function heightOf(message: string, prompt: string, columns: number): numb
 /** With less room, the line has no signs at its ends, and begins at the cursor. */
 const NARROWEST = 4;
 
-/** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
-const NEAR = 20_000;
-
 /** As much of the line as has room, with `<` and `>` where it goes on; the cursor is always in it. */
 function scrolled(
   { typed, isMarked }: Content,
   width: number,
   { color }: FrameLook,
 ): { readonly text: string; readonly column: number } {
-  const before = typed.before.slice(-NEAR);
-  const text = before + typed.behind.slice(0, NEAR);
-  const at = textWidth(before);
+  const text = typed.before + typed.behind;
+  const at = textWidth(typed.before);
   const all = textWidth(text);
   const mark = (shown: string): string =>
     isMarked && color && shown !== '' ? INVERSE + shown + RESET : shown;

@@ -16,21 +16,38 @@ interface Typed {
 
 /** Edits one line. */
 export class LineEditor {
-  #text = '';
-  #cursor = 0;
+  #line: Typed = { text: '', cursor: 0 };
+  /** What was typed at the cursor since: only once somebody looks, it is part of the line, which may be long. */
+  #typed = '';
   /** What was deleted last. */
   #killed = '';
   #undo: Typed[] = [];
   /** Whether the last thing done was to type: what follows is undone with it. */
   #isTyping = false;
   #isMarked = false;
+  #version = 0;
 
   get text(): string {
-    return this.#text;
+    return this.#whole.text;
   }
 
   get cursor(): number {
-    return this.#cursor;
+    return this.#whole.cursor;
+  }
+
+  /** How long the line is, in UTF-16 units. */
+  get length(): number {
+    return this.#line.text.length + this.#typed.length;
+  }
+
+  /** Whether what was typed last is part of the line: else whoever looks has to go through all of it. */
+  get isWhole(): boolean {
+    return this.#typed === '';
+  }
+
+  /** Another number after the text may have changed. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Whether a printing key replaces all of it: it was refused. */
@@ -45,8 +62,7 @@ export class LineEditor {
 
   /** Replaces the line with a text, marked or not. What was done before cannot be undone; what was deleted is kept. */
   reset(text = '', isMarked = false): void {
-    this.#text = text;
-    this.#cursor = text.length;
+    this.#put({ text, cursor: text.length });
     this.#undo = [];
     this.#isTyping = false;
     this.#isMarked = isMarked && text !== '';
@@ -54,13 +70,11 @@ export class LineEditor {
 
   /** Types a text at the cursor; in place of everything where that is marked. */
   type(typed: string): void {
-    const before = this.#isMarked ? '' : this.#text.slice(0, this.#cursor);
-    const after = this.#isMarked ? '' : this.#text.slice(this.#cursor);
-    const text = typed.slice(0, Math.max(0, LONGEST_LINE - before.length - after.length));
     const isOn = this.#isTyping && !this.#isMarked;
     if (!isOn) this.#remember();
-    this.#text = before + text + after;
-    this.#cursor = before.length + text.length;
+    if (this.#isMarked) this.#put({ text: '', cursor: 0 });
+    this.#typed += typed.slice(0, Math.max(0, LONGEST_LINE - this.length));
+    this.#version++;
     this.#isMarked = false;
     this.#isTyping = true;
   }
@@ -76,15 +90,17 @@ export class LineEditor {
 
   /** Moves the cursor. */
   move(cursor: number): void {
-    this.#cursor = Math.min(Math.max(cursor, 0), this.#text.length);
+    const { text } = this;
+    this.#line = { text, cursor: Math.min(Math.max(cursor, 0), text.length) };
     this.#isTyping = false;
   }
 
   /** Deletes from one place to another, and keeps it for Ctrl-Y where it was more than a character. */
   delete(from: number, to: number, isKept: boolean): void {
     if (from === to) return;
-    if (isKept) this.#killed = this.#text.slice(from, to);
-    this.#change(this.#text.slice(0, from) + this.#text.slice(to), from);
+    const { text } = this;
+    if (isKept) this.#killed = text.slice(from, to);
+    this.#change(text.slice(0, from) + text.slice(to), from);
   }
 
   /** Inserts what was deleted last. */
@@ -98,14 +114,14 @@ export class LineEditor {
     const before = this.#undo.pop();
     this.#isTyping = false;
     if (before === undefined) return;
-    this.#text = before.text;
-    this.#cursor = before.cursor;
+    this.#put(before);
   }
 
   /** Where the grapheme before the cursor begins. */
   get before(): number {
-    const from = seamBefore(this.#text, this.#cursor - 1);
-    const walker = new GraphemeWalker(this.#text.slice(from, this.#cursor));
+    const { text, cursor } = this.#whole;
+    const from = seamBefore(text, cursor - 1);
+    const walker = new GraphemeWalker(text.slice(from, cursor));
     let start = 0;
     while (walker.next()) ({ start } = walker);
     return from + start;
@@ -113,39 +129,57 @@ export class LineEditor {
 
   /** Where the grapheme behind the cursor ends. */
   get behind(): number {
-    const from = seamBefore(this.#text, this.#cursor);
-    const walker = new GraphemeWalker(this.#text.slice(from, from + 2 * NEAR));
-    while (walker.next()) if (from + walker.end > this.#cursor) return from + walker.end;
-    return Math.min(from + 2 * NEAR, this.#text.length);
+    const { text, cursor } = this.#whole;
+    const from = seamBefore(text, cursor);
+    const walker = new GraphemeWalker(text.slice(from, from + 2 * NEAR));
+    while (walker.next()) if (from + walker.end > cursor) return from + walker.end;
+    return Math.min(from + 2 * NEAR, text.length);
   }
 
   /** Where the word before the cursor begins; by blanks alone, or by any sign. */
   wordBefore(isWord: (unit: number) => boolean): number {
-    let at = this.#cursor;
-    while (at > 0 && !isWord(this.#text.charCodeAt(at - 1))) at--;
-    while (at > 0 && isWord(this.#text.charCodeAt(at - 1))) at--;
+    const { text, cursor } = this.#whole;
+    let at = cursor;
+    while (at > 0 && !isWord(text.charCodeAt(at - 1))) at--;
+    while (at > 0 && isWord(text.charCodeAt(at - 1))) at--;
     return at;
   }
 
   /** Where the word behind the cursor ends. */
   get wordBehind(): number {
-    const { length } = this.#text;
-    let at = this.#cursor;
-    while (at < length && !isLetter(this.#text.charCodeAt(at))) at++;
-    while (at < length && isLetter(this.#text.charCodeAt(at))) at++;
+    const { text, cursor } = this.#whole;
+    let at = cursor;
+    while (at < text.length && !isLetter(text.charCodeAt(at))) at++;
+    while (at < text.length && isLetter(text.charCodeAt(at))) at++;
     return at;
   }
 
   #change(text: string, cursor: number): void {
-    if (text !== this.#text) this.#remember();
-    this.#text = text;
-    this.#cursor = cursor;
+    if (text !== this.text) this.#remember();
+    this.#put({ text, cursor });
     this.#isTyping = false;
     this.#isMarked = false;
   }
 
+  /** The line with what was typed last. */
+  get #whole(): Typed {
+    if (this.#typed !== '') {
+      const { text, cursor } = this.#line;
+      const before = text.slice(0, cursor) + this.#typed;
+      this.#line = { text: before + text.slice(cursor), cursor: before.length };
+      this.#typed = '';
+    }
+    return this.#line;
+  }
+
+  #put(line: Typed): void {
+    this.#line = line;
+    this.#typed = '';
+    this.#version++;
+  }
+
   #remember(): void {
-    this.#undo.push({ text: this.#text, cursor: this.#cursor });
+    this.#undo.push(this.#whole);
     if (this.#undo.length > MOST_UNDONE) this.#undo.shift();
   }
 }

@@ -96,8 +96,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
-  /** Whether the last line was a secret: what was typed ahead at it did not show. */
-  #wasHidden = false;
+  /** Where a secret was asked for last: half of it may be typed there already. */
+  #hiddenField: LiveField | null = null;
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
@@ -295,7 +295,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
-    this.#wasHidden = false;
+    this.#hiddenField = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
@@ -356,7 +356,10 @@ export class LiveMode implements Mode, KeyListener {
   /** All keys that came together cause one write. */
   #processed(isChanged: boolean): void {
     if (this.#waiting !== null && this.#hasEnded && this.#queue.isEmpty) this.#waiting.settle(null);
-    else if (isChanged) this.#draw();
+    else if (isChanged) {
+      this.#waiting?.field.refresh();
+      this.#draw();
+    }
   }
 
   #press(waiting: PendingLine, key: Key): number {
@@ -387,12 +390,12 @@ export class LiveMode implements Mode, KeyListener {
     onAsked: () => void = () => {},
   ): Promise<TypedLine | Stopped> {
     if (signal.aborted) return 'interrupted';
-    const dropsHalf = field.hidden && !this.#wasHidden;
+    const dropsHalf = field.hidden && field !== this.#hiddenField;
     do {
       if (!(await this.#open(asker))) return 'output-closed';
       if (signal.aborted) return this.#interrupted();
     } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
-    this.#wasHidden = field.hidden;
+    this.#hiddenField = field.hidden ? field : null;
     onAsked();
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);

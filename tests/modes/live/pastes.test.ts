@@ -106,6 +106,19 @@ it('and half a line that was typed before a secret are no part of it', async () 
   expect(await exit).toMatchObject({ value: 'hunter2' });
 });
 
+it('and half a line that was typed while another secret was checked are no part of one', async () => {
+  let check = (): void => {};
+  const { send, exit } = started(async (app) => {
+    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+    return app.ask(form(null, { one: secret('One', { accept: () => checked }), two: secret('Two') }));
+  });
+  await send('One: ', 'first\r');
+  await send('', 'hal');
+  check();
+  await send('Two: ', 'second\r');
+  expect(await exit).toMatchObject({ value: { one: 'first', two: 'second' } });
+});
+
 it('of very many lines answer what is asked', async () => {
   const count = part(800_000);
   const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
@@ -211,4 +224,22 @@ it.each(['a', ' '])('into a multiselect take a time that grows with them: %j', a
   await send('Targets', `\x1b[200~x ${letter.repeat(part(1_000_000))} me\x1b[201~`);
   await send('', '\x15nas\r');
   expect(await exit).toMatchObject({ value: ['nas'] });
+});
+
+it('leave others their turns, however many were typed ahead', async () => {
+  const count = part(60_000);
+  const { send, exit } = started(async (app) => {
+    await app.task('Working', () => send('Working', '\x1b[200~a\x1b[201~'.repeat(count)));
+    return app.ask(text('Name'));
+  });
+  await send('Name: ', '\r');
+  expect(await exit).toMatchObject({ value: 'a'.repeat(count) });
+});
+
+it('of one long line leave the keys after them quick, wherever these are typed', async () => {
+  const [length, keys] = [part(1_000_000), part(30_000)];
+  const line = '\u20ac'.repeat(length);
+  const { send, exit } = started((app) => app.ask(text('Name', { suggest: ['main', 'next'] })));
+  await send('Name: ', `\x1b[200~${line}\x1b[201~\x01\x06${' '.repeat(keys)}\r`);
+  expect(await exit).toMatchObject({ value: `\u20ac${' '.repeat(keys)}${line.slice(1)}` });
 });
