@@ -473,7 +473,7 @@ export class Answering {
         const near = nearDeclared(anyItem(id));
         const isChecked = isStrict(strict, source, id);
         // Somebody is asked first for what other questions depend on: they may have this key.
-        const isLater = isChecked && !isWhole && this.attended;
+        const isLater = (isChecked || source.leavesOut === true) && !isWhole && this.attended;
         const isRefused = (isChecked && isWhole) || (near !== null && !isLater);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });

@@ -350,7 +350,8 @@ class AnswerWriter {
     for (const id of rest.#secrets) this.#secrets.add(id);
     for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
     for (const [id, open] of rest.#unfinished) {
-      if (this.#found.has(id) || this.#unfinished.has(id)) continue;
+      // What was answered has all that is inside it, too.
+      if (idsAround(id).some((one) => this.#found.has(one) || this.#unfinished.has(one))) continue;
       this.#unfinished.set(id, { ...open, confirmed: [] });
       this.#hasOldYes ||= open.confirmed.length > 0;
     }

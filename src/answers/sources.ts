@@ -445,8 +445,10 @@ export class Nobody implements Answerer {
     );
     const questions = asks.filter((ask) => !isMenu(ask));
     if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
-    if (this.missing.length + this.refused.length > 0) return [];
-    const innermost = asks.filter((ask, index) => asks[index + 1]?.isInside(ask) !== true);
+    if (this.refused.length > 0) return [];
+    // What is reviewed has all its answers, whatever is missing elsewhere.
+    const menus = this.missing.length > 0 ? asks.filter(({ kind }) => kind === 'review') : asks;
+    const innermost = menus.filter((ask, index) => menus[index + 1]?.isInside(ask) !== true);
     return innermost.map((ask) => this.#keep(ask));
   }
 

@@ -326,3 +326,24 @@ it('an item that was added stays while its danger is to be confirmed again', asy
   ];
   expect([exit, saved()]).toMatchObject([{ value: { hosts: both } }, { hosts: both }]);
 });
+
+it('keeps what a function adds to an item after a review, though another item lacks something', async () => {
+  const who = form('Who', { kind: text('Kind'), more: text('More') }, { review: true });
+  const item = form('User', { who }).and(() => ({ note: text('Note', { optional: true }) }), {
+    adds: ['note'],
+  });
+  const users = [{ who: { kind: 'a', more: 'b' }, note: 'mine' }, { who: { kind: 'c' } }];
+  write({ users });
+  const lines = ['', '', 'd', '', 'n', ''];
+  const { exit } = await command(
+    form('P', { users: list('Users', item) }),
+    `--defaults ${path}`,
+    (all) => all,
+    {
+      lines,
+    },
+  );
+  expect(exit).toMatchObject({
+    value: { users: [users[0], { who: { kind: 'c', more: 'd' }, note: 'n' }] },
+  });
+});

@@ -1,4 +1,4 @@
-// What a file holds for questions that a condition skips: secrets and unknown keys cannot be written again, so they stay.
+// What a file holds, and a run does not ask for: secrets and unknown keys cannot be written again, so they stay.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,4 +79,11 @@ it('a file that says nothing of it is refused as before', async () => {
   const { exit, err } = await run(site, '--answers FILE');
   expect(exit.reason).toBe('answer-refused');
   expect(err).toContain('token: Not asked, because Use? is no.');
+});
+
+it('a file is given back, whatever the fields are called that a function adds', async () => {
+  const question = form('P', { disk1: text('One'), pin: secret('Pin') }).and(() => ({ disk2: text('Two') }));
+  await run(question, '--save FILE', ['a', '1', 'b']);
+  const { got } = await run(question, '--answers FILE --save FILE', ['1']);
+  expect(got).toEqual({ disk1: 'a', pin: '1', disk2: 'b' });
 });

@@ -355,3 +355,15 @@ it('does not save a yes to a danger that is to be confirmed again', async () => 
   await command(erase, `--save ${path}`, give, { lines: ['sda', 'yes', '<', '<', 'sdb'] });
   expect(saved()).toEqual({ disk: 'sdb' });
 });
+
+it('a list inside that was finished meanwhile is not gone on with from before, in what main asks', async () => {
+  const users = list('Users', form('User', { tags: list('Tags', text('Tag')), name: text('Name') }));
+  const question = form('P', { host: text('Host') });
+  const run = (args: string, lines: readonly string[]) =>
+    command(question, args, (_, app) => app.ask(users), { lines, asks: { users } });
+  await run(`--save ${path}`, ['h', '+', '+', 'red']);
+  await run(`--answers ${path} --save ${path}`, ['+', 'green', '', 'ada', '+']);
+  expect(saved()).toMatchObject({ $unfinished: { users: [{ tags: ['red', 'green'], name: 'ada' }] } });
+  const { exit } = await run(`--answers ${path}`, ['']);
+  expect(exit).toMatchObject({ value: [{ tags: ['red', 'green'], name: 'ada' }] });
+});
