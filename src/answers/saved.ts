@@ -1,19 +1,24 @@
 // The answers of a run as they are saved: as given, before a schema saw them.
 // Secrets are left out; only their ids are told. A file keeps those that it holds already.
 
-import { createAbort } from '../abort-signal.ts';
-import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { declaredFields } from '../questions/groups.ts';
-import { addSecretsOf, holds, isDanger, isGroup, mayAskDanger, mayHoldSecret } from '../questions/secrets.ts';
+import type { AnyQuestion } from '../questions/question.ts';
+import { addSecretsOf, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import { plainText } from '../text/one-line.ts';
 import { CONFIRMED, isBeingChanged, mayHoldYes } from './confirmed.ts';
-import { type AnsweredItem, HeldAnswers, type HeldItem, HeldItems, idsOutside } from './held-answers.ts';
+import { HeldAnswers, type HeldItem, HeldItems, idsOutside } from './held-answers.ts';
 import { requestName } from './names.ts';
+import {
+  answeredItem,
+  answersIn,
+  isAssumed,
+  isConfirmed,
+  isTaken,
+  type SavedAsk,
+  writtenValue,
+} from './saved-fields.ts';
 import {
   filledWith,
   isGivenWhole,
@@ -25,15 +30,6 @@ import {
 } from './unfinished.ts';
 import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
-
-/** A question that was asked by itself, and what was answered in it. */
-interface SavedAsk {
-  readonly question: AnyQuestion;
-  readonly id: string;
-  readonly draft: Draft;
-}
-
-type ChoicesShape = Extract<QuestionShape, { kind: 'select' | 'multiselect' }>;
 
 /** What a file holds already, and is to keep. */
 export interface HeldFile extends FileAnswers {
@@ -373,7 +369,7 @@ class AnswerWriter {
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
       const own = heldFor(draft, index, held);
-      const { inside, value } = await this.#writtenOpen(item, parts, own);
+      const { inside, value, lists } = await this.#writtenOpen(item, parts, own);
       const isOpen = inside.#unfinished.size > 0;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
       const isAnswered = isKnown || [...inside.#found.values()].some(isGiven);
@@ -382,7 +378,7 @@ class AnswerWriter {
       items.push(value);
       secrets.push(...inside.openSecrets.map((secret) => idInItem(place, secret)));
       confirmed.push(...inside.#confirmedIn().map((danger) => idInItem(place, danger)));
-      this.#addOpenLists(inside, place);
+      this.#addInside(inside, lists, place);
     }
     const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
     if (items.length === 0 || isKnown) return;
@@ -407,10 +403,10 @@ class AnswerWriter {
     }
   }
 
-  /** Adds the lists in an item that are still open. */
-  #addOpenLists(inside: AnswerWriter, place: string): void {
+  /** Adds the lists in an item that are still open, and what else was found there. */
+  #addInside(inside: AnswerWriter, lists: OpenItem['lists'], place: string): void {
     for (const id of inside.#skipped) this.#skipped.add(idInItem(place, id));
-    for (const [id, items] of Object.entries(inside.#listsLeft(inside.#found))) {
+    for (const [id, items] of Object.entries(lists)) {
       const dangers = inside.#unfinished.get(id)?.confirmed ?? [];
       const confirmed = dangers.map((danger) => idInItem(place, danger));
       this.#unfinished.set(idInItem(place, id), { items, isWhole: true, confirmed });
@@ -424,10 +420,10 @@ class AnswerWriter {
     const values = isInside ? held?.value : { '': held?.value };
     const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
     const inside = await this.#writerOf(item, parts, content);
-    const all = inside.#inHeld;
+    const { all, lists } = inside.#inHeld();
     const value = isInside ? all : all[''];
     const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
-    return { inside, value: isEmpty ? [] : value };
+    return { inside, value: isEmpty ? [] : value, lists };
   }
 
   /** A writer of an item of a list, with what was answered in it. */
@@ -437,11 +433,11 @@ class AnswerWriter {
     return inside;
   }
 
-  /** The item that is held, with what was answered. */
-  get #inHeld(): Record<string, Json> {
+  /** The item that is held, with what was answered, and the lists in it that are still open. */
+  #inHeld(): WrittenItem {
     const found = this.#replacing(() => false);
     this.#kept(this.#held.left(found));
-    return this.#held.with(found);
+    return { all: this.#held.with(found), lists: this.#listsLeft(found) };
   }
 
   #forget(id: string): void {
@@ -541,9 +537,10 @@ class AnswerWriter {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      written.push(inside.#inHeld);
+      const { all, lists } = inside.#inHeld();
+      written.push(all);
       confirmed.push(...inside.#confirmedIn().map((danger) => joinId(place, danger)));
-      this.#addOpenLists(inside, place);
+      this.#addInside(inside, lists, place);
     }
     this.#confirmed.set(id, confirmed);
     return written;
@@ -559,8 +556,14 @@ interface OpenItems {
   readonly confirmed: readonly string[];
 }
 
+/** An item of a list, and the lists in it that are still open, by their ids inside it. */
+interface WrittenItem {
+  readonly all: Record<string, Json>;
+  readonly lists: Record<string, readonly Json[]>;
+}
+
 /** An item of an open list; its value is undefined where it would be another item. */
-interface OpenItem {
+interface OpenItem extends Pick<WrittenItem, 'lists'> {
   readonly inside: AnswerWriter;
   readonly value: Json | undefined;
 }
@@ -575,87 +578,8 @@ function isGiven(value: Json): boolean {
   return value !== null;
 }
 
-/** A question inside another that was asked or, where it is null, passed over. */
-interface SavedField extends Omit<SavedAsk, 'question'> {
-  readonly question: AnyQuestion | null;
-  /** Whether it was passed over, and a file may hold more for it than answers that can be written. */
-  readonly mayHoldMore: boolean;
-}
-
-/** Whether an answer that nobody gave was asked for; null for one that somebody gave. */
-function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | null {
-  if (question === null) return false;
-  return givenBy === null ? true : null;
-}
-
-/** Whether a yes to danger is for what was answered: if not, it is to be confirmed again. */
-function isConfirmed({ isAccepted, isSettled }: Draft): boolean {
-  return isAccepted && isSettled;
-}
-
 /** What a file has of an item, wherever that is now. */
 function heldFor({ items }: Draft, index: number, held: HeldItems): HeldItem | null {
   const { origin = null } = items[index] ?? {};
   return origin === null ? null : held.at(Number(origin.slice(origin.lastIndexOf('.') + 1)));
-}
-
-/** What was asked inside a question, as far as it went, none of it a form or hub; all of it, or what is saved. */
-function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false): Generator<SavedField> {
-  if (onlySaved && !isSaved(question)) return;
-  if (draft.fields === null) yield { question, id, draft, mayHoldMore: false };
-  else {
-    for (const { key, draft: inner } of draft.answeredEntries()) {
-      const place = joinId(id, key);
-      // What is being answered by itself has its answers, though it does not take its place yet.
-      const own = draft.active?.key === key ? draft.active : inner;
-      if (own === null) yield { question: null, id: place, draft, mayHoldMore: mayHoldMoreAt(draft, key) };
-      else yield* answersIn({ question: own.question, id: place, draft: own }, onlySaved);
-    }
-  }
-}
-
-/** Whether a file may hold secrets, or keys that no question has, for what is inside a form or hub. */
-function mayHoldMoreAt({ fields }: Draft, key: string): boolean {
-  const all = fields === null ? [] : [...declaredFields(fields.fields)];
-  const { question = null } = all.find((field) => field.key === key) ?? {};
-  return question === null || mayHoldSecret(question) || holds(question, isGroup);
-}
-
-/** Whether an answer is saved; that of a list, if its items are. */
-function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
-  return own && (shape.kind !== 'list' || isSaved(shape.item));
-}
-
-/** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */
-async function isTaken(question: AnyQuestion, value: unknown): Promise<boolean> {
-  try {
-    const reading = await question.readGiven(value, ENGLISH_WORDS);
-    if ('refused' in reading) return false;
-    const { signal } = createAbort();
-    const verdict = await question.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal });
-    return 'accepted' in verdict && isSame(verdict.accepted, value);
-  } catch {
-    return false;
-  }
-}
-
-/** A choice as a file has it: its value or, where JSON has no such value, its label. */
-function writtenValue({ choices }: ChoicesShape, value: unknown, { reader }: Draft): Json | undefined {
-  if (isJson(value)) return value;
-  if (typeof value === 'bigint') return String(value);
-  const known = typeof choices === 'function' ? undefined : choices.find((choice) => choice.value === value);
-  const label = known?.label ?? reader?.labelOf?.(value);
-  return label === undefined ? undefined : plainText(label);
-}
-
-/** What an item of a list was answered with, but for the lists in it. */
-function answeredItem(question: AnyQuestion, draft: Draft): AnsweredItem {
-  const [answers, secrets] = [new Map<string, Json>(), new Map<string, unknown>()];
-  for (const one of answersIn({ question, id: '', draft })) {
-    if (one.question === null || one.question.kind === 'list') continue;
-    const { answer, madeFrom = answer } = one.draft;
-    if (one.question.kind === 'secret') secrets.set(one.id, madeFrom);
-    else if (isJson(madeFrom)) answers.set(one.id, madeFrom);
-  }
-  return { answers, secrets };
 }

@@ -322,7 +322,8 @@ class Call {
   /** Tells the dangers that are confirmed again: what is asked now comes before them. In a hub, anything else may. */
   #dangersAfter(asked: readonly MissingQuestion[]): (id: string) => boolean {
     const { declared, question } = this.#setup;
-    const place = (id: string): number => declared.findIndex((one) => one.id === anyItem(id));
+    const places = new Map(declared.map(({ id }, at) => [id, at]));
+    const place = (id: string): number => places.get(anyItem(id)) ?? -1;
     const isInHub = holds(question, ({ kind }) => kind === 'hub');
     const first = asked.reduce((least, { id }) => {
       const at = place(id);
