@@ -435,7 +435,10 @@ export class Answering {
 
   #newSources(isTrial: boolean): Sources {
     const { given, words, attended } = this;
-    return new Sources({ given, words, attended, isEdited: () => this.#isEdited }, isTrial);
+    const onReplaced = (): void => {
+      this.#isEdited ||= attended;
+    };
+    return new Sources({ given, words, attended, isEdited: () => this.#isEdited, onReplaced }, isTrial);
   }
 
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {

@@ -8,7 +8,7 @@ import type { Question, QuestionKind } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
-import { type AnswerValues, idsIn, itemCounts, valueAt } from './values.ts';
+import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
 export interface SourceAnswer {
@@ -144,9 +144,13 @@ export class GivenAnswers {
 
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
-    return this.sources.flatMap((source) =>
-      (source.ids?.() ?? []).filter((id) => !this.#isUsed(id)).map((id) => ({ id, source })),
-    );
+    return this.sources.flatMap((source) => {
+      // Those of a finished list are not read where somebody goes on with it.
+      const open = new Set(Object.keys((this.attended ? source.unfinished?.() : null) ?? {}));
+      const isUsed = (id: string): boolean =>
+        this.#isUsed(id) || (open.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => open.has(one)));
+      return (source.ids?.() ?? []).filter((id) => !isUsed(id)).map((id) => ({ id, source }));
+    });
   }
 
   async #read(source: Source, asked: AnswerRequest): Promise<ReadAnswer> {

@@ -30,6 +30,8 @@ export class HeldAnswers {
   readonly #requests: ReadonlySet<string>;
   /** The lists that nobody has finished, by their ids in it; null for none. */
   readonly unfinished: UnfinishedLists | null;
+  /** What is held by the first parts of its keys; null until somebody looks. */
+  #byStart: Map<string, HeldStart> | null = null;
 
   constructor(
     { content, answers }: Pick<FileAnswers, 'content' | 'answers'>,
@@ -70,6 +72,17 @@ export class HeldAnswers {
     return [this.#plain, ...this.#replies.flatMap(([key, reply]) => sectionsOf(key, reply))];
   }
 
+  /** What is held under keys that may lead to an id, each key divided. There may be very many lists to look for. */
+  under([first = '', second]: readonly string[]): readonly HeldEntry[] {
+    this.#byStart ??= startsOf(this.sections());
+    const { whole, inside } = this.#byStart.get(first) ?? {
+      whole: [],
+      inside: new Map<string, HeldEntry[]>(),
+    };
+    const others = second === undefined ? [...inside.values()].flat() : (inside.get(second) ?? []);
+    return [...whole, ...others];
+  }
+
   /** The same content with answers in it. */
   with(answers: ReadonlyMap<string, Json>): Record<string, Json> {
     const [json, replies] = this.#without(answers);
@@ -103,6 +116,31 @@ export class HeldAnswers {
   }
 }
 
+type HeldEntry = readonly [path: readonly string[], value: unknown];
+
+/** What is held under one first part of a key: under that part alone, and by the part after it. */
+interface HeldStart {
+  readonly whole: HeldEntry[];
+  readonly inside: Map<string, HeldEntry[]>;
+}
+
+function startsOf(sections: readonly AnswerValues[]): Map<string, HeldStart> {
+  const starts = new Map<string, HeldStart>();
+  for (const [key, value] of sections.flatMap((values) => Object.entries(values))) {
+    const path = key.split('.');
+    const [first = '', second] = path;
+    const start = starts.get(first) ?? { whole: [], inside: new Map<string, HeldEntry[]>() };
+    starts.set(first, start);
+    if (second === undefined) start.whole.push([path, value]);
+    else {
+      const own = start.inside.get(second) ?? [];
+      start.inside.set(second, own);
+      own.push([path, value]);
+    }
+  }
+  return starts;
+}
+
 /** Those of some ids that are not among others, nor inside them. */
 export function idsOutside(ids: readonly string[], others: Iterable<string>): string[] {
   const start = startIn(others);
@@ -119,7 +157,8 @@ function putAnswer(
   let within = answers;
   for (const part of path.slice(0, -1)) {
     const isTaken = within === answers && taken.has(part);
-    const next = isTaken ? null : Object.hasOwn(within, part) ? within[part] : (within[part] = {});
+    const own = Object.hasOwn(within, part) ? within[part] : null; // null: it was not asked
+    const next = isTaken ? null : (own ?? (within[part] = {}));
     if (!isPlainObject(next)) {
       answers[path.join('.')] = value;
       return;
@@ -258,7 +297,8 @@ export class HeldItems {
     const found = valueAt(lists, id); // it may be an item of another one
     const soFar = Array.isArray(found) ? (found as readonly Json[]) : undefined;
     if (soFar === undefined || !isOpen) {
-      for (const values of held.sections()) this.#collect(values, id.split('.'));
+      const parts = id.split('.');
+      for (const [path, value] of held.under(parts)) this.#collectAt(path, value, parts);
     }
     if (soFar !== undefined) {
       if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
@@ -318,15 +358,19 @@ export class HeldItems {
 
   /** Collects what is under the parts of an id, however its keys are divided. */
   #collect(values: object, parts: readonly string[]): void {
-    for (const [key, inner] of Object.entries(values)) {
-      const path = key.split('.');
-      if (parts.some((part, at) => at < path.length && part !== path[at])) continue;
-      if (path.length > parts.length) this.#add(path.slice(parts.length), inner);
-      else {
-        const items = typeof inner === 'string' && path.length === parts.length ? listIn(inner) : inner;
-        if (isPlainObject(items) || Array.isArray(items)) this.#collect(items, parts.slice(path.length));
-      }
+    const [first] = parts;
+    if (Array.isArray(values) && first !== undefined) {
+      if (INDEX.test(first)) this.#collectAt([first], values[Number(first)], parts);
+      return;
     }
+    for (const [key, inner] of Object.entries(values)) this.#collectAt(key.split('.'), inner, parts);
+  }
+
+  #collectAt(path: readonly string[], inner: unknown, parts: readonly string[]): void {
+    if (parts.some((part, at) => at < path.length && part !== path[at])) return;
+    if (path.length > parts.length) return this.#add(path.slice(parts.length), inner);
+    const items = typeof inner === 'string' && path.length === parts.length ? listIn(inner) : inner;
+    if (isPlainObject(items) || Array.isArray(items)) this.#collect(items, parts.slice(path.length));
   }
 
   #add([number, ...rest]: readonly string[], value: unknown): void {

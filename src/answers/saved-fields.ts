@@ -5,7 +5,6 @@ import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
 import { joinId } from '../checks/ids.ts';
 import { isSame } from '../questions/values.ts';
-import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { holds, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
@@ -29,7 +28,7 @@ interface SavedField extends Omit<SavedAsk, 'question'> {
 }
 
 /** Whether an answer that nobody gave was asked for; null for one that somebody gave. */
-export function isAssumed(question: AnyQuestion | null, { givenBy }: Draft): boolean | null {
+export function assumedOf(question: AnyQuestion | null, { givenBy }: Draft): boolean | null {
   if (question === null) return false;
   return givenBy === null ? true : null;
 }
@@ -56,10 +55,8 @@ export function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false)
 
 /** Whether a file may hold secrets, or keys that no question has, for what is inside a form or hub. */
 function mayHoldMoreAt({ fields }: Draft, key: string): boolean {
-  for (const { key: own, question } of fields === null ? [] : declaredFields(fields.fields)) {
-    if (own === key && question !== null) return mayHoldSecret(question) || holds(question, isGroup);
-  }
-  return true; // a function has made it
+  const question = fields?.fields.field(key)?.question ?? null;
+  return question === null || mayHoldSecret(question) || holds(question, isGroup);
 }
 
 /** Whether an answer is saved; that of a list, if its items are. */

@@ -7,13 +7,14 @@ import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { addSecretsOf, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import { CONFIRMED, isBeingChanged, mayHoldYes } from './confirmed.ts';
+import { CONFIRMED, isYes, mayHoldYes } from './confirmed.ts';
+import { declares } from './declared.ts';
 import { HeldAnswers, type HeldItem, HeldItems, idsOutside } from './held-answers.ts';
 import { requestName } from './names.ts';
 import {
   answeredItem,
   answersIn,
-  isAssumed,
+  assumedOf,
   isConfirmed,
   isTaken,
   type SavedAsk,
@@ -28,7 +29,7 @@ import {
   UNFINISHED,
   unfinishedIn,
 } from './unfinished.ts';
-import { isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
+import { idsIn, isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
 
 /** What a file holds already, and is to keep. */
@@ -40,6 +41,8 @@ export interface HeldFile extends FileAnswers {
 /** How answers are saved. */
 interface SavingOptions {
   readonly file?: HeldFile | null;
+  /** Whether nothing may change any more before what was confirmed is done; it is, unless given. */
+  readonly isComplete?: boolean;
   /** Tells the questions that a program has declared; all of them, unless given. */
   readonly isDeclared?: (question: AnyQuestion) => boolean;
 }
@@ -60,7 +63,7 @@ export async function savedAnswers(
   asks: readonly SavedAsk[],
   given: readonly SavedAsk[],
   secrets: SecretTexts,
-  { file = null, isDeclared = () => true }: SavingOptions = {},
+  { file = null, isComplete = true, isDeclared = () => true }: SavingOptions = {},
 ): Promise<JsonObject> {
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
@@ -73,8 +76,19 @@ export async function savedAnswers(
     );
     if (!isAnswered) await saving.addRest(one);
   }
-  const mayAsk = all.some(({ question }) => mayAskDanger(question));
-  return saving.answers(file?.keepsUnasked ?? false, mayAsk);
+  const declared = all.filter(({ question }) => isDeclared(question));
+  const isKnown = (id: string): boolean =>
+    declared.some(({ question, id: own }) =>
+      own === '' ? declares(question, id) !== 'no' : idsAround(id).includes(own),
+    );
+  if (!isComplete) saving.forgetYes();
+  return saving.answers(
+    file?.keepsUnasked ?? false,
+    (kept) =>
+      all.some(({ question }) => mayAskDanger(question)) ||
+      (Array.isArray(kept[ASKED]) && kept[ASKED].length > 0) ||
+      idsIn(kept).some((id) => isYes(valueAt(kept, id)) && !isKnown(id)),
+  );
 }
 
 /** Adds the secrets that were answered in some questions. */
@@ -139,8 +153,8 @@ class AnswerWriter {
   readonly #confirmed = new Map<string, readonly string[]>();
   /** Whether what is written may hold a yes that was for other answers. */
   #hasOldYes = false;
-  /** Whether somebody was changing an answer when the run ended. */
-  #isChanging = false;
+  /** Whether something was answered that is not written: the next run asks for it again. */
+  #isLacking = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
@@ -149,9 +163,9 @@ class AnswerWriter {
     this.#hidden = hidden;
   }
 
-  /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: a question may ask for danger. */
-  answers(keepsUnasked: boolean, mayAsk: boolean): JsonObject {
-    if (this.#isChanging || this.#hasOtherLists) this.#forgetYes();
+  /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: that may be asked for danger. */
+  answers(keepsUnasked: boolean, mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
+    if (this.#isLacking) this.forgetYes();
     const found = this.#replacing((isAsked) => isAsked || keepsUnasked);
     const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
     const confirmed = this.#withConfirmed(lists, found, mayAsk);
@@ -172,8 +186,10 @@ class AnswerWriter {
       ([id, isAsked]) =>
         (keeps(isAsked) || this.#keptIfSkipped.has(id)) && !this.#isHeld(id, this.#found.get(id)),
     );
-    const kept = this.#held.among(assumed.flatMap(([id]) => [id, joinId(UNFINISHED, id)]));
-    const isKept = (id: string): boolean => kept.has(id) || kept.has(joinId(UNFINISHED, id));
+    const kept = this.#held.among(assumed.map(([id]) => id));
+    const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
+    const isAssumed = new Set(assumed.map(([id]) => id));
+    const isKept = (id: string): boolean => isAssumed.has(id) && (kept.has(id) || open.has(id));
     for (const [id, isAsked] of assumed) if (!isAsked && isKept(id)) this.#skipped.add(id);
     return new Map([...this.#found].filter(([id]) => !isKept(id)));
   }
@@ -229,10 +245,8 @@ class AnswerWriter {
     const before = (named as readonly Json[]).filter(
       (id): id is string => typeof id === 'string' && id.length <= LONGEST_DIVIDED && !asked.has(id),
     );
-    const skipped = new Set([...idsOutside(before, found.keys()), ...this.#skipped]);
-    const lists = unfinishedIn(all) ?? {};
-    const left = [...skipped].filter((id) => (valueAt(all, id) ?? valueAt(lists, id)) != null);
-    return left.length === 0 ? all : { ...all, [SKIPPED]: left };
+    const left = new Set([...idsOutside(before, found.keys()), ...this.#skipped]);
+    return left.size === 0 ? all : { ...all, [SKIPPED]: [...left] };
   }
 
   /** Whether the same is held: it is then written in its place among the answers. */
@@ -254,13 +268,9 @@ class AnswerWriter {
   get #isChanged(): boolean {
     const isOther = ([id, value]: [string, Json]): boolean =>
       !this.#assumed.has(id) && !this.#isHeld(id, value);
-    return this.#isChanging || this.#hasOtherLists || [...this.#found].some(isOther);
-  }
-
-  /** Whether there are other items than those that are held, in lists that are still open. */
-  get #hasOtherLists(): boolean {
     const before = this.#held.unfinished;
-    return [...this.#unfinished].some(([id, { items }]) => !isSame(items, before?.[id]));
+    const isOtherList = ([id, { items }]: [string, OpenItems]): boolean => !isSame(items, before?.[id]);
+    return [...this.#found].some(isOther) || [...this.#unfinished].some(isOtherList);
   }
 
   /**
@@ -270,21 +280,18 @@ class AnswerWriter {
   #withConfirmed(
     { [CONFIRMED]: before, ...all }: Record<string, Json>,
     found: ReadonlyMap<string, Json>,
-    mayAsk: boolean,
+    mayAsk: (kept: Record<string, Json>) => boolean,
   ): Record<string, Json> {
     if (before !== undefined && !Array.isArray(before)) return { ...all, [CONFIRMED]: before }; // somebody else's
     const isChanged = this.#isChanged;
-    const isAsked = mayAsk || (Array.isArray(all[ASKED]) && all[ASKED].length > 0);
-    this.#kept(this.#held.left(found));
-    if (!(this.#hasOldYes && (before !== undefined || (isChanged && isAsked)))) return all;
-    const open = [...this.#unfinished.values()].flatMap(({ confirmed }) => confirmed);
-    const now = [...this.#confirmedIn(found), ...open.map((id) => joinId(UNFINISHED, id))];
+    const kept = this.#kept(this.#held.left(found));
+    if (!(this.#hasOldYes && (before !== undefined || (isChanged && mayAsk(kept))))) return all;
+    const now = this.#confirmedIn(found);
     return { ...all, [CONFIRMED]: [...new Set<Json>([...(isChanged ? [] : (before ?? [])), ...now])] };
   }
 
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
     const ids = await this.#addAnswers(ask);
-    this.#isChanging ||= isBeingChanged(ask.draft);
     if (isUndeclared) for (const id of ids) this.#undeclared.add(id);
   }
 
@@ -294,7 +301,9 @@ class AnswerWriter {
     const isAnswered = ask.draft.answer !== undefined;
     for (const id of isAnswered ? (this.#idsIn.get(name) ?? []) : []) this.#forget(id);
     const ids: string[] = [];
-    for (const { question, id, draft, mayHoldMore } of answersIn(ask, true)) {
+    const fields = [...answersIn(ask, true)];
+    if (fields.length < [...answersIn(ask)].length) this.#isLacking = true;
+    for (const { question, id, draft, mayHoldMore } of fields) {
       if (mayHoldMore) this.#keptIfSkipped.add(id);
       const isYes = question !== null && isDanger(question) && draft.isYes;
       if (isYes && !isConfirmed(draft)) continue;
@@ -303,7 +312,8 @@ class AnswerWriter {
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
       if (isSecret) this.#secrets.add(id);
-      else if (value !== undefined) this.#find(id, value, isAssumed(question, draft));
+      else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
+      else if (question?.kind !== 'secret' && draft.answer !== undefined) this.#isLacking = true;
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       ids.push(id);
     }
@@ -314,14 +324,14 @@ class AnswerWriter {
   /** `assumed`: nobody gave it; whether it was asked for. */
   #find(id: string, value: Json, assumed: boolean | null): void {
     const before = this.#found.get(id) ?? this.#forgotten.get(id);
-    if (before !== undefined && !isSame(before, value)) this.#forgetYes(id);
+    if (before !== undefined && !isSame(before, value)) this.forgetYes(id);
     this.#found.set(id, value);
     if (assumed === null) this.#assumed.delete(id);
     else this.#assumed.set(id, assumed);
   }
 
-  /** What was confirmed is for what was answered before; not what is confirmed now. */
-  #forgetYes(now: string | null = null): void {
+  /** What was confirmed so far is for other answers, but for what is confirmed now. */
+  forgetYes(now: string | null = null): void {
     for (const [id, dangers] of this.#confirmed) {
       if (id === now) continue;
       this.#confirmed.delete(id);
@@ -339,7 +349,9 @@ class AnswerWriter {
   async addRest(ask: SavedAsk): Promise<void> {
     const rest = new AnswerWriter(this.#held, this.#hidden);
     await rest.add(ask);
-    rest.#forgetYes();
+    rest.forgetYes();
+    for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
+    for (const id of rest.#skipped) this.#skipped.add(id);
     for (const [id, value] of rest.#found) {
       if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
     }
@@ -348,11 +360,10 @@ class AnswerWriter {
     for (const [id, open] of rest.#unfinished) {
       // What was answered has all that is inside it, too.
       if (idsAround(id).some((one) => this.#found.has(one) || this.#unfinished.has(one))) continue;
-      this.#unfinished.set(id, { ...open, confirmed: [] });
-      this.#hasOldYes ||= open.confirmed.length > 0;
+      this.#unfinished.set(id, open);
     }
     this.#hasOldYes ||= rest.#hasOldYes;
-    this.#isChanging ||= rest.#isChanging;
+    this.#isLacking ||= rest.#isLacking;
     for (const id of rest.#givenLists) this.#givenLists.add(id);
     for (const id of rest.#openLists) this.#openLists.add(id);
   }
@@ -365,7 +376,6 @@ class AnswerWriter {
     const held = new HeldItems(this.#held, id, true);
     const items: Json[] = [];
     const secrets: string[] = [];
-    const confirmed: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
       const own = heldFor(draft, index, held);
@@ -377,12 +387,12 @@ class AnswerWriter {
       if (value === undefined || !(isOpen || isAnswered)) break;
       items.push(value);
       secrets.push(...inside.openSecrets.map((secret) => idInItem(place, secret)));
-      confirmed.push(...inside.#confirmedIn().map((danger) => idInItem(place, danger)));
+      this.#hasOldYes ||= inside.#confirmedIn().length > 0; // of a list that is open, nothing holds
       this.#addInside(inside, lists, place);
     }
     const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
     if (items.length === 0 || isKnown) return;
-    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft), confirmed });
+    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft) });
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
@@ -397,8 +407,7 @@ class AnswerWriter {
       await this.#addUnfinished(item.shape.item, place, inner);
       const value = await this.#written(item, place, inner);
       if (Array.isArray(value) && !this.#isHeld(place, value)) {
-        const confirmed = this.#confirmed.get(place) ?? [];
-        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true, confirmed });
+        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true });
       }
     }
   }
@@ -407,11 +416,10 @@ class AnswerWriter {
   #addInside(inside: AnswerWriter, lists: OpenItem['lists'], place: string): void {
     for (const id of inside.#skipped) this.#skipped.add(idInItem(place, id));
     for (const [id, items] of Object.entries(lists)) {
-      const dangers = inside.#unfinished.get(id)?.confirmed ?? [];
-      const confirmed = dangers.map((danger) => idInItem(place, danger));
-      this.#unfinished.set(idInItem(place, id), { items, isWhole: true, confirmed });
+      this.#unfinished.set(idInItem(place, id), { items, isWhole: true });
     }
     this.#hasOldYes ||= inside.#hasOldYes;
+    this.#isLacking ||= inside.#isLacking;
   }
 
   /** An item of an open list in what its own item in the file has. */
@@ -552,8 +560,6 @@ interface OpenItems {
   readonly items: readonly Json[];
   /** Whether these are all that the file is to have. */
   readonly isWhole: boolean;
-  /** The dangers that were confirmed in them. */
-  readonly confirmed: readonly string[];
 }
 
 /** An item of a list, and the lists in it that are still open, by their ids inside it. */

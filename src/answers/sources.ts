@@ -51,6 +51,8 @@ interface SourcesOptions {
   readonly attended: boolean;
   /** Whether somebody has changed an answer: a yes to danger that was given before does not count any more. */
   readonly isEdited?: () => boolean;
+  /** Told when an answer that was given is refused: whoever is asked gives another one. */
+  readonly onReplaced?: () => void;
   /** Whether answers to what is not asked are ignored: they are only offered as defaults. */
   readonly isLenient?: boolean;
 }
@@ -398,6 +400,7 @@ export class Sources implements Answerer {
     const { from = null, isNamed = false } = given ?? {};
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
+    if (given !== null) this.#options.onReplaced?.(); // whoever is asked gives another answer
     // What nobody has finished may still be mended by whoever goes on with it.
     if (idsAround(id).some((one) => this.#unfinished.has(one))) return null;
     if (this.onRefused === null) this.refused.push(refused);

@@ -62,6 +62,8 @@ export class Draft {
   fallback: unknown;
   /** Whether whoever answers it by itself has changed an answer in it. */
   isEdited = false;
+  /** Whether an answer that a source gave it was refused. */
+  isReplaced = false;
   /** The answers that are offered as its default; null where none are. */
   offered: Draft | null = null;
   /** Where what it began with was saved; null for what is new. */
@@ -502,6 +504,7 @@ export class Draft {
     copy.#made = this.#made === null ? null : new Map(this.#made);
     copy.place = parent === this.parent ? this.place : null; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
+    copy.isReplaced = this.isReplaced;
     copy.offered = this.offered;
     copy.origin = this.origin;
     copy.reader = this.reader;

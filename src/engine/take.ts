@@ -294,8 +294,9 @@ export class Taking {
       const before = draft.answer;
       draft.take(verdict.accepted, madeFrom);
       draft.givenBy = from;
+      if (from === undefined) draft.notes = null; // nobody is told of what was given before
       if (from === undefined && !isSame(before, draft.answer))
-        changed(draft, before !== undefined, this.context);
+        changed(draft, before !== undefined || draft.isReplaced, this.context);
     };
     if (isTyped(answer) && verdict.doubts.length > 0) {
       const takeAnyway = (): Promise<void> => {
@@ -482,6 +483,7 @@ export class Taking {
   ): void {
     const { id, question } = draft;
     draft.again = message;
+    if (isGiven(answer.reply)) draft.isReplaced = true;
     this.refused.push({ id, label: '', message, question, isMissing, isUnread, answer });
   }
 

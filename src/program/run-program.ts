@@ -348,13 +348,13 @@ class Program {
   }
 
   /** The answers so far, as a file has them that holds some already. */
-  async #answers(held: HeldFile | null = null): Promise<JsonObject> {
+  async #answers(held: HeldFile | null = null, isComplete = true): Promise<JsonObject> {
     if (this.#answering === null) return {};
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
     const given = await answering.givenAhead();
     const { asks, secrets } = answering;
-    return savedAnswers(asks, given, secrets, { file: held, isDeclared });
+    return savedAnswers(asks, given, secrets, { file: held, isComplete, isDeclared });
   }
 
   /**
@@ -372,7 +372,7 @@ class Program {
       const isComplete = exit?.code === 0 && this.#isStarted;
       const isKept = exists && (!isComplete || (await this.#isRead(save)));
       const held = isKept ? { ...(await readAnswersFile(save, question)), keepsUnasked: !isComplete } : null;
-      const text = this.#fileText(await this.#answers(held), place.kind === 'file');
+      const text = this.#fileText(await this.#answers(held, isComplete), place.kind === 'file');
       if (text === this.#saved) return;
       await saveFile(save, text, options.signal ?? null);
       this.#saved = text;

@@ -280,42 +280,65 @@ describe('a danger that main asks', () => {
   });
 });
 
-it('an open list says which yes of its items is for the answers as they are', async () => {
-  const question = form('S', { host, disks: list('Disks', disk) });
-  expect(await after(question, ['x', '+', 'sda', 'yes'], `--save ${path}`)).toBe(OPEN);
+it('a run that ends early confirms nothing: not in an open list, nor elsewhere', async () => {
+  const question = form('S', { host, disks: list('Disks', disk), z: text('Z') });
   const sda = { name: 'sda', sure: true };
-  expect(saved()).toEqual({ host: 'x', $unfinished: { disks: [sda] } });
-  expect(await after(question, ['y'], `--defaults ${path} --save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [sda] }, $confirmed: [] });
-  expect(await after(question, [''], `--answers ${path}`)).toBe(OPEN);
-  expect(await after(question, ['yes', '+', 'sdb'], `--answers ${path} --save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({ host: 'y', $unfinished: { disks: [sda, { name: 'sdb' }] } });
-  expect(await after(question, ['no', ''], `--answers ${path}`)).toEqual({
-    host: 'y',
-    disks: [sda, { name: 'sdb', sure: false }],
+  expect(await after(question, ['x', '+', 'sda', 'yes'], `--save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({ host: 'x', $unfinished: { disks: [sda] }, $confirmed: [] });
+  expect(await after(question, ['', 'z'], `--answers ${path}`)).toBe(OPEN);
+  expect(await after(question, ['yes', ''], `--answers ${path} --save ${path}`)).toBe(OPEN);
+  expect(saved()).toEqual({ host: 'x', disks: [sda], $confirmed: [] });
+  expect(await after(question, ['z'], `--answers ${path}`)).toBe(OPEN);
+  expect(await after(question, ['yes', '', 'z'], `--answers ${path} --save ${path}`)).toEqual({
+    host: 'x',
+    disks: [sda],
+    z: 'z',
   });
+  expect(saved()).toEqual({ host: 'x', disks: [sda], z: 'z' });
 });
 
-it('a yes in an open list does not confirm the finished one', async () => {
-  const question = form('S', { host, disks: list('Disks', disk) });
-  const [sda, sdb] = [
-    { name: 'sda', sure: true },
-    { name: 'sdb', sure: true },
-  ];
-  write({ host: 'x', disks: [sda] });
-  const lines = ['y', '1', 'sdb', 'yes', '+', 'sdc'];
-  expect(await after(question, lines, `--defaults ${path} --save ${path}`)).toBe(OPEN);
-  expect(saved()).toEqual({
-    host: 'y',
-    disks: [sda],
-    $unfinished: { disks: [sdb, { name: 'sdc' }] },
-    $confirmed: ['$unfinished.disks.0.sure'],
+it.each<[string, Question<unknown>, readonly string[], readonly string[]]>([
+  ['before what is missing in a hub', hub('S', { host, sure }), ['2', 'yes'], ['1', 'y', 'c']],
+  [
+    'beside a default in a hub',
+    hub('S', { host: text('Host', { default: 'x' }), sure }),
+    ['2', 'yes'],
+    ['1', 'y', 'c'],
+  ],
+  [
+    'while an answer is changed in an item',
+    list('L', hub('I', { sec: form('Sec', { host, z: text('Z') }), sure })),
+    ['+', '1', 'x', 'z', '2', 'yes', '1', 'y'],
+    ['1', '1', '', '', 'c', ''],
+  ],
+  [
+    'beside another danger that is confirmed again',
+    form('S', { all: confirm('All?', { danger: true }), sure }, { review: true }),
+    ['yes', 'yes', '1'],
+    ['no', ''],
+  ],
+  [
+    'with an answer that is not saved',
+    form('S', { host: text('Host', { save: false }), sure, z: text('Z') }),
+    ['x', 'yes', 'z'],
+    ['y'],
+  ],
+])('a yes is asked for again that was given %s', async (_, question, lines, more) => {
+  await after(question, lines, `--save ${path}`);
+  const got = await after(question, more, `--answers ${path}`);
+  expect(JSON.stringify(got)).not.toContain('"sure":true');
+});
+
+it('a yes is asked for again if a saved answer before it is refused', async () => {
+  const made = (choices: readonly string[]) =>
+    form('S', { pin: secret('Pin') }).and(() => ({ disk: select('Disk', { choices }), sure }));
+  await after(made(['sda', 'sdb']), ['1', 'sda', 'yes'], `--save ${path}`);
+  expect(saved()).toMatchObject({ disk: 'sda', sure: true });
+  const { exit, out } = await command(made(['sdb', 'sdc']), `--answers ${path}`, (all) => all, {
+    lines: ['1', 'sdb', 'no'],
   });
-  expect(await after(question, [], `--answers ${path} --unattended`)).toBe('needs-answers');
-  expect(await after(question, ['no', ''], `--answers ${path}`)).toEqual({
-    host: 'y',
-    disks: [sdb, { name: 'sdc', sure: false }],
-  });
+  expect(exit).toMatchObject({ value: { disk: 'sdb', sure: false } });
+  expect(out).not.toContain('Erase? yes');
 });
 
 describe('a yes in a file is for the answers that it was given with, wherever it is', () => {

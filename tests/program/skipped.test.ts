@@ -87,3 +87,15 @@ it('a file is given back, whatever the fields are called that a function adds', 
   const { got } = await run(question, '--answers FILE --save FILE', ['1']);
   expect(got).toEqual({ disk1: 'a', pin: '1', disk2: 'b' });
 });
+
+it('what was skipped and is answered, then skipped again, can be given back', async () => {
+  const net = form('Site', { use }).and(
+    { net: form('Net', { host: text('Host') }) },
+    { when: { use: true } },
+  );
+  await run(net, '--save FILE', ['no']);
+  await run(net, '--defaults FILE --save FILE --use', ['h']);
+  expect(saved()).toEqual({ use: true, net: { host: 'h' } });
+  await run(net, '--defaults FILE --save FILE --use=no');
+  expect((await run(net, '--answers FILE')).got).toMatchObject({ use: false });
+});

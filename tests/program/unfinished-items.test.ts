@@ -162,7 +162,7 @@ describe('what only the file has in an item', () => {
         ],
       },
       $secrets: ['disks.1.key'],
-      $confirmed: ['$unfinished.disks.0.wipe', '$unfinished.disks.1.wipe'],
+      $confirmed: [],
     });
   });
 

@@ -367,3 +367,10 @@ it('a list inside that was finished meanwhile is not gone on with from before, i
   const { exit } = await run(`--answers ${path}`, ['']);
   expect(exit).toMatchObject({ value: [{ tags: ['red', 'green'], name: 'ada' }] });
 });
+
+it('the finished list that a file still has is nobody’s mistake where an open one is gone on with', async () => {
+  const question = form('P', { users: list('Users', form('User', { name: text('Name') })), z: text('Z') });
+  write({ users: [{ name: 'a' }, { name: 'b' }], $unfinished: { users: [{ name: 'a' }] } });
+  const { exit } = await command(question, `--answers ${path}`, give, { lines: ['', 'z'] });
+  expect(exit).toMatchObject({ value: { users: [{ name: 'a' }], z: 'z' } });
+});

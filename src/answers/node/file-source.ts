@@ -1,14 +1,14 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { idsAround, joinId } from '../../checks/ids.ts';
+import { idsAround } from '../../checks/ids.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { confirmedIn } from '../confirmed.ts';
 import { ASKED, SKIPPED } from '../saved.ts';
-import { UNFINISHED, unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
+import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
@@ -99,7 +99,7 @@ class FileSource implements Source {
   }
 
   isConfirmed(id: string, isOpen: boolean): boolean {
-    return this.#confirmed?.has(isOpen ? joinId(UNFINISHED, id) : id) ?? true;
+    return this.#confirmed === null || (!isOpen && this.#confirmed.has(id));
   }
 
   isReply(id: string): boolean {

@@ -45,7 +45,7 @@ export class LineEditor {
     return this.#typed === '';
   }
 
-  /** Another number after the text may have changed. */
+  /** Another number after the text has changed. */
   get version(): number {
     return this.#version;
   }
@@ -155,8 +155,9 @@ export class LineEditor {
   }
 
   #change(text: string, cursor: number): void {
-    if (text !== this.text) this.#remember();
-    this.#put({ text, cursor });
+    const isSame = text === this.text;
+    if (!isSame) this.#remember();
+    this.#put({ text, cursor }, isSame);
     this.#isTyping = false;
     this.#isMarked = false;
   }
@@ -172,10 +173,10 @@ export class LineEditor {
     return this.#line;
   }
 
-  #put(line: Typed): void {
+  #put(line: Typed, isSame = false): void {
     this.#line = line;
     this.#typed = '';
-    this.#version++;
+    if (!isSame) this.#version++;
   }
 
   #remember(): void {

@@ -20,6 +20,7 @@ import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { LiveField } from './field.ts';
+import type { LineEditor } from './line-editor.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue, LINE_WORK } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
@@ -96,8 +97,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
-  /** Where a secret was asked for last: half of it may be typed there already. */
-  #hiddenField: LiveField | null = null;
+  /** Where a secret was typed last: half of it may be there already, or of its second entry. */
+  #hiddenEditor: LineEditor | null = null;
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
@@ -295,7 +296,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
-    this.#hiddenField = null;
+    this.#hiddenEditor = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
@@ -385,17 +386,19 @@ export class LiveMode implements Mode, KeyListener {
 
   async #read(
     field: LiveField,
-    { fresh, asker }: Pick<LineRequest, 'fresh' | 'asker'>,
+    { fresh, asker, follows }: Pick<LineRequest, 'fresh' | 'asker'> & Partial<Pick<Reading, 'follows'>>,
     signal: AbortSignalLike,
     onAsked: () => void = () => {},
   ): Promise<TypedLine | Stopped> {
     if (signal.aborted) return 'interrupted';
-    const dropsHalf = field.hidden && field !== this.#hiddenField;
+    const isSame =
+      this.#hiddenEditor !== null && (follows === 'again' || field.editor === this.#hiddenEditor);
+    const dropsHalf = field.hidden && !isSame;
     do {
       if (!(await this.#open(asker))) return 'output-closed';
       if (signal.aborted) return this.#interrupted();
     } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
-    this.#hiddenField = field.hidden ? field : null;
+    this.#hiddenEditor = field.hidden ? field.editor : null;
     onAsked();
     const line = await new Promise<string | null | undefined>((resolve) => {
       const stop = (): void => settle(undefined);

@@ -119,6 +119,14 @@ it('and half a line that was typed while another secret was checked are no part 
   expect(await exit).toMatchObject({ value: { one: 'first', two: 'second' } });
 });
 
+it('and help, or ENTER, in the middle of a secret lose nothing of what was typed', async () => {
+  const { send, exit } = started((app) => app.ask(secret('Password', { confirm: true })));
+  await send('Password: ', 'abc\x1bOPdef');
+  await send('', 'ghi\rabcd');
+  await send('', 'efghi\r');
+  expect(await exit).toMatchObject({ value: 'abcdefghi' });
+});
+
 it('of very many lines answer what is asked', async () => {
   const count = part(800_000);
   const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
