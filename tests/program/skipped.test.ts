@@ -99,3 +99,11 @@ it('what was skipped and is answered, then skipped again, can be given back', as
   await run(net, '--defaults FILE --save FILE --use=no');
   expect((await run(net, '--answers FILE')).got).toMatchObject({ use: false });
 });
+
+it('a skipped form that holds fields of a function can be given back', async () => {
+  const made = form('Net', {}).and(() => ({ host: text('Host') }));
+  const net = form('Site', { use, first: text('First') }).and({ net: made }, { when: { use: true } });
+  write({ use: true, first: 'f', net: { host: 'h' } });
+  await run(net, '--defaults FILE --save FILE --use=no --first f');
+  expect((await run(net, '--answers FILE')).got).toMatchObject({ use: false });
+});

@@ -79,10 +79,10 @@ class FileSource implements Source {
     return answer === undefined ? valueAt(this.#file.replies, id) : answer; // null is an answer
   }
 
-  /** What the file says that the program asks by itself is nobody's mistake where it does not. */
+  /** What the file says that the program asks by itself, or did not ask, is nobody's mistake where it does not. */
   ids(): readonly string[] {
-    const isAsked = namesIn(this.#file.content, ASKED);
-    return isAsked === null ? this.#ids : this.#ids.filter((id) => !isAsked(id));
+    const isAsked = namesIn(this.#file.content, ASKED) ?? (() => false);
+    return this.#ids.filter((id) => !isAsked(id) && !this.isSkipped(id));
   }
 
   isSkipped(id: string): boolean {
