@@ -24,6 +24,7 @@ import {
   filledWith,
   isGivenWhole,
   isGoneOnWith,
+  isInOpenList,
   isLeftOpen,
   openItems,
   UNFINISHED,
@@ -227,6 +228,13 @@ class AnswerWriter {
     return held;
   }
 
+  /** What is held beside some answers, and secrets. */
+  #keptBeside(found: ReadonlyMap<string, Json>): Record<string, Json> {
+    return this.#kept(
+      this.#held.left(new Map([...found, ...Array.from(this.#secrets, (id) => [id, ''] as const)])),
+    );
+  }
+
   /** The same content, which names the answers to questions that are not declared. */
   #withAsked({ [ASKED]: named = [], ...all }: Record<string, Json>): Record<string, Json> {
     if (!Array.isArray(named)) return { ...all, [ASKED]: named }; // somebody else's
@@ -284,7 +292,7 @@ class AnswerWriter {
   ): Record<string, Json> {
     if (before !== undefined && !Array.isArray(before)) return { ...all, [CONFIRMED]: before }; // somebody else's
     const isChanged = this.#isChanged;
-    const kept = this.#kept(this.#held.left(found));
+    const kept = this.#keptBeside(found);
     if (!(this.#hasOldYes && (before !== undefined || (isChanged && mayAsk(kept))))) return all;
     const now = this.#confirmedIn(found);
     return { ...all, [CONFIRMED]: [...new Set<Json>([...(isChanged ? [] : (before ?? [])), ...now])] };
@@ -444,7 +452,7 @@ class AnswerWriter {
   /** The item that is held, with what was answered, and the lists in it that are still open. */
   #inHeld(): WrittenItem {
     const found = this.#replacing(() => false);
-    this.#kept(this.#held.left(found));
+    this.#keptBeside(found);
     return { all: this.#held.with(found), lists: this.#listsLeft(found) };
   }
 
@@ -496,7 +504,7 @@ class AnswerWriter {
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
     const { items } = draft;
-    const held = new HeldItems(this.#held, id, isGoneOnWith(draft));
+    const held = new HeldItems(this.#held, id, isInOpenList(draft));
     const drafts = given.map((value, index) => {
       const own = items[index];
       return own === undefined || !isSame(own.answer, value)

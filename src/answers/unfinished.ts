@@ -37,6 +37,12 @@ export function isGoneOnWith({ list, offered, areItemsSettled }: Draft): boolean
   return offered?.list?.isUnfinished === true || (list?.isUnfinished === true && areItemsSettled);
 }
 
+/** Whether a list, or one that it is an item of, began with the items that a file has of it. */
+export function isInOpenList(draft: Draft): boolean {
+  const { parent } = draft;
+  return isGoneOnWith(draft) || (parent?.list != null && isInOpenList(parent));
+}
+
 /** The drafts that say what each item of a list is: the item, and how it is being changed. */
 export function openItems({ items, active }: Draft): Draft[][] {
   const all = items.map((item) => {

@@ -5,6 +5,7 @@ import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
+import { isSame } from '../questions/values.ts';
 import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
@@ -363,21 +364,26 @@ class Program {
    */
   async #save(exit: ExitState | null): Promise<void> {
     const { save, question, options } = this.#setup;
-    if (save === null) return;
+    if (save === null || this.#answering === null) return;
+    const isEmpty = Object.keys(await this.#answers()).length === 0;
     try {
       const place = await savePlaceOf(save);
       if (exit === null && place.kind !== 'file') return; // a pipe gets them once
       const exists = place.kind === 'file' && place.exists;
-      if (exists && this.#answering?.asks.length === 0) return;
+      if (exists && this.#answering.asks.length === 0) return;
       const isComplete = exit?.code === 0 && this.#isStarted;
       const isKept = exists && (!isComplete || (await this.#isRead(save)));
       const held = isKept ? { ...(await readAnswersFile(save, question)), keepsUnasked: !isComplete } : null;
-      const text = this.#fileText(await this.#answers(held, isComplete), place.kind === 'file');
+      const answers = await this.#answers(held, isComplete);
+      // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
+      if (isEmpty && isSame(answers, held?.content ?? {})) return;
+      const text = this.#fileText(answers, place.kind === 'file');
       if (text === this.#saved) return;
       await saveFile(save, text, options.signal ?? null);
       this.#saved = text;
     } catch (error) {
-      if (exit === null && error instanceof SourceError) return; // it may be replaced at the end
+      const isLeft = exit === null || isEmpty;
+      if (isLeft && error instanceof SourceError) return; // it may be replaced at the end
       throw this.#notSaved(save, error);
     }
   }
@@ -410,7 +416,7 @@ class Program {
   /** However the run has ended, its answers are saved, if there are any. */
   async #savedAfter(exit: ExitState): Promise<ExitState> {
     try {
-      if (Object.keys(await this.#answers()).length > 0) await this.#save(exit);
+      await this.#save(exit);
       return exit;
     } catch (error) {
       if (exit.reason === 'failed') return exit;

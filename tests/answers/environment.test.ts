@@ -13,6 +13,7 @@ import {
   YesNoDialog,
 } from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
+import { part } from '../support/effort.ts';
 import { ScriptedTerminal } from 'textui/terminal';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
@@ -339,4 +340,12 @@ describe('variables', () => {
     expect(exit).toMatchObject({ errors: { port: 'Must be at most 65535.' } });
     expect(errors).toBe('BACKUP_PORT: 70000: Must be at most 65535.\n');
   });
+});
+
+it('counts the items of very many lists in lists in linear time', () => {
+  const count = part(8000);
+  const env = Object.fromEntries(Array.from({ length: count }, (_, index) => [`B_U_${index}_K`, 'x']));
+  const source = answersFromEnv(env, 'B_');
+  for (let index = 0; index < count; index++) expect(source.countItems?.(`u.${index}.t`)).toBe(0);
+  expect(source.countItems?.('u')).toBe(count);
 });

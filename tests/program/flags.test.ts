@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
+import { part } from '../support/effort.ts';
 
 const site = form('Site', {
   dir: text('Folder'),
@@ -234,4 +235,14 @@ describe('the example in --help', () => {
     const [, shown = ''] = /Example: backup (.*)/.exec(out) ?? [];
     expect((await command(pin, shown, main as never, { asks: { go } })).exit).toMatchObject({ value: true });
   });
+});
+
+it('reads very many letters in one argument, and a flag that is given very often, in linear time', async () => {
+  const count = part(60_000);
+  const question = form('F', { name: text('Name', { default: 'x' }) });
+  const options = { tag: { type: 'string', short: 't', multiple: true } } as const;
+  const letters = await command(question, `-${'y'.repeat(count)}tlast`, give, { options });
+  expect(letters.exit).toMatchObject({ value: { name: 'x' } });
+  const flags = await command(question, ['-y', ...Array<string>(count).fill('--tag=a')], give, { options });
+  expect(flags.exit).toMatchObject({ value: { name: 'x' } });
 });

@@ -321,3 +321,23 @@ it('the items that were open keep what they hold, beside a finished list', async
   await command(users, `--answers ${path} --save ${path}`, give, { lines: [''] });
   expect(saved()).toEqual({ users: [bob, ada] });
 });
+
+describe('a list of lists', () => {
+  const item = form('Server', { name: text('Name'), key });
+  const racks = form('Site', { racks: list('Racks', list('Servers', item)), end: text('End') });
+
+  it('has what was typed first, though the file’s own items lack something', async () => {
+    write({ racks: [[{ name: 'old' }]], $secrets: ['racks.0.0.key'] });
+    const args = `--defaults ${path} --save ${path}`;
+    expect(await after(racks, ['+', '+', 'new', 'k'], args)).toMatchObject({
+      $unfinished: { 'racks.1': [{ name: 'new' }] },
+    });
+  });
+
+  it('keeps a secret that only its open items have', async () => {
+    const before = { name: 'a', key: 'one' };
+    write({ racks: [[before]], $unfinished: { racks: [[before, { name: 'b', key: 'two' }]] } });
+    await command(racks, `--answers ${path} --save ${path}`, give, { lines: ['', 'e'] });
+    expect(saved()).toEqual({ racks: [[before, { name: 'b', key: 'two' }]], end: 'e' });
+  });
+});

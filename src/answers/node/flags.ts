@@ -262,10 +262,8 @@ class FlagReader {
     const before = this.#options.get(option);
     const value = setting.type === 'string' ? (token.value ?? '') : true;
     if (setting.multiple === true) {
-      this.#options.set(option, [
-        ...(Array.isArray(before) ? (before as OptionValue[]) : []),
-        value,
-      ] as OptionValue);
+      if (Array.isArray(before)) (before as (string | boolean)[]).push(value);
+      else this.#options.set(option, [value]);
     } else if (before === undefined) this.#options.set(option, value);
     else this.#refuse(name, 'flag.twice');
   }
@@ -359,7 +357,12 @@ class FlagReader {
  * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, unless
  * the program has a flag `-p`, or flags for all of its letters. So it sees only the beginning of such a word.
  */
-function tokensOf(args: readonly string[], options: OptionTypes, letters: readonly string[]): FlagArgument[] {
+function tokensOf(
+  given: readonly string[],
+  options: OptionTypes,
+  letters: readonly string[],
+): FlagArgument[] {
+  const args = given.flatMap((arg) => (arg.length > LONGEST_GROUP ? lettersIn(arg, options) : arg));
   const isWord = (arg: string): boolean =>
     /^-[^-]./su.test(arg) && !letters.includes(arg.charAt(1)) && !areLetters(arg, options);
   const { tokens } = parseArgs({
@@ -381,6 +384,21 @@ function tokensOf(args: readonly string[], options: OptionTypes, letters: readon
     const [rawName = ''] = arg.split('=', 1);
     return { ...token, rawName, name: rawName.slice(1), value: undefined, inlineValue: undefined };
   });
+}
+
+/** parseArgs takes a time for so many letters in one argument that grows with the square of their number. */
+const LONGEST_GROUP = 256;
+
+/** An argument of letters as one argument for each, the last with its value. */
+function lettersIn(arg: string, options: OptionTypes): readonly string[] {
+  if (!/^-[^-]/u.test(arg) || !areLetters(arg, options)) return [arg];
+  const all: string[] = [];
+  for (let at = 1; at < arg.length; at++) {
+    const letter = arg.charAt(at);
+    if (options[`-${letter}`]?.type === 'string') return [...all, `-${arg.slice(at)}`];
+    all.push(`-${letter}`);
+  }
+  return all;
 }
 
 /** Whether each character after the hyphen is a flag, up to one that takes a value. */

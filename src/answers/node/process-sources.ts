@@ -68,25 +68,38 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
     return value === '' ? undefined : value; // nobody can unset a variable for one command
   };
   let signal: AbortSignalLike | null = null; // of the run that has begun last
+  let counts: ReadonlyMap<string, number> | null = null;
   return {
     name: 'environment',
     open: (_question, ended) => {
       signal = ended;
+      counts = null;
     },
     get: ({ id, kind }) =>
       kind === 'secret' ? readSecret(id, prefix, read, signal) : read(variableOf(id, prefix)),
-    countItems: (id) => countItems(`${variableOf(id, prefix)}_`, Object.keys(env).filter(read)),
+    countItems: (id) => {
+      counts ??= variableCounts(Object.keys(env).filter(read));
+      return counts.get(variableOf(id, prefix)) ?? 0;
+    },
     nameOf: ({ id, kind }: AnswerRequest) =>
       kind === 'secret' ? fileVariableOf(id, prefix) : variableOf(id, prefix),
   };
 }
 
-/** One more than the highest number that variables have behind a beginning: `BACKUP_TAGS_2`, `BACKUP_USERS_0_NAME`. */
-function countItems(beginning: string, names: readonly string[]): number {
-  return names
-    .filter((name) => name.startsWith(beginning))
-    .map((name) => /^(?:0|[1-9]\d{0,6})(?=_|$)/.exec(name.slice(beginning.length)))
-    .reduce((most, found) => (found === null ? most : Math.max(most, Number(found[0]) + 1)), 0);
+/** The items of lists are counted only in names that are not longer. */
+const LONGEST_NAME = 500;
+
+/** One more than the highest number behind each beginning that variables have: `BACKUP_TAGS_2`, `BACKUP_USERS_0_NAME`. */
+function variableCounts(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    if (name.length > LONGEST_NAME) continue;
+    for (const { index, 1: number } of name.matchAll(/_(0|[1-9]\d{0,6})(?=_|$)/g)) {
+      const beginning = name.slice(0, index);
+      counts.set(beginning, Math.max(counts.get(beginning) ?? 0, Number(number) + 1));
+    }
+  }
+  return counts;
 }
 
 async function readSecret(
