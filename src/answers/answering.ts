@@ -10,6 +10,7 @@ import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
+import { LONGEST_DIVIDED } from './values.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import {
@@ -416,7 +417,8 @@ export class Answering {
   endAfterDeclared({ root }: Engine): AnswersEnd | null {
     const { strict = [], asks = new Map<AnyQuestion, string>() } = this.#options;
     if (strict.length === 0 || root.question !== this.#declared) return null;
-    const isKnown = declaredIds(declaredLater(asks));
+    const isDeclared = declaredIds(declaredLater(asks));
+    const isKnown = (id: string): boolean => isDeclared(id) || mayBeMade(asks, id);
     const skipped = new Set(skippedIn(root));
     const nearKnown = nearestAmong([...this.#askedIds].map(anyItem));
     const unknown = this.given
@@ -465,7 +467,8 @@ export class Answering {
     if (this.#options.isOneOfSeveral === true) return [];
     const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
     const known = [...declaredIn(declared), ...declaredLater(asks)];
-    const isDeclared = declaredIds(known);
+    const isKnown = declaredIds(known);
+    const isDeclared = (id: string): boolean => isKnown(id) || mayBeMade(asks, id);
     const skipped = new Set(isWhole && this.checked !== null ? skippedIn(this.checked.draft) : []);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
     return this.given.sources.flatMap((source) => {
@@ -517,6 +520,12 @@ async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise
 }
 
 /** Whether a key must belong to a declared question. */
+/** Whether a function may make a question with an id, in what is asked later. */
+function mayBeMade(asks: ReadonlyMap<AnyQuestion, string>, id: string): boolean {
+  const around = idsAround(id, LONGEST_DIVIDED);
+  return [...asks].some(([question, own]) => around.includes(own) && hasMoreThanDeclared(question));
+}
+
 function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
   return strict.includes(source) && source.isReply?.(id) !== true;
 }

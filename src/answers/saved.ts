@@ -154,7 +154,7 @@ class AnswerWriter {
   readonly #confirmed = new Map<string, readonly string[]>();
   /** Whether what is written may hold a yes that was for other answers. */
   #hasOldYes = false;
-  /** Whether something was answered that is not written: the next run asks for it again. */
+  /** Whether something was answered that is not written: the next run has another answer, or asks for it again. */
   #isLacking = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
@@ -332,7 +332,10 @@ class AnswerWriter {
   /** `assumed`: nobody gave it; whether it was asked for. */
   #find(id: string, value: Json, assumed: boolean | null): void {
     const before = this.#found.get(id) ?? this.#forgotten.get(id);
-    if (before !== undefined && !isSame(before, value)) this.forgetYes(id);
+    if (before !== undefined && !isSame(before, value)) {
+      this.forgetYes(id);
+      this.#isLacking = true; // only the last answer is written
+    }
     this.#found.set(id, value);
     if (assumed === null) this.#assumed.delete(id);
     else this.#assumed.set(id, assumed);
@@ -474,6 +477,8 @@ class AnswerWriter {
     const given = madeFrom === undefined ? answer : madeFrom;
     if (question.kind === 'secret') {
       if (given !== null) this.#secrets.add(id); // it is never written
+      const isOther = (held: unknown): boolean => held !== undefined && held !== given;
+      if (this.#held.sections().some((values) => isOther(valueAt(values, id)))) this.#isLacking = true;
       return undefined;
     }
     if (given === null) return null;

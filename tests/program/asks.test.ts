@@ -290,3 +290,17 @@ describe('the hint of a source', () => {
     expect(() => source('flags', {}, { hint: 'x' as never })).toThrow('a function');
   });
 });
+
+it('gives a file back in which a function has added to what main asks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'textui-asks-'));
+  const path = join(folder, 'site.json');
+  const more = form('More', { name: text('Name') }).and(() => ({ extra: text('Extra') }));
+  const run = (args: string, lines: readonly string[] = []) =>
+    command(form('S', { host: text('Host') }), args, (_, app) => app.ask(more), { lines, asks: { more } });
+  try {
+    await run(`--save ${path}`, ['h', 'n', 'e']);
+    expect((await run(`--answers ${path}`)).exit).toMatchObject({ value: { name: 'n', extra: 'e' } });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

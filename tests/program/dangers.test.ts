@@ -454,3 +454,38 @@ describe('a yes that was given is asked for again after a given answer changes',
     expect(await after(question, [...lines, ...more], `--answers ${path}`)).toMatchObject({ sure: true });
   });
 });
+
+it.each<[string, Question<unknown>, unknown, string, readonly string[]]>([
+  [
+    'with another secret than the file keeps',
+    form('S', { key: secret('Key'), sure }),
+    { key: 'old' },
+    '--defaults FILE --save FILE',
+    ['new', 'yes'],
+  ],
+  [
+    'with another secret in an item',
+    form('S', { all: list('All', form('One', { name: text('Name'), key: secret('Key') })), sure }),
+    { all: [{ name: 'a', key: 'old' }] },
+    '--defaults FILE --save FILE',
+    ['1', '', 'new', '', 'yes'],
+  ],
+])('a yes is asked for again that was given %s', async (_, question, held, args, lines) => {
+  write(held);
+  expect(await after(question, lines, args.replaceAll('FILE', path))).toMatchObject({ sure: true });
+  expect(JSON.stringify(saved())).not.toMatch(/"sure":true(?!.*"\$confirmed":\[\])/);
+});
+
+it('a yes is asked for again after an id that main asks twice', async () => {
+  const target = text('Disk', { id: 'disk' });
+  const go = confirm('Go?', { danger: true, id: 'go' });
+  const run = (args: string, lines: readonly string[]) =>
+    command(
+      form('S', { host }),
+      args,
+      async (_, app) => [await app.ask(target), await app.ask(target), await app.ask(go)],
+      { lines },
+    );
+  await run(`--save ${path}`, ['x', 'a', 'b', 'yes']);
+  expect(saved()).not.toHaveProperty('go');
+});
