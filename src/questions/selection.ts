@@ -40,7 +40,9 @@ export function readSelection(
     return unchanged(words.say('multiselect.mixed', typed), words);
   }
   const chosen = new Set(change === undefined ? [] : at.current);
-  for (const { sign, name } of tokens) {
+  const meant = new Map<string, readonly number[]>(); // a line may name the same very often
+  for (const { name } of tokens) {
+    if (meant.has(name)) continue;
     const ids = idsOf(choices, name, printed, words);
     if ('several' in ids) {
       // Among many choices, a part of a name finds those it fits.
@@ -48,7 +50,10 @@ export function readSelection(
       return unchanged(words.say('select.several', { answer: quotedIn(name, words) }), words);
     }
     if ('refused' in ids) return unchanged(ids.refused, words);
-    for (const id of ids.ids) {
+    meant.set(name, ids.ids);
+  }
+  for (const { sign, name } of lastOfEach(tokens)) {
+    for (const id of meant.get(name) ?? []) {
       const { value } = choices.list[id] as ReadyChoice;
       if (sign === '-') chosen.delete(value);
       else chosen.add(value);
@@ -58,6 +63,17 @@ export function readSelection(
   if (change !== undefined) return { soFar: value, said: chosenSoFar(choices, value, words) };
   const names = tokens.map(({ name }) => name);
   return { value, said: saidAloud(choices, value, names, words) };
+}
+
+/** Each token where it comes last: what it did before, it does again there. */
+function lastOfEach(tokens: readonly SelectionToken[]): Iterable<SelectionToken> {
+  const last = new Map<string, SelectionToken>();
+  for (const token of tokens) {
+    const key = `${token.sign ?? ''} ${token.name}`;
+    last.delete(key);
+    last.set(key, token);
+  }
+  return last.values();
 }
 
 /** What a given list, or a text with names, means: all of them are exact. */

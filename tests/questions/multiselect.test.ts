@@ -1,6 +1,8 @@
 import { doubt, form, multiselect, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { startApp } from 'textui/testing';
+import { part } from '../support/effort.ts';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
 
 const names = ['nas', 's3', 'tape', 'usb', 'optical disc'] as const;
@@ -363,4 +365,16 @@ describe('what was ticked', () => {
     expect(asked.value).toEqual([]);
     expect(asked.text).toContain('Tapes are slow.\nUse it anyway? (no):');
   });
+});
+
+it('reads a line that names the same very often in linear time', async () => {
+  const many = Array.from({ length: 400 }, (_, index) => `choice ${index}`);
+  const zones = multiselect('Zones', { choices: [{ group: 'All of them', choices: many }] });
+  const app = startApp(zones, { lines: ['All of them,'.repeat(part(80_000))] });
+  expect(await app.end()).toMatchObject({ value: many });
+});
+
+it('does again what a line says again', async () => {
+  const app = startApp(multiselect('Zones', { choices: ['a', 'b'] }), { lines: ['+a, +b, -a, +a, -b', ''] });
+  expect(await app.end()).toMatchObject({ value: ['a'] });
 });

@@ -155,7 +155,8 @@ export class LiveField {
   }
 
   #refresh(): void {
-    if (this.#pointer === null) void this.#offers?.refresh?.(this.editor.text, () => this.onChange());
+    const isWanted = (): boolean => this.#pointer === null; // else rows would be others under the pointer
+    if (isWanted()) void this.#offers?.refresh?.(this.editor.text, () => this.onChange(), isWanted);
   }
 
   #press(key: Key): Pressed {

@@ -195,7 +195,8 @@ function stringIn(text: string): KeyMatch | null {
     if (character === ESCAPE && text.charAt(end + 1) === '\\') {
       return { length: end + 2, sequence: '', name: null };
     }
-    if (character < ' ') return { length: end, sequence: '', name: null }; // broken off
+    const isBroken = character < ' ' || C1[character] !== undefined;
+    if (isBroken) return { length: end, sequence: '', name: null };
   }
   return null;
 }

@@ -32,8 +32,8 @@ export interface Offers {
   readonly ticks: boolean;
   /** The row that is pointed at from the start; null for none. */
   readonly start: number | null;
-  /** Asks for the rows that fit a text, where these come later; tells when they have come. */
-  refresh?(text: string, changed: () => void): Promise<void>;
+  /** Asks for the rows that fit a text, where these come later; tells when they have come, unless nobody wants them then. */
+  refresh?(text: string, changed: () => void, isWanted: () => boolean): Promise<void>;
   /** The rows that a typed text leaves. */
   visible(text: string): readonly number[];
   /** The name of the group that a row is in; null for none. */
@@ -190,7 +190,7 @@ class SuggestOffers implements Offers {
   }
 
   /** Asks for what fits a text; tells when that has come. */
-  async refresh(text: string, changed: () => void): Promise<void> {
+  async refresh(text: string, changed: () => void, isWanted: () => boolean): Promise<void> {
     const asked = ++this.#asked;
     let texts: readonly string[];
     try {
@@ -198,7 +198,7 @@ class SuggestOffers implements Offers {
     } catch {
       texts = []; // a person who types is told nothing of it; `*` in line mode is
     }
-    if (asked !== this.#asked) return;
+    if (asked !== this.#asked || !isWanted()) return;
     this.#texts = texts;
     changed();
   }
