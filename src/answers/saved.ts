@@ -313,9 +313,9 @@ class AnswerWriter {
     if (fields.length < [...answersIn(ask)].length) this.#isLacking = true;
     for (const { question, id, draft, mayHoldMore } of fields) {
       if (mayHoldMore) this.#keptIfSkipped.add(id);
-      const isYes = question !== null && isDanger(question) && draft.isYes;
-      if (isYes && !isConfirmed(draft)) continue;
-      if (isYes) this.#confirmed.set(id, [id]);
+      const saysYes = question !== null && isDanger(question) && draft.isYes;
+      if (saysYes && !isConfirmed(draft)) continue;
+      if (saysYes) this.#confirmed.set(id, [id]);
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
       const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);

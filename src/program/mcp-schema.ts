@@ -1,28 +1,20 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
 import { hasMoreThanDeclared } from '../answers/declared.ts';
+import { FILE_KEYS } from '../answers/schema.ts';
 import type { Json, JsonObject } from '../answers/values.ts';
 import { conditionInWords, jsonNames } from '../answers/wording.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
-/** What only a file may hold, and what callers rarely understand: conditions are told in words. */
-const FILE_KEYS = [
-  '$schema',
-  '$secrets',
-  '$asked',
-  '$unfinished',
-  '$skipped',
-  '$confirmed',
-  'inputResponses',
-];
+/** What callers rarely understand: conditions are told in words. */
 const LEFT_OUT = ['$schema', 'x-secrets', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
 
 /** The schema of a call's arguments. */
 export function inputSchemaOf(setup: ProgramSetup): JsonObject {
   const notes = new Map(setup.declared.map((one) => [one.id, conditionInWords(one, setup.words, jsonNames)]));
   const { properties, ...schema } = withoutKeys(setup.schema(), LEFT_OUT);
-  const known = { ...schema, properties: withoutKeys(properties as JsonObject, FILE_KEYS) };
+  const known = { ...schema, properties: withoutKeys(properties as JsonObject, Object.keys(FILE_KEYS)) };
   return {
     ...callable(known, '', notes),
     type: 'object',

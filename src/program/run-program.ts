@@ -365,7 +365,6 @@ class Program {
   async #save(exit: ExitState | null): Promise<void> {
     const { save, question, options } = this.#setup;
     if (save === null || this.#answering === null) return;
-    const isEmpty = Object.keys(await this.#answers()).length === 0;
     try {
       const place = await savePlaceOf(save);
       if (exit === null && place.kind !== 'file') return; // a pipe gets them once
@@ -376,16 +375,21 @@ class Program {
       const held = isKept ? { ...(await readAnswersFile(save, question)), keepsUnasked: !isComplete } : null;
       const answers = await this.#answers(held, isComplete);
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
-      if (isEmpty && isSame(answers, held?.content ?? {})) return;
+      if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
       const text = this.#fileText(answers, place.kind === 'file');
       if (text === this.#saved) return;
       await saveFile(save, text, options.signal ?? null);
       this.#saved = text;
     } catch (error) {
-      const isLeft = exit === null || isEmpty;
-      if (isLeft && error instanceof SourceError) return; // it may be replaced at the end
+      const isLeft = error instanceof SourceError && (exit === null || (await this.#isEmpty()));
+      if (isLeft) return; // it may be replaced at the end
       throw this.#notSaved(save, error);
     }
+  }
+
+  /** Whether nothing was accepted. */
+  async #isEmpty(): Promise<boolean> {
+    return Object.keys(await this.#answers()).length === 0;
   }
 
   /** Answers as the text of a file, which can be read again. */
