@@ -8,13 +8,20 @@ import { type QuestionFacts, toldOf } from './questions.ts';
 import { savedAnswers, withoutSecrets } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
+/** How a run ended, and what came of it. */
+interface Ended {
+  readonly code: number;
+  readonly value?: unknown;
+}
+
 /** What is told of every run, however it ended; `answering` is null for a run that never began. */
-export async function outcomeOf(answering: Answering | null, value: unknown): Promise<JsonObject> {
+export async function outcomeOf(answering: Answering | null, { code, value }: Ended): Promise<JsonObject> {
   if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
   const { asks, checked, secrets, missing, ways, words, warnings } = answering;
   const shown = shownValue(value, secrets);
+  const isComplete = code === 0;
   return {
-    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets),
+    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets, { isComplete }),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),

@@ -262,6 +262,8 @@ function asksForms(capabilities: ClientCapabilities | undefined): boolean {
 interface Rounds {
   /** Its answers, by id. */
   readonly answers: Answers;
+  /** What it was asked for in the last round. */
+  readonly asked: readonly string[];
   /** In how many rounds some of them were refused. */
   readonly refusals: number;
 }
@@ -291,18 +293,16 @@ class Call {
       return this.#failure({ resultType: 'error', reason: 'answer-refused', errors }, [], []);
     }
     const mode = new CallMode(this.#context);
-    // A key may be anything, so it is never assigned.
-    const replied: Answers = Object.fromEntries(this.#replies.flatMap((one) => Object.entries(one ?? {})));
-    const answers = { ...this.#before.answers, ...replied };
+    const answers = { ...this.#before.answers, ...this.#replied() };
     const first = await this.#run(program, mode, answers);
     // What was asked for is asked for again, as long as there is hope. A hub that misses it is refused as well.
-    const refused = refusedIn(first).filter((id) => Object.hasOwn(replied, id));
+    const refused = refusedIn(first).filter((id) => Object.hasOwn(answers, id));
     const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
     const taken = isAskedAgain ? this.#without(refused, answers) : answers;
     const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
-    const requests = isOpen(exit, line) ? (line['inputRequests'] as JsonObject) : {};
+    const requests = isOpen(exit, line) ? (line['inputRequests'] as unknown as Requests) : {};
     const isHelping =
       this.#replies.length === 0 ||
       (!this.#replies.includes(null) &&
@@ -310,13 +310,24 @@ class Call {
     if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
       return this.#failure(line, missing, mode.said);
     const left = withoutIds(taken, () => true, this.#dangersAfter(missing));
-    const rounds: Rounds = { answers: left, refusals: this.#before.refusals + (isAskedAgain ? 1 : 0) };
+    const rounds: Rounds = {
+      answers: left,
+      asked: Object.values(requests).flatMap(({ params }) => Object.keys(params.requestedSchema.properties)),
+      refusals: this.#before.refusals + (isAskedAgain ? 1 : 0),
+    };
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {
       resultType: 'input_required',
       inputRequests: withReasons(requests, why) as unknown as InputRequests,
       requestState: JSON.stringify(rounds),
     };
+  }
+
+  /** What the client has answered in the last round, of what it was asked for. */
+  #replied(): Answers {
+    const isAsked = new Set(this.#before.asked);
+    const all = this.#replies.flatMap((one) => Object.entries(one ?? {}));
+    return Object.fromEntries(all.filter(([id]) => isAsked.has(id))); // an id may be anything, so it is never assigned
   }
 
   /** Tells the dangers that are confirmed again: what is asked now comes before them. In a hub, anything else may. */
@@ -469,20 +480,21 @@ interface Asking {
   readonly requestedSchema: { readonly properties: Readonly<Record<string, { readonly title?: string }>> };
 }
 
+/** Requests, by their names. */
+type Requests = Readonly<Record<string, { readonly params: Asking }>>;
+
 /** Requests that say why something is asked for again. */
-function withReasons(requests: JsonObject, why: Readonly<Record<string, string>>): object {
+function withReasons(requests: Requests, why: Readonly<Record<string, string>>): Requests {
   return Object.fromEntries(
-    Object.entries(requests as unknown as Record<string, { readonly params: Asking }>).map(
-      ([name, request]) => {
-        const { message, requestedSchema } = request.params;
-        const { properties } = requestedSchema;
-        const reasons = Object.entries(properties)
-          .filter(([id]) => Object.hasOwn(why, id))
-          .map(([id, { title = id }]) => `${withoutColon(title)}: ${stripStyle(why[id] ?? '')}`);
-        const params = { ...request.params, message: [message, ...reasons].join('\n') };
-        return [name, { ...request, params }];
-      },
-    ),
+    Object.entries(requests).map(([name, request]) => {
+      const { message, requestedSchema } = request.params;
+      const { properties } = requestedSchema;
+      const reasons = Object.entries(properties)
+        .filter(([id]) => Object.hasOwn(why, id))
+        .map(([id, { title = id }]) => `${withoutColon(title)}: ${stripStyle(why[id] ?? '')}`);
+      const params = { ...request.params, message: [message, ...reasons].join('\n') };
+      return [name, { ...request, params }];
+    }),
   );
 }
 
@@ -490,12 +502,14 @@ function withReasons(requests: JsonObject, why: Readonly<Record<string, string>>
 function roundsIn(state: unknown): Rounds {
   try {
     const rounds: unknown = typeof state === 'string' && state.length <= MOST_BYTES ? JSON.parse(state) : {};
-    const { answers = {}, refusals = 0 } = rounds as Partial<Record<keyof Rounds, unknown>>;
-    if (isPlainObject(answers) && typeof refusals === 'number') return { answers, refusals };
+    const { answers = {}, asked = [], refusals = 0 } = rounds as Partial<Record<keyof Rounds, unknown>>;
+    if (isPlainObject(answers) && Array.isArray(asked) && typeof refusals === 'number') {
+      return { answers, asked: asked as readonly string[], refusals };
+    }
   } catch {
     // Somebody else's.
   }
-  return { answers: {}, refusals: MOST_REFUSALS };
+  return { answers: {}, asked: [], refusals: MOST_REFUSALS };
 }
 
 /** What a client has replied; null where it has declined. */

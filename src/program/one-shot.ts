@@ -26,6 +26,8 @@ export interface OneShot {
   readonly answers: JsonObject;
   /** All that is missing. */
   readonly missing: readonly QuestionFacts[];
+  /** Whether dangers are asked for once nothing else is missing. */
+  readonly asksDangersLast: boolean;
   /** What was warned of. */
   readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
@@ -65,14 +67,11 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
   const { missing, ways, words } = run;
   const secrets = missingSecrets(missing, ways, words);
   const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
-  for (const told of missing) {
-    if (told.kind === 'secret') continue;
-    for (const { group, question } of await requested(told)) {
-      const name = nameOf(group, run); // that of a form may be that of a field, too
-      const known = groups.get(name);
-      if (known === undefined) groups.set(name, { group, questions: [question] });
-      else known.questions.push(question);
-    }
+  for (const { group, question } of await allRequested(run)) {
+    const name = nameOf(group, run); // that of a form may be that of a field, too
+    const known = groups.get(name);
+    if (known === undefined) groups.set(name, { group, questions: [question] });
+    else known.questions.push(question);
   }
   const titleOf = titlesOf(run);
   const inputRequests = [...groups].map(([id, { group, questions }]): [string, Json] => {
@@ -99,6 +98,14 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
 interface RequestedProperty {
   readonly group: string;
   readonly question: FlatQuestion;
+}
+
+/** What is asked for now. */
+async function allRequested({ missing, asksDangersLast }: OneShot): Promise<RequestedProperty[]> {
+  const all: RequestedProperty[] = [];
+  for (const told of missing) if (told.kind !== 'secret') all.push(...(await requested(told)));
+  const others = all.filter(({ question }) => question.danger !== true);
+  return asksDangersLast && others.length > 0 ? others : all;
 }
 
 /** What is asked for in place of a question that is missing: of a list, the items that it still needs. */

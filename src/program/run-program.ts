@@ -468,12 +468,13 @@ class Program {
   }
 
   async #result(exit: ExitState): Promise<JsonObject> {
-    const { ways, words } = this.#setup;
+    const { ways, words, call } = this.#setup;
     return oneShotResult({
       exit,
       ...this.#askedLast(),
-      answers: await this.#answers(),
+      answers: await this.#answers(null, exit.code === 0),
       missing: this.#answering?.missing ?? [],
+      asksDangersLast: call !== null,
       warnings: this.#answering?.warnings ?? [],
       started: this.#isStarted,
       ways,

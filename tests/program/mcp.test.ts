@@ -113,6 +113,9 @@ const DANGER = `
     adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
     chain: form('Erase', { name: text('Name') }).and(() => ({ part: text('Part') })).and(() => ({ size: text('Size') })),
     after: form('Erase', { erase }).and({ reerase: erase }, { when: { erase: true } }),
+    accept: form('Erase', { disk: text('Disk'), name: text('Name') }, {
+      accept: (answers) => answers.disk !== 'sda' || { disk: 'In use.' },
+    }).and(({ disk }) => ({ erase: confirm('Erase ' + disk + '?', { danger: true }) })),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
@@ -537,7 +540,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     const ask = (kind: string, more: readonly string[] = []) => {
       const known = new Set<string>();
       const fill = (form: { requestedSchema: { properties: object } }) => {
-        const answers = [...Object.keys(form.requestedSchema.properties), ...more].map((id) => {
+        const answers = [...new Set([...Object.keys(form.requestedSchema.properties), ...more])].map((id) => {
           const isFirst = !known.has(id);
           known.add(id);
           return [id, id.endsWith('erase') ? isFirst : isFirst ? 'sda' : 'sdb'];
@@ -547,44 +550,47 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       return during(
         generation,
         { file: join(folder, 'danger.mjs'), env: { KIND: kind }, fill },
-        async (client) => ({
-          result: await client.call({}),
-          asked: client.forms.flatMap(({ requestedSchema }) => Object.keys(requestedSchema.properties)),
-        }),
+        async (client) => {
+          const result = await client.call({});
+          const properties = client.forms.map(({ requestedSchema }) => requestedSchema.properties);
+          return { result, asked: properties.flatMap(Object.keys), properties };
+        },
       );
     };
 
-    it.each(['form', 'hub'])(
-      'is asked for a yes again after another answer was refused: %s',
-      async (kind) => {
-        const { result, asked } = await ask(kind);
-        const all = ['disk', 'name', 'erase', 'boot.erase'];
-        const items = ['also.0.name', 'also.0.erase', 'also.1.name', 'also.1.erase'];
-        const again = ['disk', 'erase', 'boot.erase', 'also.0.erase', 'also.1.erase'];
-        expect(asked).toEqual([...all, ...items, ...again]);
-        expect(result.structuredContent).toEqual({
-          disk: 'sdb',
-          name: 'sda',
-          boot: { erase: false },
-          erase: false,
-          also: [
-            { name: 'sda', erase: false },
-            { name: 'sda', erase: false },
-          ],
-        });
-      },
-    );
+    it.each(['form', 'hub'])('is asked for a yes once it has given all other answers: %s', async (kind) => {
+      const { result, asked } = await ask(kind);
+      const others = ['disk', 'name', 'also.0.name', 'also.1.name', 'disk'];
+      expect(asked).toEqual([...others, 'boot.erase', 'erase', 'also.0.erase', 'also.1.erase']);
+      expect(result.structuredContent).toEqual({
+        disk: 'sdb',
+        name: 'sda',
+        boot: { erase: true },
+        erase: true,
+        also: [
+          { name: 'sda', erase: true },
+          { name: 'sda', erase: true },
+        ],
+      });
+    });
+
+    it('is asked for a yes again after another answer was refused', async () => {
+      const { result, properties } = await ask('accept');
+      const titles = properties.map((one) => Object.values(one).map(({ title }) => title));
+      expect(titles).toEqual([['Disk', 'Name'], ['Erase sda?'], ['Disk'], ['Erase sdb?']]);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', name: 'sda', erase: false });
+    });
+
+    it('cannot change what it was asked for before', async () => {
+      const { result, asked } = await ask('before', ['name']);
+      expect(asked).toEqual(['name', 'part', 'erase']);
+      expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: true });
+    });
 
     it('keeps what it was told of questions that functions made one after the other', async () => {
       const { result, asked } = await ask('chain');
       expect(asked).toEqual(['name', 'part', 'size']);
       expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', size: 'sda' });
-    });
-
-    it('is asked for a yes again after a question before it that comes later', async () => {
-      const { result, asked } = await ask('before');
-      expect(asked).toEqual(['name', 'erase', 'part', 'erase']);
-      expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: false });
     });
 
     it('is asked for a yes once, though another depends on it', async () => {
@@ -594,8 +600,9 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     });
 
     it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
-      const { result } = await ask(kind, ['erase']);
-      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: false });
+      const { result, asked } = await ask(kind);
+      expect(asked).toEqual(['disk', 'disk', 'erase']);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: true });
     });
   });
 

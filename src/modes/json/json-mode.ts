@@ -149,7 +149,7 @@ export async function notifyEnd(
     code,
     ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
-    ...(await outcomeOf(answering, 'value' in exit ? exit.value : undefined)),
+    ...(await outcomeOf(answering, exit)),
   });
 }
 

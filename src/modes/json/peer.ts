@@ -252,14 +252,9 @@ function askedTogether(first: Ask, all: readonly Ask[]): Together | null {
   return found;
 }
 
-/** What is asked in a form at once. A danger is asked once everything before it has an answer, or goes out with it. */
+/** What is asked in a form at once. A danger is asked by itself: a yes is for the answers before it. */
 function asksIn(group: Group, all: readonly Ask[]): readonly Ask[] {
-  let isAnythingLeft = false;
-  return all.filter((ask) => {
-    const isIn = ask.group === group && isFlat(ask) && !(isAnythingLeft && isDanger(ask.question));
-    isAnythingLeft ||= !isIn;
-    return isIn;
-  });
+  return all.filter((ask) => ask.group === group && isFlat(ask) && !isDanger(ask.question));
 }
 
 function sectionId(hub: Ask, key: string): string {

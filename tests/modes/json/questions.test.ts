@@ -196,20 +196,54 @@ describe('a question by itself', () => {
     expect(value).toBe(true);
   });
 
-  it('asks for a danger again where an answer before it was refused, and only after all that is before it', async () => {
+  describe('for danger', () => {
     const sure = confirm('Erase?', { danger: true });
-    const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
-    const refused = await jsonSession(form('F', { disk, sure }), [
-      { disk: 'sda', sure: true },
-      { disk: 'sdb' },
-      { sure: false },
-    ]);
-    expect(refused.requests.map(ids)).toEqual([['disk', 'sure'], ['disk'], ['sure']]);
-    expect(refused.value).toEqual({ disk: 'sdb', sure: false });
-    const inner = form('F', { inner: form('Inner', { disk }), sure });
-    const nested = await jsonSession(inner, [{ 'inner.disk': 'sdb' }, { sure: true }]);
-    expect(nested.requests.map(ids)).toEqual([['inner.disk'], ['sure']]);
-    expect(nested.value).toEqual({ inner: { disk: 'sdb' }, sure: true });
+    const other = text('Other', { default: 'none' });
+
+    it('is asked by itself, once everything beside it has an answer', async () => {
+      const inner = form('Inner', { disk: text('Disk') });
+      const { requests, value } = await jsonSession(form('F', { inner, sure, other }), [
+        { other: 'sdc', sure: true },
+        { 'inner.disk': 'sdb' },
+        { sure: false },
+      ]);
+      expect(requests.map(ids)).toEqual([['other'], ['inner.disk'], ['sure']]);
+      expect(value).toEqual({ inner: { disk: 'sdb' }, sure: false, other: 'sdc' });
+    });
+
+    it.each([
+      ['in a form', (one: Question<unknown>) => one, ''],
+      ['in a form in a form', (one: Question<unknown>) => form('Outer', { one }), 'one.'],
+    ])(
+      'is asked again, for the new answer, where one was refused with all others: %s',
+      async (_where, inside, around) => {
+        const erase = form(
+          'Erase',
+          { disk: text('Disk') },
+          { accept: ({ disk }) => disk !== 'sda' || { disk: 'In use.' } },
+        ).and(({ disk }) => ({ sure: confirm(`Erase ${disk}?`, { danger: true }) }));
+        const { requests } = await jsonSession(inside(erase), [
+          { [`${around}disk`]: 'sda' },
+          { [`${around}sure`]: true },
+          { [`${around}disk`]: 'sdb' },
+          { [`${around}sure`]: true },
+        ]);
+        const titles = requests.map(({ requestedSchema }) =>
+          Object.values(requestedSchema.properties).map(({ title }) => title),
+        );
+        expect(titles).toEqual([['Disk'], ['Erase sda?'], ['Disk'], ['Erase sdb?']]);
+      },
+    );
+
+    it('is not told as confirmed where the run ends before it is done', async () => {
+      const after = form('F', { disk: text('Disk'), sure }).and(
+        { last: text('Last') },
+        { when: { sure: true } },
+      );
+      const { of } = await jsonSession(after, [{ disk: 'sdb' }, { sure: true }]);
+      expect(of('textui/end')).toMatchObject([{ reason: 'end-of-input', answers: { disk: 'sdb' } }]);
+      expect(of('textui/end')[0]).not.toHaveProperty('answers.sure');
+    });
   });
 
   it('takes what is doubted, and reports it', async () => {
