@@ -519,13 +519,13 @@ async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise
   return missing.toSpliced(around + 1, 0, { id, question });
 }
 
-/** Whether a key must belong to a declared question. */
 /** Whether a function may make a question with an id, in what is asked later. */
 function mayBeMade(asks: ReadonlyMap<AnyQuestion, string>, id: string): boolean {
   const around = idsAround(id, LONGEST_DIVIDED);
   return [...asks].some(([question, own]) => around.includes(own) && hasMoreThanDeclared(question));
 }
 
+/** Whether a key must belong to a declared question. */
 function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
   return strict.includes(source) && source.isReply?.(id) !== true;
 }

@@ -53,6 +53,8 @@ export interface Ask {
 /** The items of a list. */
 export interface ItemCounts {
   readonly count: number;
+  /** Whether nothing is open in those that there are. */
+  readonly areSettled: boolean;
   readonly min: number;
   readonly max: number;
   /** How many items there were before anybody was asked. */

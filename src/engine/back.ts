@@ -96,8 +96,8 @@ function isAfter({ place }: Draft, { place: before }: Draft): boolean {
   return place.group === before.group ? place.index > before.index : place.group > before.group;
 }
 
-/** Whether one was reopened. What it is inside of has no answer then, either. */
-function reopenDangersIn(draft: Draft, isEdit: boolean): boolean {
+/** Asks dangers again; whether there was one. What it is inside of has no answer then, either. */
+export function reopenDangersIn(draft: Draft, isEdit: boolean): boolean {
   let isOpened = false;
   if (isDanger(draft.question)) {
     const counts = draft.isYes && draft.isAccepted && (isEdit || draft.givenBy === undefined);

@@ -166,9 +166,10 @@ export class OpenAsk implements Ask {
   get items(): ItemCounts | null {
     const { shape } = this.question;
     if (shape.kind !== 'list') return null;
-    const { items, list } = this.draft;
+    const { items, list, areItemsSettled } = this.draft;
     return {
       count: items.length,
+      areSettled: areItemsSettled,
       min: shape.min,
       max: shape.max,
       known: list?.offered.length ?? 0,

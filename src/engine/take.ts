@@ -17,6 +17,7 @@ import {
   reopen,
   reopenAll,
   reopenDangersAfter,
+  reopenDangersIn,
   reopenFields,
 } from './back.ts';
 import type { EngineContext } from './context.ts';
@@ -63,7 +64,7 @@ export class Taking {
       const found = refusalsIn(form, form.entries, verdict);
       // A person mends one thing at a time, and the checks then look again.
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
-      for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
+      for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form, by);
       if (refusals.length > 0) return;
       this.#refuseTogether(form, messageOf(verdict, this.context.words), form);
       if (!isAsked) throw nothingAsked();
@@ -80,7 +81,7 @@ export class Taking {
     this.steps++;
     const refused = await this.context.patiently(verify(draft, this.context));
     const peeked = refused === null ? await peek(draft) : null;
-    if (refused !== null) this.#reopenRefused(refused.draft, refused.message, draft);
+    if (refused !== null) this.#reopenRefused(refused.draft, refused.message, draft, by);
     else if (peeked === null) reopen(draft);
     else if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
     if (refused === null && peeked !== null) await this.#concludeAround(draft, by);
@@ -490,13 +491,14 @@ export class Taking {
   /** Refuses something that nobody has looked at, inside what is being concluded. */
   refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
     if (draft === around) return this.refuse(answer, draft, message);
-    this.#reopenRefused(draft, message, around);
+    this.#reopenRefused(draft, message, around, answer);
   }
 
-  #reopenRefused(draft: Draft, message: string, around: Draft): void {
+  #reopenRefused(draft: Draft, message: string, around: Draft, by: Answer | null): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
     reopenDangersAfter(draft, false);
+    if (!isTyped(by)) reopenDangersIn(around, false); // who is asked for several answers confirms them all together
     this.#refuseTogether(draft, message, around);
   }
 

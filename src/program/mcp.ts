@@ -11,27 +11,19 @@ import type {
 } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
-import {
-  anyItem,
-  declaredIds,
-  type DeclaredQuestion,
-  hasMoreThanDeclared,
-  withItems,
-} from '../answers/declared.ts';
-import { type Source, source, SourceError } from '../answers/given-answers.ts';
+import { anyItem, declaredIds, hasMoreThanDeclared, withItems } from '../answers/declared.ts';
+import { type Source, SourceError } from '../answers/given-answers.ts';
 import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
-import { idsIn, type JsonObject, LONGEST_DIVIDED, MOST_NESTED, plainJson } from '../answers/values.ts';
+import { idsIn, itemCounts, type JsonObject, plainJson, valueAt } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
-import { joinId } from '../checks/ids.ts';
 import type { Mode, Stopped } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { TaskLine, TaskReport } from '../app/task-record.ts';
 import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { holds, isDanger } from '../questions/secrets.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SayKind } from '../screens/screen-context.ts';
 import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
@@ -262,10 +254,15 @@ function asksForms(capabilities: ClientCapabilities | undefined): boolean {
 interface Rounds {
   /** Its answers, by id. */
   readonly answers: Answers;
-  /** What it was asked for in the last round. */
+  /** Its answers to dangers: they are for all others. */
+  readonly confirmed: Answers;
+  /** What it was asked for in the last round, and whether that was danger: nothing else is asked for then. */
   readonly asked: readonly string[];
-  /** In how many rounds some of them were refused. */
+  readonly isForDanger: boolean;
+  /** In how many rounds some of its answers were refused. */
   readonly refusals: number;
+  /** The arguments that all of this is for, as a digest. */
+  readonly given: string;
 }
 
 /** One call: its arguments, and what the client was asked for besides. */
@@ -282,7 +279,7 @@ class Call {
     this.#given = given;
     this.#context = context;
     const { inputResponses, requestState } = context.mcpReq;
-    this.#before = roundsIn(requestState());
+    this.#before = roundsIn(requestState(), digestOf(given));
     this.#replies = Object.values(inputResponses ?? {}).map(contentIn);
   }
 
@@ -293,27 +290,32 @@ class Call {
       return this.#failure({ resultType: 'error', reason: 'answer-refused', errors }, [], []);
     }
     const mode = new CallMode(this.#context);
-    const answers = { ...this.#before.answers, ...this.#replied() };
-    const first = await this.#run(program, mode, answers);
+    const before = this.#before;
+    const replied = this.#replied();
+    const answers = before.isForDanger ? before.answers : { ...before.answers, ...replied };
+    const confirmed = before.isForDanger ? { ...before.confirmed, ...replied } : {};
+    const first = await this.#run(program, mode, { ...answers, ...confirmed });
     // What was asked for is asked for again, as long as there is hope. A hub that misses it is refused as well.
-    const refused = refusedIn(first).filter((id) => Object.hasOwn(answers, id));
-    const isAskedAgain = refused.length > 0 && this.#before.refusals < MOST_REFUSALS;
-    const taken = isAskedAgain ? this.#without(refused, answers) : answers;
-    const { exit, line } = isAskedAgain && canAsk ? await this.#run(program, mode, taken) : first;
+    const refused = refusedIn(first).filter((id) =>
+      [answers, confirmed].some((one) => Object.hasOwn(one, id)),
+    );
+    const isAskedAgain = refused.length > 0 && before.refusals < MOST_REFUSALS;
+    const left = isAskedAgain ? without(refused, answers) : answers;
+    const { exit, line, isForDanger } = isAskedAgain && canAsk ? await this.#run(program, mode, left) : first;
     if (line['resultType'] === 'complete') return success(line, mode.said);
     const missing = 'questions' in exit ? (exit.questions ?? []) : [];
     const requests = isOpen(exit, line) ? (line['inputRequests'] as unknown as Requests) : {};
     const isHelping =
-      this.#replies.length === 0 ||
-      (!this.#replies.includes(null) &&
-        Object.keys(answers).length > Object.keys(this.#before.answers).length);
+      before.asked.length === 0 || (!this.#replies.includes(null) && Object.keys(replied).length > 0);
     if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
       return this.#failure(line, missing, mode.said);
-    const left = withoutIds(taken, () => true, this.#dangersAfter(missing));
     const rounds: Rounds = {
       answers: left,
+      confirmed: isForDanger && !isAskedAgain ? confirmed : {},
       asked: Object.values(requests).flatMap(({ params }) => Object.keys(params.requestedSchema.properties)),
-      refusals: this.#before.refusals + (isAskedAgain ? 1 : 0),
+      isForDanger,
+      refusals: before.refusals + (isAskedAgain ? 1 : 0),
+      given: before.given,
     };
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {
@@ -330,35 +332,11 @@ class Call {
     return Object.fromEntries(all.filter(([id]) => isAsked.has(id))); // an id may be anything, so it is never assigned
   }
 
-  /** Tells the dangers that are confirmed again: what is asked now comes before them. In a hub, anything else may. */
-  #dangersAfter(asked: readonly MissingQuestion[]): (id: string) => boolean {
-    const { declared, question } = this.#setup;
-    const places = new Map(declared.map(({ id }, at) => [id, at]));
-    const place = (id: string): number => places.get(anyItem(id)) ?? -1;
-    const isInHub = holds(question, ({ kind }) => kind === 'hub');
-    const first = asked.reduce((least, { id }) => {
-      const at = place(id);
-      const isOther = at < 0 || (isInHub && !isDanger((declared[at] as DeclaredQuestion).question));
-      return Math.min(least, isOther ? -1 : at);
-    }, declared.length);
-    return declaredIds(declared.filter((one, at) => isDanger(one.question) && at > first));
-  }
-
-  /** Answers without those that were refused. A yes to a danger was about them, too: what may be one is asked again. */
-  #without(refused: readonly string[], answers: Answers): Answers {
-    const { declared } = this.#setup;
-    const isRefused = new Set(refused);
-    const mayBeDanger = declaredIds(
-      declared.filter(({ question }) => question.kind === 'custom' || isDanger(question)),
-    );
-    return withoutIds(answers, declaredIds(declared), (id) => isRefused.has(id) || mayBeDanger(id));
-  }
-
   async #run(program: CallableProgram, mode: CallMode, answers: Answers): Promise<CallEnd> {
     const { errorOutput } = this.#setup;
     let held = ''; // the client is told what is wrong with its answers; a failure is the program's own
     const end = await program.run({
-      sources: [this.#source('arguments', this.#given), this.#source('elicitation', answers)],
+      sources: this.#sources(answers),
       errorOutput: {
         write: (text) => {
           if (mode.isStarted) errorOutput.write(text);
@@ -392,18 +370,25 @@ class Call {
     );
   }
 
+  /** The arguments, and what the client was asked for: that was a question when it was asked, and may be none now. */
+  #sources(answers: Answers): readonly Source[] {
+    const counts = itemCounts(Object.keys(answers));
+    return [
+      { ...this.#source('arguments', this.#given), ids: () => idsIn(this.#given) },
+      { ...this.#source('elicitation', answers), countItems: (id) => counts.get(id) ?? 0 },
+    ];
+  }
+
   /** Answers that are no secrets: those would be in the records of clients and models. */
   #source(name: string, values: Answers): Source {
-    const { get, ids } = source(name, values) as Required<Source>;
     return {
       name,
-      get: (asked) => {
-        const value = get(asked);
-        if (asked.kind !== 'secret' || value === undefined) return value;
-        const way = secretWay(asked.id, this.#setup.prefix);
-        throw new SourceError([{ about: name, id: asked.id, say: 'mcp.secret', values: { way } }]);
+      get: ({ id, kind }) => {
+        const value = valueAt(values, id);
+        if (kind !== 'secret' || value === undefined) return value;
+        const way = secretWay(id, this.#setup.prefix);
+        throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
       },
-      ids,
       nameOf: ({ id }) => id,
     };
   }
@@ -455,23 +440,10 @@ function isOpen(exit: ExitState, line: JsonObject): boolean {
   );
 }
 
-/** Answers, nested or not, that are declared, without those of some ids. A list that misses an item is left out. */
-function withoutIds(
-  answers: Answers,
-  isDeclared: (id: string) => boolean,
-  isDropped: (id: string) => boolean,
-): Answers {
-  const kept = (value: unknown, id: string, depth: number): unknown => {
-    if (isDropped(id)) return undefined;
-    const isList = Array.isArray(value);
-    if (!isList && !isPlainObject(value)) return isDeclared(id) ? value : undefined;
-    if (depth === MOST_NESTED || id.length > LONGEST_DIVIDED) return undefined;
-    const inside = Object.entries(value).map(([key, one]) => [key, kept(one, joinId(id, key), depth + 1)]);
-    const left = inside.filter(([, one]) => one !== undefined);
-    if (!isList) return Object.fromEntries(left) as Answers;
-    return left.length === value.length ? left.map(([, one]) => one) : undefined;
-  };
-  return (kept(answers, '', 0) ?? {}) as Answers;
+/** Answers without those of some ids. */
+function without(ids: readonly string[], answers: Answers): Answers {
+  const isLeft = ([id]: [string, unknown]): boolean => !ids.includes(id);
+  return Object.fromEntries(Object.entries(answers).filter(isLeft));
 }
 
 /** What is read of a request's parameters. */
@@ -499,17 +471,41 @@ function withReasons(requests: Requests, why: Readonly<Record<string, string>>):
 }
 
 /** The rounds in a state that has been to the client: the answers in it are checked like any others. */
-function roundsIn(state: unknown): Rounds {
+function roundsIn(state: unknown, given: string): Rounds {
   try {
     const rounds: unknown = typeof state === 'string' && state.length <= MOST_BYTES ? JSON.parse(state) : {};
-    const { answers = {}, asked = [], refusals = 0 } = rounds as Partial<Record<keyof Rounds, unknown>>;
-    if (isPlainObject(answers) && Array.isArray(asked) && typeof refusals === 'number') {
-      return { answers, asked: asked as readonly string[], refusals };
+    const {
+      answers,
+      confirmed,
+      asked,
+      isForDanger,
+      refusals,
+      given: known,
+    } = rounds as Partial<Unread<Rounds>>;
+    const isOwn = known === given && Array.isArray(asked) && typeof refusals === 'number';
+    if (isOwn && isPlainObject(answers) && isPlainObject(confirmed)) {
+      return {
+        answers,
+        confirmed,
+        asked: asked as string[],
+        isForDanger: isForDanger === true,
+        refusals,
+        given,
+      };
     }
   } catch {
     // Somebody else's.
   }
-  return { answers: {}, asked: [], refusals: MOST_REFUSALS };
+  return { answers: {}, confirmed: {}, asked: [], isForDanger: false, refusals: 0, given };
+}
+
+/** What may be anything. */
+type Unread<Known> = { readonly [Name in keyof Known]: unknown };
+
+/** What tells whether arguments are the same. */
+function digestOf(given: Answers): string {
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  return createHash('sha256').update(JSON.stringify(given)).digest('base64');
 }
 
 /** What a client has replied; null where it has declined. */

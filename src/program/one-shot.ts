@@ -12,6 +12,7 @@ import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { isDanger } from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { failureMessage } from './program-output.ts';
 
@@ -104,8 +105,13 @@ interface RequestedProperty {
 async function allRequested({ missing, asksDangersLast }: OneShot): Promise<RequestedProperty[]> {
   const all: RequestedProperty[] = [];
   for (const told of missing) if (told.kind !== 'secret') all.push(...(await requested(told)));
-  const others = all.filter(({ question }) => question.danger !== true);
-  return asksDangersLast && others.length > 0 ? others : all;
+  if (!asksDangersLast || isForDanger(missing)) return all;
+  return all.filter(({ question }) => question.danger !== true);
+}
+
+/** Whether nothing but dangers is missing. */
+export function isForDanger(missing: readonly QuestionFacts[]): boolean {
+  return missing.every(({ danger, items }) => items?.every(({ question }) => isDanger(question)) ?? danger);
 }
 
 /** What is asked for in place of a question that is missing: of a list, the items that it still needs. */

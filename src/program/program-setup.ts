@@ -92,6 +92,8 @@ export interface ProgramCall {
 export interface CallEnd {
   readonly exit: ExitState;
   readonly line: JsonObject;
+  /** Whether nothing but dangers is missing. */
+  readonly isForDanger: boolean;
 }
 
 /** A question and options that have been checked, and flags that have been read. */

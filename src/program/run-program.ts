@@ -33,7 +33,7 @@ import {
   type OutputOptions,
   printLines,
 } from './program-output.ts';
-import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
+import { failedResult, isForDanger, type OneShot, oneShotResult } from './one-shot.ts';
 import {
   type CallEnd,
   type OptionValues,
@@ -449,11 +449,13 @@ class Program {
   /** What the one line of JSON says: where it cannot be made, that it cannot. */
   async #resultOf(exit: ExitState): Promise<CallEnd> {
     try {
-      return { exit, line: await this.#result(exit) };
+      const line = await this.#result(exit);
+      return { exit, line, isForDanger: isForDanger(this.#answering?.missing ?? []) };
     } catch (error) {
       const end = exit.reason === 'failed' ? exit : this.#failed(error);
       const failure = end.reason === 'failed' ? end.error : error;
-      return { exit: end, line: failedResult(failure, this.#answering?.secrets ?? null) };
+      const line = failedResult(failure, this.#answering?.secrets ?? null);
+      return { exit: end, line, isForDanger: false };
     }
   }
 
@@ -472,7 +474,7 @@ class Program {
     return oneShotResult({
       exit,
       ...this.#askedLast(),
-      answers: await this.#answers(null, exit.code === 0),
+      answers: await this.#answers(),
       missing: this.#answering?.missing ?? [],
       asksDangersLast: call !== null,
       warnings: this.#answering?.warnings ?? [],

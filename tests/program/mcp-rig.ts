@@ -48,13 +48,15 @@ export interface ConnectOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Replies to a form; without it the client says that it cannot be asked. */
   readonly fill?: (form: Form) => Reply;
+  /** Changes what the client sends. */
+  readonly change?: (message: unknown) => unknown;
 }
 
 /** Starts a program, and connects a client to it. */
 export async function connect(
   generation: Generation,
   file: string,
-  { args = [], env = {}, fill }: ConnectOptions = {},
+  { args = [], env = {}, fill, change = (message) => message }: ConnectOptions = {},
 ): Promise<Connected> {
   const forms: Form[] = [];
   const logs: Connected['logs'] = [];
@@ -76,7 +78,7 @@ export async function connect(
   const transport = isFirst ? new FirstTransport(parameters) : new SecondTransport(parameters);
   let stderr = '';
   transport.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-  record(transport as never, conversation);
+  record(transport as never, conversation, change);
   let client: FirstClient | SecondClient;
   if (isFirst) {
     client = new FirstClient({ name: 'test', version: '1' }, { capabilities });
@@ -124,11 +126,12 @@ interface AnyTransport {
 }
 
 /** Writes down what goes over a transport. */
-function record(transport: AnyTransport, lines: string[]): void {
+function record(transport: AnyTransport, lines: string[], change: (message: unknown) => unknown): void {
   const send = transport.send.bind(transport);
   transport.send = (message, options) => {
-    lines.push(`→ ${JSON.stringify(message)}`);
-    return send(message, options);
+    const sent = change(message);
+    lines.push(`→ ${JSON.stringify(sent)}`);
+    return send(sent, options);
   };
   let take: AnyTransport['onmessage'];
   const heard = (message: unknown, extra: unknown): void => {

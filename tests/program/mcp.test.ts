@@ -116,6 +116,7 @@ const DANGER = `
     accept: form('Erase', { disk: text('Disk'), name: text('Name') }, {
       accept: (answers) => answers.disk !== 'sda' || { disk: 'In use.' },
     }).and(({ disk }) => ({ erase: confirm('Erase ' + disk + '?', { danger: true }) })),
+    near: form('Erase', { disk, erase }).and(() => ({ disk2: text('Second disk') })),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
@@ -579,6 +580,33 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const titles = properties.map((one) => Object.values(one).map(({ title }) => title));
       expect(titles).toEqual([['Disk', 'Name'], ['Erase sda?'], ['Disk'], ['Erase sdb?']]);
       expect(result.structuredContent).toEqual({ disk: 'sdb', name: 'sda', erase: false });
+    });
+
+    it('is asked for a yes again after a question that comes later, and its answer is kept', async () => {
+      const { result, asked } = await ask('near');
+      expect(asked).toEqual(['disk', 'disk', 'erase', 'disk2', 'erase']);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: false, disk2: 'sda' });
+    });
+
+    it('is asked for a yes again where it comes back with other arguments', async () => {
+      const change = (message: unknown): unknown => {
+        const { params } = message as { params?: { requestState?: string; arguments?: object } };
+        if (params?.requestState !== undefined) params.arguments = { disk: 'sdc', name: 'mail' };
+        return message;
+      };
+      const fill = () => ({ action: 'accept', content: { erase: true } }) as const;
+      const file = join(folder, 'danger.mjs');
+      const client = await connect(generation, file, { env: { KIND: 'accept' }, fill, change });
+      const result = await client.call({ disk: 'sdb', name: 'mail' });
+      await client.close();
+      const titles = client.forms.flatMap(({ requestedSchema }) =>
+        Object.values(requestedSchema.properties).map(({ title }) => title),
+      );
+      const [disk, asked] = client.conversation.join('').includes('requestState')
+        ? ['sdc', ['Erase sdb?', 'Erase sdc?']]
+        : ['sdb', ['Erase sdb?']];
+      expect(titles).toEqual(asked);
+      expect(result.structuredContent).toEqual({ disk, name: 'mail', erase: true });
     });
 
     it('cannot change what it was asked for before', async () => {

@@ -157,12 +157,13 @@ export class Peer implements Answerer {
   async #atList(ask: Ask): Promise<Answer> {
     const { question, items } = ask;
     const id = ask.id ?? '';
-    const { count, min, max, known, isGiven } = items as NonNullable<Ask['items']>;
-    if (!this.#begun.has(id) && count > 0 && !isGiven) {
-      this.#begun.add(id);
+    const { count, areSettled, min, max, known, isGiven } = items as NonNullable<Ask['items']>;
+    const isBegun = this.#begun.has(id) && areSettled; // else its dangers are asked for again, and all with them
+    this.#begun.add(id);
+    if (!isBegun && count > 0 && !isGiven) {
+      this.#needed.delete(id);
       return { ask, reply: { items: 0 } };
     }
-    this.#begun.add(id);
     if (count < min) {
       const isDeclined = this.#needed.get(id) === count; // it was asked for, and is not there
       this.#needed.set(id, isDeclined ? -1 : count);

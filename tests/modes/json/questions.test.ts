@@ -199,9 +199,13 @@ describe('a question by itself', () => {
   describe('for danger', () => {
     const sure = confirm('Erase?', { danger: true });
     const other = text('Other', { default: 'none' });
+    const disk = text('Disk');
+    const inUse = {
+      accept: (answers: { readonly disk: string }) => answers.disk !== 'sda' || { disk: 'In use.' },
+    };
 
     it('is asked by itself, once everything beside it has an answer', async () => {
-      const inner = form('Inner', { disk: text('Disk') });
+      const inner = form('Inner', { disk });
       const { requests, value } = await jsonSession(form('F', { inner, sure, other }), [
         { other: 'sdc', sure: true },
         { 'inner.disk': 'sdb' },
@@ -235,11 +239,58 @@ describe('a question by itself', () => {
       },
     );
 
-    it('is not told as confirmed where the run ends before it is done', async () => {
-      const after = form('F', { disk: text('Disk'), sure }).and(
-        { last: text('Last') },
-        { when: { sure: true } },
+    it.each([
+      ['before it', form('F', { sure, disk }, inUse), ['disk', 'sure', 'disk', 'sure']],
+      [
+        'outside its form',
+        form('F', { inner: form('Inner', { sure }), disk }, inUse),
+        ['disk', 'inner.sure', 'disk', 'inner.sure'],
+      ],
+      [
+        'in a section of a hub',
+        hub(
+          'H',
+          { one: form('F', { sure, disk }) },
+          { accept: ({ one }) => one.disk !== 'sda' || { one: 'In use.' } },
+        ),
+        ['one.disk', 'one.sure', 'one.disk', 'one.sure'],
+      ],
+      [
+        'outside its list',
+        form(
+          'F',
+          { some: list('Some', form('One', { name: text('Name'), sure }), { min: 1, max: 2 }), disk },
+          inUse,
+        ),
+        [
+          'disk',
+          'some.0.name',
+          'some.0.sure',
+          'some.more',
+          'disk',
+          'some.0.name',
+          'some.0.sure',
+          'some.more',
+        ],
+      ],
+    ])('is asked again after an answer was refused that is %s', async (_where, question, asked) => {
+      const known = new Set<string>();
+      const reply = (id: string): unknown => {
+        if (id.endsWith('sure')) return true;
+        if (id.endsWith('more')) return false;
+        const isFirst = !known.has(id);
+        known.add(id);
+        return isFirst ? 'sda' : 'sdb';
+      };
+      const { requests } = await jsonSession(
+        question as Question<unknown>,
+        asked.map((id) => ({ [id]: reply(id) })),
       );
+      expect(requests.flatMap(ids)).toEqual(asked);
+    });
+
+    it('is not told as confirmed where the run ends before it is done', async () => {
+      const after = form('F', { disk, sure }).and({ last: text('Last') }, { when: { sure: true } });
       const { of } = await jsonSession(after, [{ disk: 'sdb' }, { sure: true }]);
       expect(of('textui/end')).toMatchObject([{ reason: 'end-of-input', answers: { disk: 'sdb' } }]);
       expect(of('textui/end')[0]).not.toHaveProperty('answers.sure');
