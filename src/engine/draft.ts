@@ -258,7 +258,7 @@ export class Draft {
   child(key: string, question: AnyQuestion): Draft {
     this.#children ??= new Map();
     let child = this.#children.get(key);
-    if (child === undefined) {
+    if (child === undefined || child.kind !== question.kind) {
       const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
       child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
       this.#children.set(key, child);

@@ -66,9 +66,11 @@ async function offerItems(list: Draft, offered: Draft): Promise<void> {
 
 /** The list is another one now: its items are kept as far as they still fit. */
 async function keepItems(list: Draft): Promise<void> {
+  const question = itemOf(list.question);
   const kept: Draft[] = [];
   for (const item of list.items) {
-    item.ask(itemOf(list.question));
+    if (item.kind !== question.kind) continue;
+    item.ask(question);
     if ((await peek(item)) !== null) kept.push(item);
   }
   if (kept.length < list.items.length) list.items = kept.map((item, index) => item.copy(list, String(index)));

@@ -363,3 +363,46 @@ describe('nothing chosen, and no items', () => {
     expect(await given(form('F', { chosen }), ['', 'a'])).toEqual({ chosen: 'a' });
   });
 });
+
+describe('a question of another kind under the same key', () => {
+  const sure = confirm('Sure?', { danger: true });
+  const inner = form('F', { x: text('X'), sure });
+  const own = custom('Own', { screen: () => new GetInputScreen('Own?') });
+  /** A question of each kind, what is typed for it, and what comes of it. */
+  const KINDS: Readonly<Record<string, readonly [Question<unknown> | null, readonly string[], unknown]>> = {
+    none: [null, [], undefined],
+    text: [text('T'), ['x'], 'x'],
+    confirm: [confirm('C'), ['yes'], true],
+    danger: [sure, ['yes'], true],
+    multiselect: [multiselect('M', { choices: ['c', 'd'] }), ['c'], ['c']],
+    form: [inner, ['x', 'yes'], { x: 'x', sure: true }],
+    hub: [hub('H', { x: text('X'), sure }), ['1', 'x', '2', 'yes', 'c'], { x: 'x', sure: true }],
+    list: [list('L', text('X')), ['+', 'x', ''], ['x']],
+    'list of forms': [list('L', inner), ['+', 'x', 'yes', ''], [{ x: 'x', sure: true }]],
+    'list of lists': [list('L', list('I', text('X'))), ['+', '+', 'y', '', ''], [['y']]],
+    custom: [own, ['z'], 'z'],
+  };
+  const names = Object.keys(KINDS);
+
+  it.each(names)('is asked from the beginning: instead of %s', async (before) => {
+    const [old, typed] = KINDS[before] ?? [null, []];
+    for (const after of names.filter((name) => name !== before)) {
+      const [next, lines, value] = KINDS[after] ?? [null, [], null];
+      const first = select('K', { choices: ['a', 'b'] });
+      const refused = form('R', { k: first }, { accept: ({ k }) => k === 'b' || { k: 'Not a.' } }).and(
+        ({ k }): Record<string, Question<unknown> | null> => ({ m: k === 'a' ? old : next }),
+      );
+      const all = ['a', ...typed, 'b', ...lines];
+      expect([after, await given(refused, all)]).toEqual([after, { k: 'b', m: value }]);
+    }
+  });
+
+  it('is asked in the place of an open list', async () => {
+    const what = select('What', { choices: ['some', 'all'] });
+    const made = form('F', { what }).and((values) => ({
+      erase: values.what === 'all' ? sure : list('Disks', text('Disk')),
+    }));
+    expect(await given(made, ['some', '+', 'sda', '<', 'all', ''])).toBeUndefined();
+    expect(await given(made, ['some', '+', 'sda', '<', 'all', 'yes'])).toEqual({ what: 'all', erase: true });
+  });
+});
