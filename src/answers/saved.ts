@@ -206,19 +206,22 @@ class AnswerWriter {
 
   /** The lists that are still open, with those that are held, and without those that were finished. */
   #listsLeft(found: ReadonlyMap<string, Json>): Record<string, readonly Json[]> {
-    const before = this.#held.unfinished ?? {};
+    const before = new Map(Object.entries(this.#held.unfinished ?? {}));
+    const sections = this.#held.sections();
+    const isGivenAgain = (id: string, value: Json): boolean =>
+      this.#givenLists.has(id) && sections.some((values) => isFilledFrom(value, valueAt(values, id)));
     const isFinished = ([id, value]: [string, Json]): boolean =>
-      !(this.#givenLists.has(id) || this.#assumed.has(id)) || !this.#isHeld(id, value);
+      !isGivenAgain(id, value) && !(this.#assumed.has(id) && this.#isHeld(id, value));
     const finished = new Map([...found].filter(isFinished));
     const replaced = new Set<string>();
     const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => {
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      return [id, isWhole ? items : [...items, ...this.#kept((before[id] ?? []).slice(items.length))]];
+      return [id, isWhole ? items : [...items, ...this.#kept((before.get(id) ?? []).slice(items.length))]];
     });
     const known = [...finished.keys(), ...replaced];
     // An empty id is that of the item itself: everything is inside it.
-    const others = known.includes('') ? [] : idsOutside(Object.keys(before), known);
-    const left = others.map((id): [string, readonly Json[]] => [id, this.#kept(before[id] ?? [])]);
+    const others = known.includes('') ? [] : idsOutside([...before.keys()], known);
+    const left = others.map((id): [string, readonly Json[]] => [id, this.#kept(before.get(id) ?? [])]);
     return Object.fromEntries([...left, ...open]);
   }
 
@@ -276,8 +279,8 @@ class AnswerWriter {
   get #isChanged(): boolean {
     const isOther = ([id, value]: [string, Json]): boolean =>
       !this.#assumed.has(id) && !this.#isHeld(id, value);
-    const before = this.#held.unfinished;
-    const isOtherList = ([id, { items }]: [string, OpenItems]): boolean => !isSame(items, before?.[id]);
+    const before = new Map(Object.entries(this.#held.unfinished ?? {}));
+    const isOtherList = ([id, { items }]: [string, OpenItems]): boolean => !isSame(items, before.get(id));
     return [...this.#found].some(isOther) || [...this.#unfinished].some(isOtherList);
   }
 
@@ -318,8 +321,7 @@ class AnswerWriter {
       if (saysYes) this.#confirmed.set(id, [id]);
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
-      const isSecret = question?.kind === 'custom' && this.#hidden.isIn(value);
-      if (isSecret) this.#secrets.add(id);
+      if (question?.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(id);
       else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
       else if (question?.kind !== 'secret' && draft.answer !== undefined) this.#isLacking = true;
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
@@ -327,6 +329,12 @@ class AnswerWriter {
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
     return ids;
+  }
+
+  /** Adds an answer with a secret in it: none of it is written. */
+  #addHidden(id: string): void {
+    this.#secrets.add(id);
+    this.#isLacking = true;
   }
 
   /** `assumed`: nobody gave it; whether it was asked for. */
@@ -530,8 +538,7 @@ class AnswerWriter {
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
-        const isSecret = item.kind === 'custom' && this.#hidden.isIn(value);
-        if (isSecret) this.#secrets.add(place);
+        if (item.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(place);
         else if (value !== undefined) written.push(value);
         confirmed.push(...(this.#confirmed.get(place) ?? []));
       }
@@ -590,6 +597,19 @@ interface OpenItem extends Pick<WrittenItem, 'lists'> {
 /** The id of something inside an item, or of the item itself. */
 function idInItem(place: string, inner: string): string {
   return inner === '' ? place : joinId(place, inner);
+}
+
+/** Whether a value is the one that a file has, with defaults for what that leaves out. A file may spell a value as text. */
+function isFilledFrom(value: Json, held: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(held)) {
+    return value.length === held.length && value.every((one: Json, index) => isFilledFrom(one, held[index]));
+  }
+  if (!isPlainObject(value) || !isPlainObject(held)) {
+    return isSame(value, held) || (typeof held === 'string' && typeof value !== 'string');
+  }
+  return Object.entries(held).every(
+    ([key, one]) => Object.hasOwn(value, key) && isFilledFrom(value[key] as Json, one),
+  );
 }
 
 /** Whether an answer is not only that there is none. */

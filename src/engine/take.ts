@@ -82,9 +82,12 @@ export class Taking {
     const refused = await this.context.patiently(verify(draft, this.context));
     const peeked = refused === null ? await peek(draft) : null;
     if (refused !== null) this.#reopenRefused(refused.draft, refused.message, draft, by);
-    else if (peeked === null) reopen(draft);
-    else if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
-    if (refused === null && peeked !== null) await this.#concludeAround(draft, by);
+    else if (peeked === null || !isSame(peeked.value, draft.answer))
+      reopen(draft); // nobody has seen it
+    else {
+      if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
+      await this.#concludeAround(draft, by);
+    }
   }
 
   get words(): EngineContext['words'] {

@@ -406,3 +406,17 @@ describe('a question of another kind under the same key', () => {
     expect(await given(made, ['some', '+', 'sda', '<', 'all', 'yes'])).toEqual({ what: 'all', erase: true });
   });
 });
+
+describe('an answer that does not fit the question made again', () => {
+  it.each<[string, (isNew: boolean) => Question<unknown>, string, string, unknown]>([
+    ['a default', (isNew) => number('N', isNew ? { max: 3, default: 1 } : {}), '5', '2', 2],
+    ['nothing', (isNew) => (isNew ? number('N', { max: 3, optional: true }) : number('N')), '5', '2', 2],
+    ['no choice', (isNew) => multiselect('M', { choices: isNew ? ['c', 'd'] : ['a', 'b'] }), 'a', 'd', ['d']],
+  ])('is asked for again, and not replaced by %s', async (_what, make, old, typed, value) => {
+    const first = select('K', { choices: ['a', 'b'] });
+    const made = form('F', { k: first }, { accept: ({ k }) => k === 'b' || { k: 'Not a.' } }).and(
+      ({ k }): Record<string, Question<unknown>> => ({ m: make(k === 'b') }),
+    );
+    expect(await given(made, ['a', old, 'b', typed])).toEqual({ k: 'b', m: value });
+  });
+});

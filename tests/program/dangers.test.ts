@@ -3,7 +3,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, type Question, secret, select, text } from 'textui';
+import {
+  confirm,
+  custom,
+  form,
+  GetPasswordInputScreen,
+  hub,
+  list,
+  type Question,
+  secret,
+  select,
+  text,
+} from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -321,6 +332,12 @@ it.each<[string, Question<unknown>, readonly string[], readonly string[]]>([
     'with an answer that is not saved',
     form('S', { host: text('Host', { save: false }), sure, z: text('Z') }),
     ['x', 'yes', 'z'],
+    ['y'],
+  ],
+  [
+    'with an answer from a screen that has a secret in it',
+    form('S', { host: custom('Host', { screen: () => new GetPasswordInputScreen('Host') }), sure }),
+    ['x', 'yes'],
     ['y'],
   ],
 ])('a yes is asked for again that was given %s', async (_, question, lines, more) => {

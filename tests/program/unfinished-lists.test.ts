@@ -256,6 +256,24 @@ describe('an unfinished list that a file has', () => {
     expect(saved()).toEqual({ name: 'mail', tags: ['c'], note: 'x' });
   });
 
+  it('stays where an unattended run fills what is left out of the finished one', async () => {
+    const user = form('User', {
+      name: text('Name'),
+      note: text('Note', { optional: true }),
+      uid: number('Id'),
+    });
+    const $unfinished = { users: [{ name: 'ada', uid: 7, note: 'x' }, { name: 'bob' }] };
+    write({ users: [{ name: 'ada', uid: '7' }], $unfinished });
+    await command(form('Site', { users: list('Users', user) }), `--answers ${path} --save ${path} -y`, give);
+    expect(saved()).toEqual({ users: [{ name: 'ada', note: null, uid: 7 }], $unfinished });
+  });
+
+  it.each(['valueOf', 'toString', 'hasOwnProperty'])('may be called %s', async (key) => {
+    const site = form('Site', { [key]: list('Tags', text('Tag')), note: text('Note') });
+    await command(site, `--save ${path}`, give, { lines: ['+', 'a'] });
+    expect(saved()).toEqual({ $unfinished: { [key]: ['a'] } });
+  });
+
   it('loses no item to a run that did not read it', async () => {
     write({ $unfinished: { tags: ['a', 'b', 'c'] } });
     await command(tags, `--save ${path}`, give, { lines: ['mail', '+', 'x'] });
