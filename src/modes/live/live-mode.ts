@@ -172,13 +172,13 @@ export class LiveMode implements Mode, KeyListener {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
-  /** Shows a message in the frame that is open; false where there is none, or no room for it. */
-  tells(message: FrameMessage): boolean {
+  /** Shows a message in the frame that is open; false where there is none, no room for it, or nobody who sees it. */
+  async tells(message: FrameMessage): Promise<boolean> {
     const field = this.#field;
     if (field === null || !field.fits(message.text, this.#window)) return false;
     field.message = message;
     this.#draw();
-    return true;
+    return (await this.#write('')) === null;
   }
 
   fits(field: LiveField, message: string): boolean {
@@ -193,7 +193,8 @@ export class LiveMode implements Mode, KeyListener {
   /** The frame makes way for lines that stay. */
   settle(lines: readonly string[]): void {
     this.#field = null;
-    void this.#print(lines.flatMap((line) => wrapText(line, this.width)));
+    const shown = this.color ? lines : lines.map(stripStyle);
+    void this.#print(shown.flatMap((line) => wrapText(line, this.width)));
   }
 
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {

@@ -26,7 +26,7 @@ export interface LiveHost {
   draws(prompt: AskView['prompt'], field: LiveField): void;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
-  tells(message: FrameMessage): boolean;
+  tells(message: FrameMessage): Promise<boolean>;
   fits(field: LiveField, message: string): boolean;
   dropKeys(): void;
   settle(lines: readonly string[]): void;
@@ -93,7 +93,7 @@ export class LivePerson extends Lines implements Person {
       // What is suggested is in the frame.
       if (note.text !== words.say('text.ask-suggestions')) this.#message = this.#helpOf(note.text);
     } else if (note.kind === 'info') {
-      if (!this.#live.tells({ text: note.text, kind: 'info' })) await this.#host.say(note.text);
+      if (!(await this.#live.tells({ text: note.text, kind: 'info' }))) await this.#host.say(note.text);
     } else if (note.kind === 'title') {
       if (note.isInList === true) return;
       const { hub, text } = note;

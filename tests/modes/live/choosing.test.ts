@@ -107,6 +107,32 @@ it('ends a run whose task is drawn where nobody reads any more', async () => {
   expect(await ended).toEqual({ reason: 'output-closed', code: 1 });
 });
 
+it('ends a run that checks an answer where nobody reads any more', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const clock = new ManualClock();
+  const accept = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+    new Promise((_resolve, stop) => signal.addEventListener('abort', stop));
+  const ended = createApp({ terminal, env: {}, clock }).run(text('Host', { accept }));
+  await turns(30);
+  input.write('mail\r');
+  await turns(30);
+  output.destroy();
+  clock.step(1000);
+  expect(await ended).toEqual({ reason: 'output-closed', code: 1 });
+});
+
+it('leaves a line without style where there is no colour', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24, color: false });
+  const ended = createApp({ terminal, env: {} }).run(text('\x1b[31mHost\x1b[0m name'));
+  await turns(30);
+  input.write('mail\r');
+  expect(await ended).toMatchObject({ value: 'mail' });
+  expect(readAll(output)).toContain('Host name: mail');
+  expect(readAll(output)).not.toContain('\x1b[31m');
+});
+
 it('ends the run at Ctrl-C that was typed before the first question was drawn', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
