@@ -16,13 +16,14 @@ import {
   answersIn,
   assumedOf,
   isConfirmed,
+  isStillFit,
   isTaken,
   type SavedAsk,
   writtenValue,
 } from './saved-fields.ts';
 import {
   filledWith,
-  isGivenWhole,
+  giverOf,
   isGoneOnWith,
   isInOpenList,
   isLeftOpen,
@@ -37,6 +38,8 @@ import type { FileAnswers } from './parse-answers.ts';
 export interface HeldFile extends FileAnswers {
   /** Whether it also keeps what was not asked: the run is not complete. */
   readonly keepsUnasked: boolean;
+  /** What the sources are called that read it, where nobody else answers. */
+  readonly givers: readonly string[];
 }
 
 /** How answers are saved. */
@@ -69,7 +72,7 @@ export async function savedAnswers(
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
-  const saving = new AnswerWriter(held, secrets);
+  const saving = new AnswerWriter(held, secrets, file?.givers ?? []);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
     const isAnswered = asks.some(
@@ -146,8 +149,10 @@ class AnswerWriter {
   readonly #itemSecrets = new Set<string>();
   /** The items of lists that are still open, by the ids of the lists. */
   readonly #unfinished = new Map<string, OpenItems>();
-  /** The ids of lists that a source gave whole: nobody has finished them in this run. */
-  readonly #givenLists = new Set<string>();
+  /** The sources that read what is held, where nobody else answers. */
+  readonly #givers: readonly string[];
+  /** The lists that a source gave whole, by their ids, and which: nobody has finished them in this run. */
+  readonly #givenLists = new Map<string, string>();
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
   readonly #openLists = new Set<string>();
   /** The dangers that were confirmed in each answer, by its id. */
@@ -159,9 +164,10 @@ class AnswerWriter {
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, hidden: SecretTexts) {
+  constructor(held: HeldAnswers, hidden: SecretTexts, givers: readonly string[]) {
     this.#held = held;
     this.#hidden = hidden;
+    this.#givers = givers;
   }
 
   /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: that may be asked for danger. */
@@ -207,11 +213,11 @@ class AnswerWriter {
   /** The lists that are still open, with those that are held, and without those that were finished. */
   #listsLeft(found: ReadonlyMap<string, Json>): Record<string, readonly Json[]> {
     const before = new Map(Object.entries(this.#held.unfinished ?? {}));
-    const sections = this.#held.sections();
-    const isGivenAgain = (id: string, value: Json): boolean =>
-      this.#givenLists.has(id) && sections.some((values) => isFilledFrom(value, valueAt(values, id)));
-    const isFinished = ([id, value]: [string, Json]): boolean =>
-      !isGivenAgain(id, value) && !(this.#assumed.has(id) && this.#isHeld(id, value));
+    const isFinished = ([id, value]: [string, Json]): boolean => {
+      const giver = this.#givenLists.get(id);
+      if (giver !== undefined && this.#givers.includes(giver)) return false;
+      return (giver === undefined && !this.#assumed.has(id)) || !this.#isHeld(id, value);
+    };
     const finished = new Map([...found].filter(isFinished));
     const replaced = new Set<string>();
     const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => {
@@ -319,11 +325,12 @@ class AnswerWriter {
       const saysYes = question !== null && isDanger(question) && draft.isYes;
       if (saysYes && !isConfirmed(draft)) continue;
       if (saysYes) this.#confirmed.set(id, [id]);
+      if (question !== null && !(await isStillFit(question, draft))) continue;
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
-      if (question?.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(id);
+      if (question?.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(id, value);
       else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
-      else if (question?.kind !== 'secret' && draft.answer !== undefined) this.#isLacking = true;
+      else if (!isSecret(question) && draft.answer !== undefined) this.#isLacking = true;
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       ids.push(id);
     }
@@ -332,9 +339,9 @@ class AnswerWriter {
   }
 
   /** Adds an answer with a secret in it: none of it is written. */
-  #addHidden(id: string): void {
+  #addHidden(id: string, value: Json | undefined): void {
     this.#secrets.add(id);
-    this.#isLacking = true;
+    this.#isLacking ||= !this.#isHeld(id, value);
   }
 
   /** `assumed`: nobody gave it; whether it was asked for. */
@@ -366,7 +373,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#hidden);
+    const rest = new AnswerWriter(this.#held, this.#hidden, this.#givers);
     await rest.add(ask);
     rest.forgetYes();
     for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
@@ -383,13 +390,14 @@ class AnswerWriter {
     }
     this.#hasOldYes ||= rest.#hasOldYes;
     this.#isLacking ||= rest.#isLacking;
-    for (const id of rest.#givenLists) this.#givenLists.add(id);
+    for (const [id, giver] of rest.#givenLists) this.#givenLists.set(id, giver);
     for (const id of rest.#openLists) this.#openLists.add(id);
   }
 
   /** Adds the items of a list that is still open, unless a finished one has the same; an item as far as it was answered. */
   async #addUnfinished(item: AnyQuestion, id: string, draft: Draft): Promise<void> {
-    if (isGivenWhole(draft)) this.#givenLists.add(id);
+    const giver = giverOf(draft);
+    if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
@@ -455,7 +463,7 @@ class AnswerWriter {
 
   /** A writer of an item of a list, with what was answered in it. */
   async #writerOf(question: AnyQuestion, drafts: readonly Draft[], held: HeldAnswers): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, this.#hidden);
+    const inside = new AnswerWriter(held, this.#hidden, this.#givers);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
@@ -503,7 +511,7 @@ class AnswerWriter {
 
   /** A list that was given whole, and is not finished yet: something in its items may have been asked for. */
   async #writtenGiven({ shape }: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
-    const isGiven = shape.kind === 'list' && isGivenWhole(draft) && !isLeftOpen(draft);
+    const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isLeftOpen(draft);
     if (!isGiven || !isGroup(shape.item.shape)) return undefined;
     this.#openLists.add(id);
     return this.#writtenGroups(shape.item, id, draft.items, new HeldItems(this.#held, id));
@@ -538,7 +546,7 @@ class AnswerWriter {
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
-        if (item.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(place);
+        if (item.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(place, value);
         else if (value !== undefined) written.push(value);
         confirmed.push(...(this.#confirmed.get(place) ?? []));
       }
@@ -594,22 +602,14 @@ interface OpenItem extends Pick<WrittenItem, 'lists'> {
   readonly value: Json | undefined;
 }
 
+/** Whether a question asks for a secret, or for a list of nothing else. */
+function isSecret(question: AnyQuestion | null): boolean {
+  return question?.shape.kind === 'list' ? isSecret(question.shape.item) : question?.kind === 'secret';
+}
+
 /** The id of something inside an item, or of the item itself. */
 function idInItem(place: string, inner: string): string {
   return inner === '' ? place : joinId(place, inner);
-}
-
-/** Whether a value is the one that a file has, with defaults for what that leaves out. A file may spell a value as text. */
-function isFilledFrom(value: Json, held: unknown): boolean {
-  if (Array.isArray(value) && Array.isArray(held)) {
-    return value.length === held.length && value.every((one: Json, index) => isFilledFrom(one, held[index]));
-  }
-  if (!isPlainObject(value) || !isPlainObject(held)) {
-    return isSame(value, held) || (typeof held === 'string' && typeof value !== 'string');
-  }
-  return Object.entries(held).every(
-    ([key, one]) => Object.hasOwn(value, key) && isFilledFrom(value[key] as Json, one),
-  );
 }
 
 /** Whether an answer is not only that there is none. */

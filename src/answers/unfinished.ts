@@ -19,17 +19,17 @@ export function unfinishedIn({
   return isOwn ? (lists as UnfinishedLists) : null;
 }
 
-/** Whether a source gave a list, and not only its first items. */
-export function isGivenWhole({ list }: Draft): boolean {
-  const reply = list?.givenBy?.reply ?? {};
-  return 'from' in reply && reply.from !== undefined && list?.isUnfinished === false;
+/** The source that gave a list, and not only its first items; null for none. */
+export function giverOf({ list }: Draft): string | null {
+  const reply = list?.givenBy?.reply;
+  return reply !== undefined && 'from' in reply && list?.isUnfinished === false ? (reply.from ?? null) : null;
 }
 
 /** Whether somebody has begun a list, or gone on with it, and has not finished it. */
 export function isLeftOpen(draft: Draft): boolean {
   const { list, answer, isSettled } = draft;
   if (list === null || !list.isTouched || isSettled) return false;
-  return !isGivenWhole(draft) || list.isReached || answer !== undefined;
+  return giverOf(draft) === null || list.isReached || answer !== undefined;
 }
 
 /** Whether a list began with the items that a file has of it, all of which somebody has come to. */

@@ -189,6 +189,8 @@ export interface Note {
 
 /** Answers what is open. It ends the run by throwing. */
 export interface Answerer {
+  /** Whether it is asked for several answers at once: they do not come in their order, and dangers come last. */
+  readonly asksTogether?: boolean;
   /** Answers one or more open asks; a person is at the first. An empty list: it has no answer. */
   answer(open: Open): Promise<readonly Answer[]>;
   /** These were refused and are open again. `by`: the answer that revealed it. */
@@ -244,6 +246,10 @@ class FirstOf implements Answerer {
   constructor(first: Answerer, second: Answerer) {
     this.#first = first;
     this.#second = second;
+  }
+
+  get asksTogether(): boolean {
+    return this.#first.asksTogether === true || this.#second.asksTogether === true;
   }
 
   async answer(open: Open): Promise<readonly Answer[]> {

@@ -32,6 +32,8 @@ export interface EngineContext {
   readonly signal: PlatformAbortSignal;
   readonly canLeave: boolean;
   readonly width: () => number;
+  /** Whether who answers is asked for several answers at once. */
+  readonly asksTogether: boolean;
   tell(note: Note): Promise<void>;
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
   patiently<Result>(work: Promise<Result>): Promise<Result>;

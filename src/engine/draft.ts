@@ -8,7 +8,7 @@ import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { PrintedView } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
-import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { type AnyQuestion, type QuestionKind, SimpleQuestion } from '../questions/question.ts';
 import { addSecretsOf, isDanger, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
@@ -258,7 +258,7 @@ export class Draft {
   child(key: string, question: AnyQuestion): Draft {
     this.#children ??= new Map();
     let child = this.#children.get(key);
-    if (child === undefined || child.kind !== question.kind) {
+    if (child === undefined || !child.canAsk(question)) {
       const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
       child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
       this.#children.set(key, child);
@@ -269,6 +269,11 @@ export class Draft {
   /** It is for this question now. */
   ask(question: AnyQuestion): void {
     if (this.question !== question) this.#replaceQuestion(question);
+  }
+
+  /** Whether it can be for a question: one of the same kind, or one that has nothing inside it, either. */
+  canAsk(question: AnyQuestion): boolean {
+    return this.kind === question.kind || [this.question, question].every(isSimple);
   }
 
   /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
@@ -531,6 +536,10 @@ export class Draft {
 
   /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
   #replaceQuestion(question: AnyQuestion): void {
+    if (question.kind !== this.kind) {
+      this.followUp = null;
+      this.soFar = undefined;
+    }
     this.question = question;
     this.reader = null;
     this.isPrepared = false;
@@ -601,6 +610,10 @@ class ListState {
   printed: Widget | null = null;
   /** An item that knows the labels of choices. */
   labels: Draft | null = null;
+}
+
+function isSimple(question: AnyQuestion): boolean {
+  return question instanceof SimpleQuestion;
 }
 
 function answerIn(draft: Draft | null): FoundValue {

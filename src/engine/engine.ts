@@ -56,6 +56,7 @@ export class Engine {
     const { initial, secrets = new SecretTexts() } = options;
     this.root = options.root ?? new Draft(question, options.id, { initial, secrets });
     const here = (): Surroundings => this.#around;
+    const answerer = (): Answerer | null => this.#answerer;
     this.#context = {
       words: options.words,
       get signal() {
@@ -65,6 +66,9 @@ export class Engine {
         return here().canLeave;
       },
       width: () => here().width(),
+      get asksTogether() {
+        return answerer()?.asksTogether === true;
+      },
       tell: (note) => this.#answerer?.tell(note) ?? Promise.resolve(),
       patiently: (work) => this.#patiently(work),
       notesBefore: (draft) => notesBefore(draft, this.#context),

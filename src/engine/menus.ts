@@ -5,7 +5,6 @@ import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import type { Answer, Reply } from './answerer.ts';
-import { reopenFields } from './back.ts';
 import type { AcceptedVerdict, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
 import {
@@ -50,7 +49,7 @@ async function takeReview(taking: Taking, answer: Answer, form: Draft): Promise<
   form.view = null;
   if (review !== null && !('refused' in review)) return taking.acceptForm(form, review, answer);
   form.review = null; // its checks look again
-  if ('keep' in answer.reply) reopenFields(form); // who looks at no review is asked again
+  if ('keep' in answer.reply) taking.askAgain(form); // who looks at no review
 }
 
 async function takeList(taking: Taking, answer: Answer, list: Draft): Promise<void> {

@@ -69,7 +69,7 @@ async function keepItems(list: Draft): Promise<void> {
   const question = itemOf(list.question);
   const kept: Draft[] = [];
   for (const item of list.items) {
-    if (item.kind !== question.kind) continue;
+    if (!item.canAsk(question)) continue;
     item.ask(question);
     if ((await peek(item)) !== null) kept.push(item);
   }
@@ -105,6 +105,12 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
   const known = draft.current ?? draft.fallback ?? (await question.readDefault());
   if (known !== undefined && known !== null) return { value: known };
   return question.optional ? { value: null } : null;
+}
+
+/** Whether an answer is still what the question has: else nobody has seen that. */
+export function isKept({ question, answer }: Draft, value: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(answer)) return value.length === answer.length; // some do not fit
+  return !(question instanceof SimpleQuestion) || isSame(value, answer);
 }
 
 /**

@@ -23,7 +23,16 @@ import {
 import type { EngineContext } from './context.ts';
 import type { AcceptedVerdict, Draft, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
-import { type FoundRefusal, peek, presetOf, refusalsIn, sourceOf, verify, verifyItems } from './peek.ts';
+import {
+  type FoundRefusal,
+  isKept,
+  peek,
+  presetOf,
+  refusalsIn,
+  sourceOf,
+  verify,
+  verifyItems,
+} from './peek.ts';
 import { openVisit } from './views.ts';
 
 /** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
@@ -64,12 +73,12 @@ export class Taking {
       const found = refusalsIn(form, form.entries, verdict);
       // A person mends one thing at a time, and the checks then look again.
       const refusals = isTyped(by) ? found.slice(0, 1) : found;
-      for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form, by);
-      if (refusals.length > 0) return;
+      for (const { draft, message } of refusals) this.#reopenRefused(draft, message, form);
+      if (refusals.length > 0) return this.dropYes(form);
       this.#refuseTogether(form, messageOf(verdict, this.context.words), form);
       if (!isAsked) throw nothingAsked();
       if (hasReview(form)) form.review = verdict;
-      else reopenFields(form);
+      else this.askAgain(form);
       return;
     }
     if (hasReview(form) && isAsked) form.review = verdict;
@@ -81,9 +90,10 @@ export class Taking {
     this.steps++;
     const refused = await this.context.patiently(verify(draft, this.context));
     const peeked = refused === null ? await peek(draft) : null;
-    if (refused !== null) this.#reopenRefused(refused.draft, refused.message, draft, by);
-    else if (peeked === null || !isSame(peeked.value, draft.answer))
-      reopen(draft); // nobody has seen it
+    if (refused !== null) {
+      this.#reopenRefused(refused.draft, refused.message, draft);
+      this.dropYes(draft);
+    } else if (peeked === null || !isKept(draft, peeked.value)) reopen(draft);
     else {
       if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
       await this.#concludeAround(draft, by);
@@ -494,14 +504,25 @@ export class Taking {
   /** Refuses something that nobody has looked at, inside what is being concluded. */
   refuseFound({ draft, message }: FoundRefusal, around: Draft, answer: Answer): void {
     if (draft === around) return this.refuse(answer, draft, message);
-    this.#reopenRefused(draft, message, around, answer);
+    this.#reopenRefused(draft, message, around);
+    this.dropYes(around);
   }
 
-  #reopenRefused(draft: Draft, message: string, around: Draft, by: Answer | null): void {
+  /** Asks all fields of a form again. */
+  askAgain(form: Draft): void {
+    reopenFields(form);
+    this.dropYes(form);
+  }
+
+  /** Who is asked for several answers at once has confirmed them all: where one is refused, dangers are asked again. */
+  dropYes(around: Draft): void {
+    if (this.context.asksTogether && around.tree.hasYes) reopenDangersIn(around, false);
+  }
+
+  #reopenRefused(draft: Draft, message: string, around: Draft): void {
     reopen(draft);
     if (draft.kind === 'form') reopenAll(draft);
     reopenDangersAfter(draft, false);
-    if (!isTyped(by)) reopenDangersIn(around, false); // who is asked for several answers confirms them all together
     this.#refuseTogether(draft, message, around);
   }
 

@@ -273,14 +273,19 @@ class Call {
   readonly #before: Rounds;
   /** What the client has answered to each request of the last round; null where it has declined. */
   readonly #replies: readonly (Answers | null)[];
+  /** Whether it is not known what these are replies to. */
+  readonly #isLost: boolean;
 
   constructor(setup: ProgramSetup, given: Answers, context: ServerContext) {
     this.#setup = setup;
     this.#given = given;
     this.#context = context;
     const { inputResponses, requestState } = context.mcpReq;
-    this.#before = roundsIn(requestState(), digestOf(given));
+    const known = roundsIn(requestState());
+    const digest = digestOf(given);
     this.#replies = Object.values(inputResponses ?? {}).map(contentIn);
+    this.#isLost = known === null && this.#replies.length > 0;
+    this.#before = known?.given === digest ? known : { ...NO_ROUNDS, given: digest }; // other arguments: another call
   }
 
   async result(program: CallableProgram, canAsk: boolean): Promise<Result> {
@@ -307,7 +312,7 @@ class Call {
     const requests = isOpen(exit, line) ? (line['inputRequests'] as unknown as Requests) : {};
     const isHelping =
       before.asked.length === 0 || (!this.#replies.includes(null) && Object.keys(replied).length > 0);
-    if (Object.keys(requests).length === 0 || !canAsk || !isHelping)
+    if (Object.keys(requests).length === 0 || !canAsk || !isHelping || this.#isLost)
       return this.#failure(line, missing, mode.said);
     const rounds: Rounds = {
       answers: left,
@@ -317,11 +322,20 @@ class Call {
       refusals: before.refusals + (isAskedAgain ? 1 : 0),
       given: before.given,
     };
+    const requestState = JSON.stringify(rounds);
+    if (requestState.length > MOST_BYTES) {
+      const tooLarge = { answers: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) };
+      return this.#failure(
+        { resultType: 'error', reason: 'answer-refused', errors: tooLarge },
+        [],
+        mode.said,
+      );
+    }
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
     return {
       resultType: 'input_required',
       inputRequests: withReasons(requests, why) as unknown as InputRequests,
-      requestState: JSON.stringify(rounds),
+      requestState,
     };
   }
 
@@ -470,19 +484,21 @@ function withReasons(requests: Requests, why: Readonly<Record<string, string>>):
   );
 }
 
-/** The rounds in a state that has been to the client: the answers in it are checked like any others. */
-function roundsIn(state: unknown, given: string): Rounds {
+const NO_ROUNDS: Omit<Rounds, 'given'> = {
+  answers: {},
+  confirmed: {},
+  asked: [],
+  isForDanger: false,
+  refusals: 0,
+};
+
+/** The rounds in a state that has been to the client: the answers in it are checked like any others. Null for none. */
+function roundsIn(state: unknown): Rounds | null {
   try {
-    const rounds: unknown = typeof state === 'string' && state.length <= MOST_BYTES ? JSON.parse(state) : {};
-    const {
-      answers,
-      confirmed,
-      asked,
-      isForDanger,
-      refusals,
-      given: known,
-    } = rounds as Partial<Unread<Rounds>>;
-    const isOwn = known === given && Array.isArray(asked) && typeof refusals === 'number';
+    const rounds: unknown =
+      typeof state === 'string' && state.length <= MOST_BYTES ? JSON.parse(state) : null;
+    const { answers, confirmed, asked, isForDanger, refusals, given } = rounds as Unread<Rounds>;
+    const isOwn = typeof given === 'string' && Array.isArray(asked) && typeof refusals === 'number';
     if (isOwn && isPlainObject(answers) && isPlainObject(confirmed)) {
       return {
         answers,
@@ -496,7 +512,7 @@ function roundsIn(state: unknown, given: string): Rounds {
   } catch {
     // Somebody else's.
   }
-  return { answers: {}, confirmed: {}, asked: [], isForDanger: false, refusals: 0, given };
+  return null;
 }
 
 /** What may be anything. */

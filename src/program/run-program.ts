@@ -371,8 +371,11 @@ class Program {
       const exists = place.kind === 'file' && place.exists;
       if (exists && this.#answering.asks.length === 0) return;
       const isComplete = exit?.code === 0 && this.#isStarted;
-      const isKept = exists && (!isComplete || (await this.#isRead(save)));
-      const held = isKept ? { ...(await readAnswersFile(save, question)), keepsUnasked: !isComplete } : null;
+      const readers = exists ? await this.#readersOf(save) : [];
+      const isKept = exists && (!isComplete || readers.length > 0);
+      const givers = this.#answering.attended ? [] : readers;
+      const kept = { keepsUnasked: !isComplete, givers };
+      const held = isKept ? { ...(await readAnswersFile(save, question)), ...kept } : null;
       const answers = await this.#answers(held, isComplete);
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
@@ -402,10 +405,11 @@ class Program {
     throw new Error(this.#setup.words.say('save.too-large', { limit: MOST_BYTES }));
   }
 
-  /** Whether answers or defaults come from a file. */
-  async #isRead(file: string): Promise<boolean> {
-    for (const read of this.#setup.files()) if (await isSameFile(read, file)) return true;
-    return false;
+  /** What the sources are called that read answers or defaults from a file: each has the name of its file. */
+  async #readersOf(file: string): Promise<readonly string[]> {
+    const readers: string[] = [];
+    for (const read of this.#setup.files()) if (await isSameFile(read, file)) readers.push(read);
+    return readers;
   }
 
   #notSaved(file: string, error: unknown): Error {

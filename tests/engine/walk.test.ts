@@ -420,3 +420,14 @@ describe('an answer that does not fit the question made again', () => {
     expect(await given(made, ['a', old, 'b', typed])).toEqual({ k: 'b', m: value });
   });
 });
+
+it('an answer that a file gives is kept where a saved default makes another question of it', async () => {
+  const how = select('How', { choices: ['auto', 'manual'], default: 'auto' });
+  const made = hub('H', { how }).and(
+    ({ how: chosen }): Record<string, Question<unknown>> => ({
+      disk: chosen === 'auto' ? select('Disk', { choices: ['nas', 'usb'], default: 'usb' }) : text('Disk'),
+    }),
+  );
+  const options = { mode: 'unattended', answers: { disk: 'nas' }, defaults: { how: 'manual' } } as const;
+  expect(await startApp(made, options).result).toEqual({ how: 'manual', disk: 'nas' });
+});

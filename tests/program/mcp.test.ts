@@ -609,6 +609,21 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ disk, name: 'mail', erase: true });
     });
 
+    it('is told what is missing where it has lost the state', async () => {
+      const change = (message: unknown): unknown => {
+        const { params } = message as { params?: { requestState?: string } };
+        if (params?.requestState !== undefined) params.requestState = 'x';
+        return message;
+      };
+      const fill = () => ({ action: 'accept', content: { erase: true } }) as const;
+      const file = join(folder, 'danger.mjs');
+      const client = await connect(generation, file, { env: { KIND: 'accept' }, fill, change });
+      const { isError = false } = await client.call({ disk: 'sdb', name: 'mail' });
+      await client.close();
+      expect(client.forms).toHaveLength(1);
+      expect(isError).toBe(client.conversation.join('').includes('requestState'));
+    });
+
     it('cannot change what it was asked for before', async () => {
       const { result, asked } = await ask('before', ['name']);
       expect(asked).toEqual(['name', 'part', 'erase']);

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, confirm, form, hub, list, number, secret, select, text } from 'textui';
+import { type App, confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -391,4 +391,18 @@ it('the finished list that a file still has is nobody’s mistake where an open 
   write({ users: [{ name: 'a' }, { name: 'b' }], $unfinished: { users: [{ name: 'a' }] } });
   const { exit } = await command(question, `--answers ${path}`, give, { lines: ['', 'z'] });
   expect(exit).toMatchObject({ value: { users: [{ name: 'a' }], z: 'z' } });
+});
+
+it('an answer that no longer fits is not saved, and the file can be given back', async () => {
+  const made = form('Site', { kind: select('Kind', { choices: ['x', 'y'] }) })
+    .and(({ kind }) => ({
+      some: multiselect('Some', { choices: kind === 'x' ? ['p', 'q'] : ['r', 's'] }),
+      count: number('Count', { max: kind === 'x' ? 99 : 5 }),
+      name: text('Name'),
+    }))
+    .and({ end: text('End') });
+  await command(made, `--save ${path}`, give, { lines: ['x', 'p', '50', 'ada', '<', '<', '<', '<', 'y'] });
+  expect(saved()).toEqual({ kind: 'y', name: 'ada' });
+  const { exit } = await command(made, `--answers ${path}`, give, { lines: ['r', '2', 'e'] });
+  expect(exit).toMatchObject({ value: { kind: 'y', some: ['r'], count: 2, name: 'ada', end: 'e' } });
 });

@@ -249,6 +249,10 @@ class NotedPerson implements Answerer {
     this.#answering = answering;
   }
 
+  get asksTogether(): boolean {
+    return this.#person.asksTogether === true;
+  }
+
   async answer(open: Open): Promise<readonly Answer[]> {
     const notes = (await open.first()).before();
     for (const note of notes) await this.#person.tell(note);

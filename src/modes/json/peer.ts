@@ -48,6 +48,7 @@ const KEEP = { keep: true } as const;
 
 /** Asks another program. */
 export class Peer implements Answerer {
+  readonly asksTogether = true;
   readonly #elicitor: Elicitor;
   readonly #host: PersonHost;
   readonly #options: PeerOptions;
@@ -97,9 +98,7 @@ export class Peer implements Answerer {
         time = Math.max(time, (this.#times.get(name) ?? 0) + 1);
         this.#times.set(name, time);
       }
-      if (question.kind !== 'list') continue;
-      this.#begun.delete(id);
-      this.#needed.delete(id);
+      if (question.kind === 'list') this.#forgetList(id);
     }
     this.#why = why;
     this.#declined.clear(); // what is refused is asked again
@@ -153,17 +152,24 @@ export class Peer implements Answerer {
     return null;
   }
 
+  /** A list begins anew, and so do those in it. */
+  #forgetList(id: string): void {
+    for (const list of [...this.#begun, ...this.#needed.keys()]) {
+      if (list !== id && !list.startsWith(`${id}.`)) continue;
+      this.#begun.delete(list);
+      this.#needed.delete(list);
+    }
+  }
+
   /** A list: an item that is needed is asked for, before any other it is asked whether there is one. */
   async #atList(ask: Ask): Promise<Answer> {
     const { question, items } = ask;
     const id = ask.id ?? '';
     const { count, areSettled, min, max, known, isGiven } = items as NonNullable<Ask['items']>;
-    const isBegun = this.#begun.has(id) && areSettled; // else its dangers are asked for again, and all with them
+    if (!areSettled) this.#forgetList(id); // its dangers are asked for again, and all with them
+    const isBegun = this.#begun.has(id);
     this.#begun.add(id);
-    if (!isBegun && count > 0 && !isGiven) {
-      this.#needed.delete(id);
-      return { ask, reply: { items: 0 } };
-    }
+    if (!isBegun && count > 0 && !isGiven) return { ask, reply: { items: 0 } };
     if (count < min) {
       const isDeclined = this.#needed.get(id) === count; // it was asked for, and is not there
       this.#needed.set(id, isDeclined ? -1 : count);

@@ -1,6 +1,7 @@
 import {
   type App,
   confirm,
+  custom,
   doubt,
   form,
   GetInputScreen,
@@ -199,6 +200,7 @@ describe('a question by itself', () => {
   describe('for danger', () => {
     const sure = confirm('Erase?', { danger: true });
     const other = text('Other', { default: 'none' });
+    const some = list('Some', form('One', { name: text('Name'), sure }), { min: 1, max: 2 });
     const disk = text('Disk');
     const inUse = {
       accept: (answers: { readonly disk: string }) => answers.disk !== 'sda' || { disk: 'In use.' },
@@ -257,11 +259,7 @@ describe('a question by itself', () => {
       ],
       [
         'outside its list',
-        form(
-          'F',
-          { some: list('Some', form('One', { name: text('Name'), sure }), { min: 1, max: 2 }), disk },
-          inUse,
-        ),
+        form('F', { some, disk }, inUse),
         [
           'disk',
           'some.0.name',
@@ -272,6 +270,33 @@ describe('a question by itself', () => {
           'some.0.sure',
           'some.more',
         ],
+      ],
+      [
+        'outside its list, with all others',
+        form('F', { some, disk }, { accept: (answers) => answers.disk !== 'sda' || 'In use.' }),
+        [
+          'disk',
+          'some.0.name',
+          'some.0.sure',
+          'some.more',
+          'disk',
+          'some.0.name',
+          'some.0.sure',
+          'some.more',
+        ],
+      ],
+      [
+        'outside its list of lists',
+        form('F', { all: list('All', some, { min: 1, max: 1 }), disk }, inUse),
+        [
+          ...['disk', 'all.0.0.name', 'all.0.0.sure', 'all.0.more'],
+          ...['disk', 'all.0.0.name', 'all.0.0.sure', 'all.0.more'],
+        ],
+      ],
+      [
+        'before a screen',
+        form('F', { sure, disk, own: custom('Own', { screen: () => new GetInputScreen('Own') }) }, inUse),
+        ['disk', 'sure', 'own', 'disk', 'sure'],
       ],
     ])('is asked again after an answer was refused that is %s', async (_where, question, asked) => {
       const known = new Set<string>();
