@@ -473,14 +473,16 @@ export class Answering {
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
     return this.given.sources.flatMap((source) => {
       if (source === lenient) return [];
-      return (source.ids?.() ?? []).flatMap((id) => {
+      const ids = new Set(source.ids?.() ?? []);
+      return [...ids].flatMap((id) => {
         if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
           return [];
         const near = nearDeclared(anyItem(id));
         const isChecked = isStrict(strict, source, id);
         // Somebody is asked first for what other questions depend on: they may have this key.
         const isLater = (isChecked || source.leavesOut === true) && !isWhole && this.attended;
-        const isRefused = (isChecked && isWhole) || (near !== null && !isLater);
+        const isMistyped = near !== null && !ids.has(withItems(near, id)); // else a function may make it
+        const isRefused = (isChecked && isWhole) || (isMistyped && !isLater);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });
     });

@@ -1,10 +1,10 @@
 // What an answers file holds already: the answers of a run are put into it, and the rest of it remains as it is.
 
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
 import { type UnfinishedLists, unfinishedIn } from './unfinished.ts';
-import { type AnswerValues, INDEX, type Json, type JsonObject, valueAt } from './values.ts';
+import { type AnswerValues, INDEX, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** So many secrets of an item are looked for one by one: each takes another look at all items. */
@@ -30,6 +30,8 @@ export class HeldAnswers {
   readonly #requests: ReadonlySet<string>;
   /** The lists that nobody has finished, by their ids in it; null for none. */
   readonly unfinished: UnfinishedLists | null;
+  /** The same by the ids that they are inside of; null until somebody looks. */
+  #unfinishedBy: ReadonlyMap<string, readonly UnfinishedEntry[]> | null = null;
   /** What is held by the first parts of its keys; null until somebody looks. */
   #byStart: Map<string, HeldStart> | null = null;
 
@@ -81,6 +83,14 @@ export class HeldAnswers {
     };
     const others = second === undefined ? [...inside.values()].flat() : (inside.get(second) ?? []);
     return [...whole, ...others];
+  }
+
+  /** The lists inside an id that nobody has finished. There may be very many lists to look for. */
+  unfinishedIn(id: string): readonly UnfinishedEntry[] {
+    const lists = this.unfinished ?? {};
+    if (id === '') return Object.entries(lists);
+    this.#unfinishedBy ??= unfinishedByPlace(lists);
+    return this.#unfinishedBy.get(id) ?? [];
   }
 
   /** The same content with answers in it. */
@@ -268,6 +278,23 @@ function entriesOf(value: unknown): [key: string, value: unknown][] | null {
   return isDivided ? Object.entries(value as object) : null;
 }
 
+/** A list that nobody has finished, and its id. */
+type UnfinishedEntry = readonly [id: string, items: readonly Json[]];
+
+/** The lists that nobody has finished, by the ids that they are inside of. */
+function unfinishedByPlace(lists: UnfinishedLists): ReadonlyMap<string, readonly UnfinishedEntry[]> {
+  const found = new Map<string, UnfinishedEntry[]>();
+  for (const entry of Object.entries(lists)) {
+    const [, ...around] = idsAround(entry[0], LONGEST_DIVIDED);
+    for (const place of around) {
+      const known = found.get(place);
+      if (known === undefined) found.set(place, [entry]);
+      else known.push(entry);
+    }
+  }
+  return found;
+}
+
 /** An item of a list, as a run has answered it, under ids inside it. */
 export interface AnsweredItem {
   readonly answers: ReadonlyMap<string, Json>;
@@ -304,10 +331,8 @@ export class HeldItems {
       if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
       for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
     }
-    const start = joinId(id, '');
-    for (const [inner, list] of Object.entries(lists)) {
-      if (!inner.startsWith(start)) continue;
-      const [number = '', ...rest] = inner.slice(start.length).split('.');
+    for (const [inner, list] of held.unfinishedIn(id)) {
+      const [number = '', ...rest] = inner.slice(joinId(id, '').length).split('.');
       if (!INDEX.test(number)) continue;
       const own = this.#unfinished.get(Number(number)) ?? {};
       this.#unfinished.set(Number(number), own);

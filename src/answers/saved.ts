@@ -72,7 +72,8 @@ export async function savedAnswers(
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
-  const saving = new AnswerWriter(held, secrets, file?.givers ?? []);
+  const { givers = [], keepsUnasked = false } = file ?? {};
+  const saving = new AnswerWriter(held, { hidden: secrets, givers, keepsUnasked });
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
     const isAnswered = asks.some(
@@ -87,7 +88,6 @@ export async function savedAnswers(
     );
   if (!isComplete) saving.forgetYes();
   return saving.answers(
-    file?.keepsUnasked ?? false,
     (kept) =>
       all.some(({ question }) => mayAskDanger(question)) ||
       (Array.isArray(kept[ASKED]) && kept[ASKED].length > 0) ||
@@ -127,10 +127,15 @@ export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
   );
 }
 
+/** How all answers of a run are written. */
+interface WritingOptions extends Pick<HeldFile, 'givers' | 'keepsUnasked'> {
+  /** What must not be saved, whatever asked for it. */
+  readonly hidden: SecretTexts;
+}
+
 class AnswerWriter {
   readonly #held: HeldAnswers;
-  /** What must not be saved, whatever asked for it. */
-  readonly #hidden: SecretTexts;
+  readonly #options: WritingOptions;
   /** The answers by their ids: the last, where the same id was asked again. */
   readonly #found = new Map<string, Json>();
   /** What was answered before an id was asked again. */
@@ -149,8 +154,6 @@ class AnswerWriter {
   readonly #itemSecrets = new Set<string>();
   /** The items of lists that are still open, by the ids of the lists. */
   readonly #unfinished = new Map<string, OpenItems>();
-  /** The sources that read what is held, where nobody else answers. */
-  readonly #givers: readonly string[];
   /** The lists that a source gave whole, by their ids, and which: nobody has finished them in this run. */
   readonly #givenLists = new Map<string, string>();
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
@@ -164,16 +167,15 @@ class AnswerWriter {
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, hidden: SecretTexts, givers: readonly string[]) {
+  constructor(held: HeldAnswers, options: WritingOptions) {
     this.#held = held;
-    this.#hidden = hidden;
-    this.#givers = givers;
+    this.#options = options;
   }
 
   /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: that may be asked for danger. */
-  answers(keepsUnasked: boolean, mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
+  answers(mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
     if (this.#isLacking) this.forgetYes();
-    const found = this.#replacing((isAsked) => isAsked || keepsUnasked);
+    const found = this.#replacing((isAsked) => isAsked || this.#options.keepsUnasked);
     const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
     const confirmed = this.#withConfirmed(lists, found, mayAsk);
     const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withSkipped(confirmed, found));
@@ -215,7 +217,7 @@ class AnswerWriter {
     const before = new Map(Object.entries(this.#held.unfinished ?? {}));
     const isFinished = ([id, value]: [string, Json]): boolean => {
       const giver = this.#givenLists.get(id);
-      if (giver !== undefined && this.#givers.includes(giver)) return false;
+      if (giver !== undefined && this.#options.givers.includes(giver)) return false;
       return (giver === undefined && !this.#assumed.has(id)) || !this.#isHeld(id, value);
     };
     const finished = new Map([...found].filter(isFinished));
@@ -328,7 +330,7 @@ class AnswerWriter {
       if (question !== null && !(await isStillFit(question, draft))) continue;
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
-      if (question?.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(id, value);
+      if (question?.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(id, value);
       else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
       else if (!isSecret(question) && draft.answer !== undefined) this.#isLacking = true;
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
@@ -373,7 +375,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#hidden, this.#givers);
+    const rest = new AnswerWriter(this.#held, this.#options);
     await rest.add(ask);
     rest.forgetYes();
     for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
@@ -463,14 +465,14 @@ class AnswerWriter {
 
   /** A writer of an item of a list, with what was answered in it. */
   async #writerOf(question: AnyQuestion, drafts: readonly Draft[], held: HeldAnswers): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, this.#hidden, this.#givers);
+    const inside = new AnswerWriter(held, this.#options);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
 
   /** The item that is held, with what was answered, and the lists in it that are still open. */
   #inHeld(): WrittenItem {
-    const found = this.#replacing(() => false);
+    const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
     this.#keptBeside(found);
     return { all: this.#held.with(found), lists: this.#listsLeft(found) };
   }
@@ -546,7 +548,7 @@ class AnswerWriter {
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
-        if (item.kind === 'custom' && this.#hidden.isIn(value)) this.#addHidden(place, value);
+        if (item.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(place, value);
         else if (value !== undefined) written.push(value);
         confirmed.push(...(this.#confirmed.get(place) ?? []));
       }

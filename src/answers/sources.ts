@@ -434,10 +434,10 @@ export class Nobody implements Answerer {
   /** The ids of the questions that were looked at, and the menus. */
   readonly #tried = new Set<string | Ask>();
   readonly #refusedIds = new Set<string>();
-  readonly #sources: Pick<Sources, 'hasRefused'>;
+  readonly #sources: Pick<Sources, 'hasRefused' | 'missing'>;
 
   /** In the place of an answer that its source gave and that was refused, nothing is taken. */
-  constructor(sources: Pick<Sources, 'hasRefused'>) {
+  constructor(sources: Pick<Sources, 'hasRefused' | 'missing'>) {
     this.#sources = sources;
   }
 
@@ -450,7 +450,8 @@ export class Nobody implements Answerer {
     if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
     if (this.refused.length > 0) return [];
     // What is reviewed has all its answers, whatever is missing elsewhere.
-    const menus = this.missing.length > 0 ? asks.filter(({ kind }) => kind === 'review') : asks;
+    const isAnyMissing = this.missing.length + this.#sources.missing.length > 0;
+    const menus = isAnyMissing ? asks.filter(({ kind }) => kind === 'review') : asks;
     const innermost = menus.filter((ask, index) => menus[index + 1]?.isInside(ask) !== true);
     return innermost.map((ask) => this.#keep(ask));
   }

@@ -124,6 +124,8 @@ export class StreamTerminal implements Terminal {
   readonly #options: StreamTerminalOptions;
   /** What a hidden line is waited for with; null while none is. */
   #hiddenPrompt: string | null = null;
+  /** Settles when the terminal is as it was before single keys were looked for. */
+  #ending: unknown = null;
   /** Who waits for a line. */
   #asker: string | null = null;
   /** Settles when the last read has put everything back. */
@@ -271,6 +273,7 @@ export class StreamTerminal implements Terminal {
     } finally {
       this.#hiddenPrompt = null;
       await begun?.end();
+      await this.#ending;
     }
   }
 
@@ -289,7 +292,10 @@ export class StreamTerminal implements Terminal {
       hiddenInput.begin(() => {}); // there is no prompt yet
       await this.#look(reading, this.#editor);
     } finally {
-      await hiddenInput.end();
+      // Lines come again at once. The prompt waits for nothing else: what is typed until it shows counts.
+      const ending = Promise.resolve(hiddenInput.end());
+      ending.catch(() => {}); // told after the read
+      this.#ending = ending;
     }
     // A key that came at the last moment is still a single one.
     await this.#look(reading, this.#editor);

@@ -88,6 +88,26 @@ it('a file is given back, whatever the fields are called that a function adds', 
   expect(got).toEqual({ disk1: 'a', pin: '1', disk2: 'b' });
 });
 
+it('nor is it refused where another answer is missing', async () => {
+  const made = form('Site', { host: text('Host'), pin: secret('Pin') }).and(() => ({ hosts: text('Hosts') }));
+  await run(made, '--save FILE', ['h', '1', 'hh']);
+  expect((await run(made, '--answers FILE --unattended')).exit).toMatchObject({ reason: 'needs-answers' });
+});
+
+it('in the items of a list, any answer stays after an early end', async () => {
+  const server = form('Server', { use }).and({ region: text('Region') }, { when: { use: true } });
+  const servers = form('Site', {
+    servers: list('Servers', server.and({ note: text('Note') })),
+    end: text('End'),
+  });
+  write({ $unfinished: { servers: [{ use: true, region: 'eu' }] } });
+  await run(servers, '--answers FILE --save FILE', ['<', '<', 'no', 'x']);
+  expect(saved()).toEqual({
+    $unfinished: { servers: [{ use: false, region: 'eu', note: 'x' }] },
+    $skipped: ['servers.0.region'],
+  });
+});
+
 it('what was skipped and is answered, then skipped again, can be given back', async () => {
   const net = form('Site', { use }).and(
     { net: form('Net', { host: text('Host') }) },

@@ -268,6 +268,13 @@ describe('an unfinished list that a file has', () => {
     expect(saved()).toEqual({ users: [{ name: 'ada', note: null, uid: 7 }], $unfinished });
   });
 
+  it('is missing where nobody is asked, also in a hub', async () => {
+    write({ $unfinished: { tags: ['a'] } });
+    const site = hub('Site', { tags: list('Tags', text('Tag'), { min: 1 }) });
+    const { exit } = await command(site, `--answers ${path} -y`, give);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'tags' }] });
+  });
+
   it.each(['valueOf', 'toString', 'hasOwnProperty'])('may be called %s', async (key) => {
     const site = form('Site', { [key]: list('Tags', text('Tag')), note: text('Note') });
     await command(site, `--save ${path}`, give, { lines: ['+', 'a'] });

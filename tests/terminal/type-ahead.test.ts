@@ -109,6 +109,18 @@ describe('half a line that a terminal holds back until it sends single keys', ()
     expect(modes).toEqual(['keys', 'lines']);
   });
 
+  it('is followed by the prompt at once, however long the terminal takes to leave single keys', async () => {
+    let leave = (): void => {};
+    const hiddenInput = { begin: () => {}, end: () => new Promise<void>((resolve) => (leave = resolve)) };
+    const { terminal, input, shown } = open({ echo: true, keys: 'hidden', hiddenInput });
+    const sure = terminal.readLine('Sure? ', { fresh: true });
+    await turns(30);
+    expect(shown()).toBe('Sure? ');
+    input.write('no\n');
+    leave();
+    await expect(sure).resolves.toBe('no');
+  });
+
   it('is asked for by no other read, and by none that was given up or ended', async () => {
     const modes: string[] = [];
     const hiddenInput = { begin: () => void modes.push('keys'), end: () => void modes.push('lines') };

@@ -194,7 +194,7 @@ export class LiveMode implements Mode, KeyListener {
   settle(lines: readonly string[]): void {
     this.#field = null;
     const shown = this.color ? lines : lines.map(stripStyle);
-    void this.#print(shown.flatMap((line) => wrapText(line, this.width)));
+    this.#print(shown.flatMap((line) => wrapText(line, this.width))).catch(() => {});
   }
 
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -208,7 +208,7 @@ export class LiveMode implements Mode, KeyListener {
     if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
     if (typed !== null && reading.fresh !== true) {
       this.#sent(typed, hidden);
-      if (own === undefined) void this.#print(field.answered(typed, this.width, this.color));
+      if (own === undefined) await this.#print(field.answered(typed, this.width, this.color));
       return { line: typed };
     }
     const { onAsk } = this.#options;
@@ -368,7 +368,7 @@ export class LiveMode implements Mode, KeyListener {
     const cost = waiting.field.costOf(key);
     const pressed = waiting.field.press(key);
     if (pressed === 'ended') waiting.settle(null);
-    else if (pressed === 'below') void this.#write(this.#frame.leave());
+    else if (pressed === 'below') this.#writeSoon(this.#frame.leave());
     else if (pressed !== 'done') {
       this.#sent(pressed.send, waiting.field.hidden);
       if (!pressed.keeps) waiting.field.isSent = true;
@@ -511,13 +511,13 @@ export class LiveMode implements Mode, KeyListener {
     const rows = this.#rows();
     if (rows === null) return this.#erase();
     this.#options.onFrame?.(rows);
-    void this.#write(this.#frame.draw(rows));
+    this.#writeSoon(this.#frame.draw(rows));
   }
 
   #erase(): void {
     if (this.#frame.height === 0) return;
     this.#options.onFrame?.(null);
-    void this.#write(this.#frame.erase());
+    this.#writeSoon(this.#frame.erase());
   }
 
   /** Prints lines above the frame, which is drawn again below them. */
@@ -529,6 +529,11 @@ export class LiveMode implements Mode, KeyListener {
     if (rows !== null || hadFrame) this.#options.onFrame?.(rows);
     if (rows === null && !hadFrame) return this.#write(lines.map((line) => `${line}\n`).join(''));
     return this.#write(this.#frame.print(lines, this.#window.columns, rows));
+  }
+
+  /** Nobody waits for it: where the output fails, whoever reads is told. */
+  #writeSoon(text: string): void {
+    this.#write(text).catch(() => {});
   }
 
   async #write(text: string): Promise<Stopped | null> {

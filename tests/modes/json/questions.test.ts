@@ -288,10 +288,7 @@ describe('a question by itself', () => {
       [
         'outside its list of lists',
         form('F', { all: list('All', some, { min: 1, max: 1 }), disk }, inUse),
-        [
-          ...['disk', 'all.0.0.name', 'all.0.0.sure', 'all.0.more'],
-          ...['disk', 'all.0.0.name', 'all.0.0.sure', 'all.0.more'],
-        ],
+        'disk all.0.0.name all.0.0.sure all.0.more disk all.0.0.name all.0.0.sure all.0.more'.split(' '),
       ],
       [
         'before a screen',

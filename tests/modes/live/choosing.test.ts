@@ -122,6 +122,16 @@ it('ends a run that checks an answer where nobody reads any more', async () => {
   expect(await ended).toEqual({ reason: 'output-closed', code: 1 });
 });
 
+it('rejects once where the output fails', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const ended = createApp({ terminal, env: {} }).run(text('Host'));
+  await turns(30);
+  output.destroy(new Error('lost'));
+  input.write('m');
+  await expect(ended).rejects.toThrow('lost');
+});
+
 it('leaves a line without style where there is no colour', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24, color: false });
