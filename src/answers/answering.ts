@@ -481,7 +481,8 @@ export class Answering {
         const isChecked = isStrict(strict, source, id);
         // Somebody is asked first for what other questions depend on: they may have this key.
         const isLater = (isChecked || source.leavesOut === true) && !isWhole && this.attended;
-        const isMistyped = near !== null && !ids.has(withItems(near, id)); // else a function may make it
+        // A function may still make it, where it is not another name for what is given as well.
+        const isMistyped = near !== null && (isWhole || !ids.has(withItems(near, id)));
         const isRefused = (isChecked && isWhole) || (isMistyped && !isLater);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });

@@ -3,10 +3,10 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
-import { isKept, peek } from '../engine/peek.ts';
+import { isFit } from '../engine/peek.ts';
 import { joinId } from '../checks/ids.ts';
 import { isSame } from '../questions/values.ts';
-import { type AnyQuestion, type QuestionShape, SimpleQuestion } from '../questions/question.ts';
+import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
 import { holds, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import type { AnsweredItem } from './held-answers.ts';
@@ -65,11 +65,13 @@ function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
   return own && (shape.kind !== 'list' || isSaved(shape.item));
 }
 
-/** Whether an answer fits the question as it is now: another may have taken the place of the one that accepted it. */
-export async function isStillFit(question: AnyQuestion, draft: Draft): Promise<boolean> {
-  if (draft.isAccepted || draft.answer === undefined || !(question instanceof SimpleQuestion)) return true;
-  const peeked = await peek(draft);
-  return peeked !== null && isKept(draft, peeked.value);
+/** Whether an answer fits its question as it is now. Where that cannot be found out, it is kept. */
+export async function isStillFit(draft: Draft): Promise<boolean> {
+  try {
+    return await isFit(draft);
+  } catch {
+    return true;
+  }
 }
 
 /** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */

@@ -327,12 +327,15 @@ class AnswerWriter {
       const saysYes = question !== null && isDanger(question) && draft.isYes;
       if (saysYes && !isConfirmed(draft)) continue;
       if (saysYes) this.#confirmed.set(id, [id]);
-      if (question !== null && !(await isStillFit(question, draft))) continue;
+      if (question !== null && !(await isStillFit(draft))) {
+        if (this.#held.among([id]).size > 0) this.#find(id, null, null); // it would not fit there, either
+        continue;
+      }
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
       if (question?.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(id, value);
       else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
-      else if (!isSecret(question) && draft.answer !== undefined) this.#isLacking = true;
+      else if (question?.kind !== 'secret' && draft.answer !== undefined) this.#isLacking = true;
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       ids.push(id);
     }
@@ -602,11 +605,6 @@ interface WrittenItem {
 interface OpenItem extends Pick<WrittenItem, 'lists'> {
   readonly inside: AnswerWriter;
   readonly value: Json | undefined;
-}
-
-/** Whether a question asks for a secret, or for a list of nothing else. */
-function isSecret(question: AnyQuestion | null): boolean {
-  return question?.shape.kind === 'list' ? isSecret(question.shape.item) : question?.kind === 'secret';
 }
 
 /** The id of something inside an item, or of the item itself. */

@@ -271,9 +271,9 @@ export class Draft {
     if (this.question !== question) this.#replaceQuestion(question);
   }
 
-  /** Whether it can be for a question: one of the same kind, or one that has nothing inside it, either. */
+  /** Whether it can be for a question: one of the same kind, or one whose answers are as plain. */
   canAsk(question: AnyQuestion): boolean {
-    return this.kind === question.kind || [this.question, question].every(isSimple);
+    return this.kind === question.kind || [this.question, question].every(isPlain);
   }
 
   /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
@@ -612,8 +612,9 @@ class ListState {
   labels: Draft | null = null;
 }
 
-function isSimple(question: AnyQuestion): boolean {
-  return question instanceof SimpleQuestion;
+/** Whether an answer may be shown, and is what was given. */
+function isPlain(question: AnyQuestion): boolean {
+  return question instanceof SimpleQuestion && question.kind !== 'secret' && !question.hasSchema;
 }
 
 function answerIn(draft: Draft | null): FoundValue {

@@ -15,6 +15,7 @@ import {
   prepare,
   refusalIn,
   sourceOf,
+  unfitIn,
   verify,
 } from './peek.ts';
 import { changed, isTyped, listStateOf, type Taking } from './take.ts';
@@ -144,7 +145,7 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   }
   const values: unknown[] = [];
   for (const item of items) {
-    const peeked = await peek(item);
+    const peeked = (await unfitIn(item)) === null ? await peek(item) : null;
     if (peeked === null) return changeItem(taking, list, item); // it has an answer to another question
     values.push(peeked.value);
   }

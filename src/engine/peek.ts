@@ -107,10 +107,39 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
   return question.optional ? { value: null } : null;
 }
 
-/** Whether an answer is still what the question has: else nobody has seen that. */
-export function isKept({ question, answer }: Draft, value: unknown): boolean {
-  if (Array.isArray(value) && Array.isArray(answer)) return value.length === answer.length; // some do not fit
-  return !(question instanceof SimpleQuestion) || isSame(value, answer);
+/** The first question inside a draft whose answer does not fit it any more, or the list or hub around it; null for none. */
+export async function unfitIn(draft: Draft): Promise<Draft | null> {
+  if (draft.fields !== null) {
+    for (const { draft: child } of (await peekEntries(draft)).entries) {
+      const found = child === null ? null : await unfitIn(child);
+      if (found !== null) return draft.kind === 'hub' ? draft : found;
+    }
+    return null;
+  }
+  if (draft.list !== null) return (await isFitList(draft)) ? null : draft;
+  return (await isFit(draft)) ? null : draft;
+}
+
+/** Whether an answer fits its question: another may have taken the place of the one that accepted it. */
+export async function isFit(draft: Draft): Promise<boolean> {
+  const { question, current, isAccepted } = draft;
+  if (isAccepted || current === undefined || !(question instanceof SimpleQuestion)) return true;
+  const peeked = await peek(draft);
+  if (peeked === null) return false;
+  const { value } = peeked;
+  // Of what was chosen, some may not fit; choices have another order now.
+  if (Array.isArray(value) && Array.isArray(current)) return value.length === current.length;
+  return isSame(value, current);
+}
+
+async function isFitList(list: Draft): Promise<boolean> {
+  const { question, current, isAccepted } = list;
+  if (isAccepted || question.hasSchema || !Array.isArray(current)) return true;
+  const peeked = await peek(list);
+  const isAsLong = Array.isArray(peeked?.value) && peeked.value.length === current.length;
+  if (!isAsLong) return false;
+  for (const item of list.items) if ((await unfitIn(item)) !== null) return false;
+  return true;
 }
 
 /**

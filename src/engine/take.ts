@@ -25,11 +25,11 @@ import type { AcceptedVerdict, Draft, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
 import {
   type FoundRefusal,
-  isKept,
   peek,
   presetOf,
   refusalsIn,
   sourceOf,
+  unfitIn,
   verify,
   verifyItems,
 } from './peek.ts';
@@ -89,11 +89,12 @@ export class Taking {
   async verify(draft: Draft, by: Answer | null): Promise<void> {
     this.steps++;
     const refused = await this.context.patiently(verify(draft, this.context));
-    const peeked = refused === null ? await peek(draft) : null;
+    const unfit = refused === null ? await unfitIn(draft) : null;
+    const peeked = refused === null && unfit === null ? await peek(draft) : null;
     if (refused !== null) {
       this.#reopenRefused(refused.draft, refused.message, draft);
       this.dropYes(draft);
-    } else if (peeked === null || !isKept(draft, peeked.value)) reopen(draft);
+    } else if (peeked === null) reopen(unfit ?? draft);
     else {
       if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
       await this.#concludeAround(draft, by);

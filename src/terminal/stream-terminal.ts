@@ -273,7 +273,9 @@ export class StreamTerminal implements Terminal {
     } finally {
       this.#hiddenPrompt = null;
       await begun?.end();
-      await this.#ending;
+      const ending = this.#ending;
+      this.#ending = null;
+      await ending;
     }
   }
 

@@ -11,6 +11,7 @@ import {
   multiselect,
   number,
   type Question,
+  secret,
   select,
   text,
 } from 'textui';
@@ -419,6 +420,32 @@ describe('an answer that does not fit the question made again', () => {
     );
     expect(await given(made, ['a', old, 'b', typed])).toEqual({ k: 'b', m: value });
   });
+});
+
+it('a secret is no default of another question', async () => {
+  const first = select('K', { choices: ['a', 'b'] });
+  const asSecret = (isSecret: boolean) => (isSecret ? secret('Token') : text('Token'));
+  const one = form('F', { first }).and(({ first: chosen }) => ({ token: asSecret(chosen === 'a') }));
+  const some = form('F', { first }).and(({ first: chosen }) => ({
+    tokens: list('Tokens', asSecret(chosen === 'a')),
+  }));
+  for (const [made, lines] of [
+    [one.and({ end: text('End') }), ['a', 'hunter2', '<', '<', 'b']],
+    [some.and({ end: text('End') }), ['a', '+', 'hunter2', '', '<', '<', 'b', '']],
+  ] as const) {
+    const app = startApp(made as Question<unknown>, { lines });
+    await app.end();
+    expect(app.transcript).not.toContain('hunter2');
+  }
+});
+
+it('items of a list that do not fit are asked for again', async () => {
+  const first = select('K', { choices: ['a', 'b'] });
+  const made = form('F', { first }, { accept: (values) => values.first === 'b' || { first: 'Not a.' } }).and(
+    ({ first: chosen }) => ({ some: list('L', number('N', chosen === 'a' ? {} : { max: 3, default: 1 })) }),
+  );
+  const lines = ['a', '+', '50', '', 'b', '', '2', ''];
+  expect(await given(made, lines)).toEqual({ first: 'b', some: [2] });
 });
 
 it('an answer that a file gives is kept where a saved default makes another question of it', async () => {

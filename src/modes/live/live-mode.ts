@@ -57,6 +57,8 @@ interface PendingLine {
   /** Whether only what is typed at it counts. */
   readonly isFresh: boolean;
   settle(line: string | null): void;
+  /** The output has failed. */
+  fail(error: unknown): void;
 }
 
 /** Draws the open question, and prints everything else above it. */
@@ -401,16 +403,23 @@ export class LiveMode implements Mode, KeyListener {
     } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
     this.#hiddenEditor = field.hidden ? field.editor : null;
     onAsked();
-    const line = await new Promise<string | null | undefined>((resolve) => {
+    const line = await new Promise<string | null | undefined>((resolve, reject) => {
       const stop = (): void => settle(undefined);
-      const settle = (given: string | null | undefined): void => {
+      const leave = (): void => {
         this.#waiting = null;
         signal.removeEventListener('abort', stop);
+      };
+      const settle = (given: string | null | undefined): void => {
+        leave();
         resolve(given);
+      };
+      const fail = (error: unknown): void => {
+        leave();
+        reject(error);
       };
       signal.addEventListener('abort', stop);
       this.#field = field;
-      this.#waiting = { field, isFresh: fresh === true, settle };
+      this.#waiting = { field, isFresh: fresh === true, settle, fail };
       field.open(() => field === this.#field && this.#draw());
       this.#queue.process();
       if (this.#waiting !== null) this.#draw();
@@ -531,9 +540,12 @@ export class LiveMode implements Mode, KeyListener {
     return this.#write(this.#frame.print(lines, this.#window.columns, rows));
   }
 
-  /** Nobody waits for it: where the output fails, whoever reads is told. */
+  /** Nobody waits for it: where the output fails, or nobody reads it, whoever waits for a line is told. */
   #writeSoon(text: string): void {
-    this.#write(text).catch(() => {});
+    this.#write(text).then(
+      (stopped) => stopped !== null && this.#waiting?.settle(null),
+      (error: unknown) => this.#waiting?.fail(error),
+    );
   }
 
   async #write(text: string): Promise<Stopped | null> {

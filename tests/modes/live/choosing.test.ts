@@ -122,13 +122,14 @@ it('ends a run that checks an answer where nobody reads any more', async () => {
   expect(await ended).toEqual({ reason: 'output-closed', code: 1 });
 });
 
-it('rejects once where the output fails', async () => {
+it.each(['before the prompt', 'at the prompt'])('rejects once where the output fails %s', async (when) => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  if (when === 'before the prompt') output.destroy(new Error('lost'));
   const ended = createApp({ terminal, env: {} }).run(text('Host'));
+  ended.catch(() => {});
   await turns(30);
-  output.destroy(new Error('lost'));
-  input.write('m');
+  if (when === 'at the prompt') output.destroy(new Error('lost'));
   await expect(ended).rejects.toThrow('lost');
 });
 
