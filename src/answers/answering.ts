@@ -473,17 +473,14 @@ export class Answering {
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
     return this.given.sources.flatMap((source) => {
       if (source === lenient) return [];
-      const ids = new Set(source.ids?.() ?? []);
-      return [...ids].flatMap((id) => {
+      return (source.ids?.() ?? []).flatMap((id) => {
         if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
           return [];
         const near = nearDeclared(anyItem(id));
         const isChecked = isStrict(strict, source, id);
-        // Somebody is asked first for what other questions depend on: they may have this key.
-        const isLater = (isChecked || source.leavesOut === true) && !isWhole && this.attended;
-        // A function may still make it, where it is not another name for what is given as well.
-        const isMistyped = near !== null && (isWhole || !ids.has(withItems(near, id)));
-        const isRefused = (isChecked && isWhole) || (isMistyped && !isLater);
+        // A question that a function makes may have this key: it is looked for again once all are known.
+        const isLater = (isChecked || source.leavesOut === true) && !isWhole;
+        const isRefused = (isChecked && isWhole) || (near !== null && !isLater);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });
     });

@@ -1,7 +1,7 @@
 // What an answers file holds already: the answers of a run are put into it, and the rest of it remains as it is.
 
 import { idsAround, joinId } from '../checks/ids.ts';
-import { isPlainObject } from '../questions/values.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
 import { type UnfinishedLists, unfinishedIn } from './unfinished.ts';
 import { type AnswerValues, INDEX, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
@@ -330,6 +330,7 @@ export class HeldItems {
     if (soFar !== undefined) {
       if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
       for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
+      if (isOpen) this.#addMore(new HeldItems(held, id));
     }
     for (const [inner, list] of held.unfinishedIn(id)) {
       const [number = '', ...rest] = inner.slice(joinId(id, '').length).split('.');
@@ -337,6 +338,15 @@ export class HeldItems {
       const own = this.#unfinished.get(Number(number)) ?? {};
       this.#unfinished.set(Number(number), own);
       own[rest.join('.')] = list;
+    }
+  }
+
+  /** Adds what the same items have elsewhere: secrets, and keys that no question has. */
+  #addMore(others: HeldItems): void {
+    for (const [index, item] of this.#items) {
+      const other = others.#items.get(index) ?? new Map<string, unknown>();
+      const isSameItem = [...other].every(([key, value]) => !item.has(key) || isSame(item.get(key), value));
+      for (const [key, value] of isSameItem ? other : []) if (!item.has(key)) item.set(key, value);
     }
   }
 

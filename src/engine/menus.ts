@@ -183,17 +183,11 @@ async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void
 
 /** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
 async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void> {
-  const sections = await sectionsOf(hub, taking.words);
-  const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
-  if (missing.length > 0) {
-    return taking.refuse(
-      answer,
-      hub,
-      taking.words.say('hub.still-missing', { labels: missing.map(asName).join(', ') }),
-    );
-  }
+  if (await isMissingAny(taking, answer, hub)) return;
   const checked = await taking.context.patiently(checkHub(taking, hub));
   if ('draft' in checked) return taking.refuseFound(checked, hub, answer);
+  // A schema has read an answer again, and a function has made other questions of that.
+  if (await isMissingAny(taking, answer, hub)) return;
   const { verdict, values } = checked;
   const take = async (): Promise<void> => {
     await keepAll(hub);
@@ -205,6 +199,16 @@ async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void>
   }
   await take();
   taking.noteDoubts(hub, verdict.doubts);
+}
+
+/** Whether something is missing in a hub, which is then refused. */
+async function isMissingAny(taking: Taking, answer: Answer, hub: Draft): Promise<boolean> {
+  const sections = await sectionsOf(hub, taking.words);
+  const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
+  if (missing.length === 0) return false;
+  const labels = missing.map(asName).join(', ');
+  taking.refuse(answer, hub, taking.words.say('hub.still-missing', { labels }));
+  return true;
 }
 
 async function checkHub(

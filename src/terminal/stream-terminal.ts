@@ -1,7 +1,7 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
 import type { AbortSignalLike } from '../abort-signal.ts';
-import { nextTurn } from '../event-loop.ts';
+import { nextTurn, pause } from '../event-loop.ts';
 import { describe, requireString } from '../validate.ts';
 import {
   busyError,
@@ -21,6 +21,14 @@ import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { LineReader } from './line-reader.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
 import { oneLine } from '../text/one-line.ts';
+
+/** In milliseconds: a write that takes longer may wait for a reader who is gone. */
+const SLOW_WRITE = 1000;
+
+/** A stream that is read, too. */
+interface ReadableConnection {
+  read(size: number): unknown;
+}
 
 /** A size that is known, or asked for at every showing. */
 export type SizeOption = number | undefined | (() => number | undefined);
@@ -124,6 +132,9 @@ export class StreamTerminal implements Terminal {
   readonly #options: StreamTerminalOptions;
   /** What a hidden line is waited for with; null while none is. */
   #hiddenPrompt: string | null = null;
+  /** How many writes are under way. */
+  #showing = 0;
+  #isWatched = false;
   /** Settles when the terminal is as it was before single keys were looked for. */
   #ending: unknown = null;
   /** Who waits for a line. */
@@ -353,7 +364,31 @@ export class StreamTerminal implements Terminal {
   }
 
   #show(text: string): Promise<boolean> {
-    return this.#writer.write(this.#options.newline === '\r\n' ? text.replaceAll('\n', '\r\n') : text);
+    const shown = this.#writer.write(this.#options.newline === '\r\n' ? text.replaceAll('\n', '\r\n') : text);
+    const { input, output } = this.#options as { readonly input: unknown; readonly output: unknown };
+    return input === output ? this.#watched(shown) : shown;
+  }
+
+  async #watched(shown: Promise<boolean>): Promise<boolean> {
+    this.#showing++;
+    if (!this.#isWatched) void this.#watchConnection(this.#options.output as Partial<ReadableConnection>);
+    try {
+      return await shown;
+    } finally {
+      this.#showing--;
+    }
+  }
+
+  /** Who has stopped reading may hang up. On one stream for both, only what is read tells that; nothing is taken from it. */
+  async #watchConnection({ read }: Partial<ReadableConnection>): Promise<void> {
+    if (typeof read !== 'function') return;
+    this.#isWatched = true;
+    for (;;) {
+      await pause(SLOW_WRITE);
+      if (this.#showing === 0) break;
+      read.call(this.#options.output, 0);
+    }
+    this.#isWatched = false;
   }
 
   /** Shows something that nobody waits for. Where it cannot be shown, the read ends by itself. */

@@ -16,6 +16,7 @@ import {
   text,
 } from 'textui';
 import { startApp } from 'textui/testing';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { jsonSession } from '../support/json-session.ts';
@@ -420,6 +421,19 @@ describe('an answer that does not fit the question made again', () => {
     );
     expect(await given(made, ['a', old, 'b', typed])).toEqual({ k: 'b', m: value });
   });
+});
+
+it('a hub is not finished where a schema reads an answer again, and a danger is to be confirmed for that', async () => {
+  const date = v.pipe(
+    v.string(),
+    v.transform((value) => new Date(value)),
+  );
+  const made = hub('H', { size: number('Size') })
+    .and(() => ({ day: text('Day', { accept: date }) }))
+    .and(() => ({ sure: confirm('Sure?', { danger: true }) }));
+  const lines = ['1', '5', '2', '2020-01-01', '3', 'yes', '1', '6', '3', 'yes', 'c'];
+  expect(await given(made, lines)).toBeUndefined();
+  expect(await given(made, [...lines, '3', 'yes', 'c'])).toMatchObject({ size: 6, sure: true });
 });
 
 it('a secret is no default of another question', async () => {

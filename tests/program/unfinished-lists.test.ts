@@ -268,6 +268,14 @@ describe('an unfinished list that a file has', () => {
     expect(saved()).toEqual({ users: [{ name: 'ada', note: null, uid: 7 }], $unfinished });
   });
 
+  it('has the secrets that the file has for its items elsewhere', async () => {
+    const user = form('User', { login: text('Login'), pin: secret('Pin') });
+    const site = form('Site', { users: list('Users', user) });
+    write({ 'users.0.pin': 'canary', $unfinished: { users: [{ login: 'ada' }] } });
+    await command(site, `--answers ${path} --save ${path}`, give, { lines: ['canary', ''] });
+    expect(saved()).toEqual({ users: [{ login: 'ada', pin: 'canary' }] });
+  });
+
   it('is missing where nobody is asked, also in a hub', async () => {
     write({ $unfinished: { tags: ['a'] } });
     const site = hub('Site', { tags: list('Tags', text('Tag'), { min: 1 }) });

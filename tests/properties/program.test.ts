@@ -25,8 +25,8 @@ const give = <Value>(answers: Value): Value => answers;
 
 /** Whether a yes to danger is asked for again: the next run has no list of secrets. */
 function isUnconfirmed(question: AnyQuestion): boolean {
-  const isSecrets = (shape: AnyQuestion['shape']): boolean =>
-    shape.kind === 'list' && (shape.item.kind === 'secret' || isSecrets(shape.item.shape));
+  const isSecrets = (shape: Parameters<Parameters<typeof holds>[1]>[0]): boolean =>
+    shape.kind === 'list' && (shape.item.shape.kind === 'secret' || isSecrets(shape.item.shape));
   return asksDanger(question) && holds(question, isSecrets);
 }
 
