@@ -195,7 +195,8 @@ class AnswerWriter {
       ([id, isAsked]) =>
         (keeps(isAsked) || this.#keptIfSkipped.has(id)) && !this.#isHeld(id, this.#found.get(id)),
     );
-    const kept = this.#held.among(assumed.map(([id]) => id));
+    // What was skipped is null there.
+    const kept = this.#held.among(assumed.map(([id]) => id).filter((id) => !this.#isHeld(id, null)));
     const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
     const isAssumed = new Set(assumed.map(([id]) => id));
     const isKept = (id: string): boolean => isAssumed.has(id) && (kept.has(id) || open.has(id));
@@ -329,6 +330,7 @@ class AnswerWriter {
       if (saysYes) this.#confirmed.set(id, [id]);
       if (question !== null && !(await isStillFit(draft))) {
         if (this.#held.among([id]).size > 0) this.#find(id, null, null); // it would not fit there, either
+        this.#isLacking = true;
         continue;
       }
       const value = question === null ? null : await this.#written(question, id, draft);

@@ -1,6 +1,7 @@
 // The menus of the engine: the items of a list, the sections of a hub, the review of a form.
 
 import { fold } from '../i18n/words.ts';
+import { isSame } from '../questions/values.ts';
 import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
@@ -232,7 +233,8 @@ async function keepAll(draft: Draft): Promise<void> {
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
     if (child.fields !== null) await keepAll(child);
-    if (child.answer === undefined) {
+    const isOther = !child.isAccepted && child.fields === null && !isSame(child.answer, peeked.value);
+    if (child.answer === undefined || isOther) {
       child.take(peeked.value, child.fields === null ? sourceOf(child, peeked.value) : child.values);
       child.givenBy = null;
     }

@@ -189,7 +189,8 @@ export class Taking {
     const verdict = await this.checked(question.hasChecks, judging);
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
     const doubts = preset?.from === 'earlier' ? [] : verdict.doubts;
-    const madeFrom = isAnswer ? draft.madeFrom : sourceOf(draft, value);
+    const isKept = isAnswer && isSame(value, draft.answer); // some of what was chosen may be no choice any more
+    const madeFrom = isKept ? draft.madeFrom : sourceOf(draft, value);
     await this.accept(answer, draft, { ...verdict, doubts }, madeFrom);
   }
 

@@ -421,3 +421,35 @@ it('an answer that no longer fits is not saved, and the file can be given back',
   const { exit } = await command(made, `--answers ${path}`, give, { lines: ['r', '2', 'e'] });
   expect(exit).toMatchObject({ value: { kind: 'y', some: ['r'], count: 2, name: 'ada', end: 'e' } });
 });
+
+describe('a complete run saves what its function got', () => {
+  const kind = select('Kind', { choices: ['x', 'y'] });
+
+  it('in a hub, where an answer no longer fits', async () => {
+    const site = hub('Site', { kind }).and(({ kind: chosen }) => ({
+      count: number('Count', chosen === 'x' ? {} : { max: 5, default: 2 }),
+    }));
+    const { exit } = await command(site, `--save ${path}`, give, {
+      lines: ['1', 'x', '2', '50', '1', 'y', 'c'],
+    });
+    expect(exit).toMatchObject({ value: { kind: 'y', count: 2 } });
+    expect(saved()).toEqual({ kind: 'y', count: 2 });
+  });
+
+  it('in a hub, where the file has null for what was skipped', async () => {
+    write({ kind: 'x', disk: null });
+    const disk = text('Disk', { default: 'scratch' });
+    const site = hub('Site', { kind }).and({ disk }, { when: { kind: 'y' } });
+    await command(site, `--defaults ${path} --save ${path}`, give, { lines: ['1', 'y', 'c'] });
+    expect(saved()).toEqual({ kind: 'y', disk: 'scratch' });
+  });
+
+  it('of a multiselect, where some choices are gone when it is kept', async () => {
+    let choices = ['sda', 'sdb'];
+    const disks = multiselect('Disks', { choices: () => choices });
+    const site = form('Site', { disks, end: text('End', { accept: () => ((choices = ['sda']), true) }) });
+    const more = site.and({ last: text('Last') });
+    await command(more, `--save ${path}`, give, { lines: ['sda, sdb', 'e', '<', '<', '', 'e', 'l'] });
+    expect(saved()).toEqual({ disks: ['sda'], end: 'e', last: 'l' });
+  });
+});
