@@ -389,16 +389,16 @@ function tokensOf(
 /** parseArgs takes a time for so many letters in one argument that grows with the square of their number. */
 const LONGEST_GROUP = 256;
 
-/** An argument of letters as one argument for each, the last with its value. */
+/** An argument of letters as one argument for each, the last with its value. What is there twice is there too often. */
 function lettersIn(arg: string, options: OptionTypes): readonly string[] {
   if (!/^-[^-]/u.test(arg) || !areLetters(arg, options)) return [arg];
-  const all: string[] = [];
+  const [once, twice] = [new Set<string>(), new Set<string>()];
   for (let at = 1; at < arg.length; at++) {
     const letter = arg.charAt(at);
-    if (options[`-${letter}`]?.type === 'string') return [...all, `-${arg.slice(at)}`];
-    all.push(`-${letter}`);
+    if (options[`-${letter}`]?.type === 'string') return [...once, ...twice, `-${arg.slice(at)}`];
+    (once.has(`-${letter}`) ? twice : once).add(`-${letter}`);
   }
-  return all;
+  return [...once, ...twice];
 }
 
 /** Whether each character after the hyphen is a flag, up to one that takes a value. */
