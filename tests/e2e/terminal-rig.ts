@@ -1,7 +1,7 @@
 // Runs the fault program in real pipes and real pseudo-terminals.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadStream } from 'node:tty';
 import * as pty from '@lydell/node-pty';
@@ -86,8 +86,8 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
     rows,
     env: environment({ TEXTUI_MODE: 'lines', ...env }),
   });
-  const hangUp = readToTheEnd(child);
   const screen = new Recorder();
+  const hangUp = readToTheEnd(child, screen);
   child.onData((data) => screen.add(data));
   const exit = new Promise<Exit>((resolve) =>
     child.onExit(({ exitCode, signal }) => {
@@ -110,15 +110,38 @@ export function inTerminal(command: string, args: string[], env?: Record<string,
  * Reads to the end: node-pty stops 200 ms after the exit of its child. On a busy machine that is before the last of its
  * output; the terminal says itself when there is no more. Gives what hangs it up.
  */
-function readToTheEnd(terminal: pty.IPty): () => void {
-  const child = terminal as unknown as { readonly _socket: ReadStream; destroy(): void };
+function readToTheEnd(terminal: pty.IPty, screen: Recorder): () => void {
+  const child = terminal as unknown as {
+    readonly _socket: ReadStream;
+    readonly _fd: number;
+    destroy(): void;
+  };
   const socket = child._socket;
   const destroy = socket.destroy.bind(socket);
   let isOver = false;
-  socket.on('end', () => (isOver = true));
+  socket.on('end', () => {
+    isOver = true;
+    screen.add(restOf(child._fd));
+  });
   socket.destroy = (error) => (isOver || error != null ? destroy(error) : socket);
   return () => {
     isOver = true;
     child.destroy();
   };
+}
+
+/** What Node leaves unread: it takes a terminal to be at its end once it has hung up, however much it still holds. */
+function restOf(descriptor: number): Buffer {
+  const chunks: Buffer[] = [];
+  try {
+    for (;;) {
+      const chunk = Buffer.alloc(4096);
+      const length = readSync(descriptor, chunk);
+      if (length === 0) break;
+      chunks.push(chunk.subarray(0, length));
+    }
+  } catch {
+    // EIO: this is the end.
+  }
+  return Buffer.concat(chunks);
 }

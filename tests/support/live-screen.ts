@@ -54,7 +54,7 @@ export class LiveScreen {
 
   /** Sends what a terminal sends for keys; waits until it has been dealt with. */
   async send(bytes: string): Promise<void> {
-    await turns(3);
+    await turns(8); // a prompt that hides what is typed opens a few turns later than others
     this.#input.write(bytes);
     await turns(8);
     await this.#writing;
