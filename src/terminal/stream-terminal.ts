@@ -384,7 +384,7 @@ export class StreamTerminal implements Terminal {
     if (typeof read !== 'function') return;
     this.#isWatched = true;
     for (;;) {
-      await pause(SLOW_WRITE);
+      await pause(SLOW_WRITE, true);
       if (this.#showing === 0) break;
       read.call(this.#options.output, 0);
     }

@@ -29,9 +29,10 @@ export class KeyDecoder {
   #isDropping = false;
   #afterReturn = false;
 
-  /** Whether Escape alone, or the start of a sequence, waits for what follows. */
-  get isWaiting(): boolean {
-    return this.#rest !== '' && !this.#isPasting;
+  /** What waits for the rest: Escape alone, or the start of a sequence, which nobody types; null for nothing. */
+  get waiting(): 'escape' | 'sequence' | null {
+    if (this.#rest === '' || this.#isPasting) return null;
+    return this.#rest === ESCAPE ? 'escape' : 'sequence';
   }
 
   /** The keys in what was sent, and in what was left over before. */
@@ -44,7 +45,7 @@ export class KeyDecoder {
 
   /** Nothing follows: Escape was typed by itself. */
   flush(): Key[] {
-    return this.isWaiting ? this.#keys(true) : [];
+    return this.waiting === null ? [] : this.#keys(true);
   }
 
   /** Drops what is not finished, also the rest of a paste. */

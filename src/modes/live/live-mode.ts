@@ -39,8 +39,11 @@ export interface LiveModeOptions extends LineModeOptions {
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
 }
 
-/** Escape alone counts after so many milliseconds. */
-const ESCAPE_WAIT = 50;
+/** What is read, as far as it matters for how. */
+type LineReading = Pick<LineRequest, 'fresh' | 'asker'> & Partial<Pick<Reading, 'follows'>>;
+
+/** What is not finished counts as Escape after so many milliseconds. */
+const WAITS = { escape: 50, sequence: 500 };
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
@@ -99,6 +102,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What is drawn; it may wait for no line, while its answer is checked. */
   #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
+  /** How many reads have begun: keys may not be open yet. */
+  #reads = 0;
   /** Where a secret was typed last: half of it may be there already, or of its second entry. */
   #hiddenEditor: LineEditor | null = null;
   /** What was pasted so far when keys were read no more. */
@@ -264,7 +269,7 @@ export class LiveMode implements Mode, KeyListener {
 
   /** Whether nothing is drawn, and nothing asked. */
   get #isIdle(): boolean {
-    return this.#tasks.length === 0 && this.#asked === 0 && this.#waiting === null;
+    return this.#tasks.length === 0 && this.#asked === 0 && this.#reads === 0;
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
@@ -319,8 +324,9 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     this.#stopEscape = null;
     this.#take(this.#decoder.decode(text));
-    if (!this.#decoder.isWaiting) return;
-    this.#stopEscape = this.#options.clock.after(ESCAPE_WAIT, () => this.#take(this.#decoder.flush()));
+    const { waiting } = this.#decoder;
+    if (waiting === null) return;
+    this.#stopEscape = this.#options.clock.after(WAITS[waiting], () => this.#take(this.#decoder.flush()));
   }
 
   ended(): void {
@@ -389,9 +395,23 @@ export class LiveMode implements Mode, KeyListener {
 
   async #read(
     field: LiveField,
-    { fresh, asker, follows }: Pick<LineRequest, 'fresh' | 'asker'> & Partial<Pick<Reading, 'follows'>>,
+    reading: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void = () => {},
+  ): Promise<TypedLine | Stopped> {
+    this.#reads++;
+    try {
+      return await this.#readOpen(field, reading, signal, onAsked);
+    } finally {
+      this.#reads--;
+    }
+  }
+
+  async #readOpen(
+    field: LiveField,
+    { fresh, asker, follows }: LineReading,
+    signal: AbortSignalLike,
+    onAsked: () => void,
   ): Promise<TypedLine | Stopped> {
     if (signal.aborted) return 'interrupted';
     const isSame =

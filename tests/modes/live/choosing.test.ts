@@ -2,7 +2,7 @@
 
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createApp, type CreateAppOptions, select, text } from 'textui';
+import { createApp, type CreateAppOptions, secret, select, text, TextWidget, UIScreen } from 'textui';
 import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
 import { ManualClock } from '../../../src/testing/manual-clock.ts';
 import { readAll, turns } from '../../support/streams.ts';
@@ -165,4 +165,45 @@ it('ends the run at Ctrl-C on a terminal of the program, and the process goes on
   input.write('half\x03');
   expect(await ended).toEqual({ reason: 'interrupted', code: 130 });
   expect(readAll(output).endsWith('\x1b[?2004l')).toBe(true);
+});
+
+it.each([
+  ['an arrow key', '\x1b[', 'A', 'ab'],
+  ['Escape alone', '\x1b', '[A', '[A'],
+])('waits for the rest of a key over a slow line: %s', async (_key, start, rest, typed) => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+  const clock = new ManualClock();
+  const ended = createApp({ terminal, env: {}, clock }).run(secret('Key'));
+  for (const sent of ['ab', start, rest, '\r']) {
+    await turns(30);
+    input.write(sent);
+    await turns(30);
+    while (clock.step(clock.now() + 100)) await turns(5);
+  }
+  expect(await ended).toMatchObject({ value: typed });
+});
+
+it('asks on a screen, whenever a task ends meanwhile', async () => {
+  class Plain extends UIScreen {
+    override refresh(): void {
+      this.window.add(new TextWidget('Plain'));
+    }
+  }
+  const after = async (count: number): Promise<unknown> => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    output.resume();
+    const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
+    const ended = createApp({ terminal, env: {} }).run(async (app) => {
+      await app.ask(text('Name'));
+      const task = app.task('Loading', () => turns(count));
+      await app.ask(new Plain());
+      await task;
+    });
+    input.write('ada\r');
+    await turns(60);
+    input.end('c\r');
+    return Promise.race([ended, turns(200)]);
+  };
+  for (let count = 0; count < 24; count++) expect(await after(count)).toMatchObject({ reason: 'closed' });
 });
