@@ -76,8 +76,10 @@ export class GivenAnswers {
   /** What a question under an id is answered with: each answer counts once. */
   async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
     const found = await this.first(asked, takesNull);
-    if (found === null) return 'nothing';
-    return this.#used.has(asked.id) ? 'used-up' : found;
+    const isUsed = this.#used.has(asked.id);
+    if (found !== null) return isUsed ? 'used-up' : found;
+    const isGivenByNumber = isUsed && asked.kind === 'list' && this.countItems(asked.id, null) > 0;
+    return isGivenByNumber ? 'used-up' : 'nothing';
   }
 
   /** The next key for a menu: a list has one for each showing. */

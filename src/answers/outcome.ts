@@ -21,7 +21,7 @@ export async function outcomeOf(answering: Answering | null, { code, value }: En
   const shown = shownValue(value, secrets);
   const isComplete = code === 0;
   return {
-    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets, { isComplete }),
+    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets, { words, isComplete }),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),

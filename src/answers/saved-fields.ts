@@ -3,13 +3,14 @@
 import { createAbort } from '../abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
-import { isFit } from '../engine/peek.ts';
+import { isAllLeft } from '../engine/peek.ts';
 import { joinId } from '../checks/ids.ts';
-import { isSame } from '../questions/values.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { holds, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
+import { type AnyQuestion, type QuestionShape, SimpleQuestion } from '../questions/question.ts';
+import { fieldsFor, holds, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
-import type { AnsweredItem } from './held-answers.ts';
+import type { AnsweredItem } from './held-items.ts';
+import { filledWith } from './unfinished.ts';
 import { isJson, type Json } from './values.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
@@ -54,6 +55,20 @@ export function* answersIn({ question, id, draft }: SavedAsk, onlySaved = false)
   }
 }
 
+/** The ids of fields that functions added earlier, and no longer add. */
+export function* goneFrom({ id, draft }: Omit<SavedAsk, 'question'>): Generator<string> {
+  if (draft.fields === null) return;
+  const left = new Set<string>();
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    left.add(key);
+    if (inner !== null) yield* goneFrom({ id: joinId(id, key), draft: inner });
+  }
+  const { fields } = draft.fields;
+  for (const { key } of draft.children) {
+    if (!left.has(key) && fields.field(key) === null) yield joinId(id, key);
+  }
+}
+
 /** Whether a file may hold secrets, or keys that no question has, for what is inside a form or hub. */
 function mayHoldMoreAt({ fields }: Draft, key: string): boolean {
   const question = fields?.fields.field(key)?.question ?? null;
@@ -65,13 +80,32 @@ function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
   return own && (shape.kind !== 'list' || isSaved(shape.item));
 }
 
-/** Whether an answer fits its question as it is now. Where that cannot be found out, it is kept. */
-export async function isStillFit(draft: Draft): Promise<boolean> {
-  try {
-    return await isFit(draft);
-  } catch {
-    return true;
+/** Whether an answer fits its question as it is now. */
+export async function isStillFit({ question, answer, isAccepted }: Draft): Promise<boolean> {
+  return isAccepted || answer === undefined || fits(question, answer);
+}
+
+/** Whether a value fits a question. It does if only functions of the program could tell: they may never end. */
+async function fits(question: AnyQuestion, value: unknown): Promise<boolean> {
+  const { shape } = question;
+  if (question.hasSchema || (value === null && question.optional)) return true;
+  if (shape.kind === 'list') return Array.isArray(value) && allFit(value.map((item) => [shape.item, item]));
+  if (isGroup(shape)) {
+    if (!isPlainObject(value)) return false;
+    const known = [...fieldsFor(shape.fields, value)].filter(({ key }) => Object.hasOwn(value, key));
+    return allFit(known.map(({ key, question: inner }) => [inner, value[key]]));
   }
+  const isKnown = shape.kind !== 'secret' && !('choices' in shape && typeof shape.choices === 'function');
+  if (!isKnown || !(question instanceof SimpleQuestion)) return true;
+  const reader = await (question as SimpleQuestion<unknown>).open();
+  return isAllLeft(reader.fit(value), value);
+}
+
+async function allFit(values: readonly (readonly [AnyQuestion | null, unknown])[]): Promise<boolean> {
+  for (const [question, value] of values) {
+    if (question !== null && !(await fits(question, value))) return false;
+  }
+  return true;
 }
 
 /** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */
@@ -99,11 +133,27 @@ export function writtenValue({ choices }: ChoicesShape, value: unknown, { reader
 /** What an item of a list was answered with, but for the lists in it. */
 export function answeredItem(question: AnyQuestion, draft: Draft): AnsweredItem {
   const [answers, secrets] = [new Map<string, Json>(), new Map<string, unknown>()];
-  for (const one of answersIn({ question, id: '', draft })) {
-    if (one.question === null || one.question.kind === 'list') continue;
+  const [nested, given] = [new Map<string, unknown>(), new Set<string>()];
+  const skipped: string[] = [];
+  const addItems = (item: AnyQuestion, id: string, values: unknown): void => {
+    for (const [index, value] of Array.isArray(values) ? values.entries() : []) {
+      const inside = answeredItem(item, filledWith(item, '', value));
+      for (const [inner, secret] of [...inside.secrets, ...inside.nested])
+        nested.set(joinId(joinId(id, index), inner), secret);
+      skipped.push(...inside.skipped.map((inner) => joinId(joinId(id, index), inner)));
+    }
+  };
+  for (const one of answersIn({ question, id: '', draft }, true)) {
+    if (one.mayHoldMore) skipped.push(one.id);
+    if (one.question === null) continue;
     const { answer, madeFrom = answer } = one.draft;
-    if (one.question.kind === 'secret') secrets.set(one.id, madeFrom);
-    else if (isJson(madeFrom)) answers.set(one.id, madeFrom);
+    const { shape } = one.question;
+    if (shape.kind === 'secret' || (shape.kind === 'list' && shape.item.kind === 'secret')) {
+      secrets.set(one.id, madeFrom);
+      if (one.draft.givenBy !== undefined) given.add(one.id);
+    } else if (shape.kind === 'list') {
+      if (mayHoldSecret(shape.item)) addItems(shape.item, one.id, madeFrom);
+    } else if (isJson(madeFrom)) answers.set(one.id, madeFrom);
   }
-  return { answers, secrets };
+  return { answers, secrets, nested, given, skipped };
 }

@@ -2,19 +2,31 @@
 // Secrets are left out; only their ids are told. A file keeps those that it holds already.
 
 import type { Draft } from '../engine/draft.ts';
+import type { Words } from '../i18n/words.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { addSecretsOf, isDanger, isGroup, mayAskDanger } from '../questions/secrets.ts';
+import {
+  addSecretsOf,
+  addsMore,
+  holds,
+  isDanger,
+  isGroup,
+  mayAskDanger,
+  mayHoldSecret,
+} from '../questions/secrets.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import { CONFIRMED, isYes, mayHoldYes } from './confirmed.ts';
+import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
-import { HeldAnswers, type HeldItem, HeldItems, idsOutside } from './held-answers.ts';
+import { HeldAnswers, idsOutside } from './held-answers.ts';
+import type { HeldItem, HeldItems, ItemOrigin } from './held-items.ts';
+import { heldFor, ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
   answeredItem,
   answersIn,
   assumedOf,
+  goneFrom,
   isConfirmed,
   isStillFit,
   isTaken,
@@ -25,7 +37,6 @@ import {
   filledWith,
   giverOf,
   isGoneOnWith,
-  isInOpenList,
   isLeftOpen,
   openItems,
   UNFINISHED,
@@ -40,10 +51,15 @@ export interface HeldFile extends FileAnswers {
   readonly keepsUnasked: boolean;
   /** What the sources are called that read it, where nobody else answers. */
   readonly givers: readonly string[];
+  /** What the sources are called that read it. */
+  readonly readers: readonly string[];
+  /** What it held then; null for nothing. */
+  readonly before: FileAnswers | null;
 }
 
 /** How answers are saved. */
 interface SavingOptions {
+  readonly words: Words;
   readonly file?: HeldFile | null;
   /** Whether nothing may change any more before what was confirmed is done; it is, unless given. */
   readonly isComplete?: boolean;
@@ -67,13 +83,16 @@ export async function savedAnswers(
   asks: readonly SavedAsk[],
   given: readonly SavedAsk[],
   secrets: SecretTexts,
-  { file = null, isComplete = true, isDeclared = () => true }: SavingOptions = {},
+  { words, file = null, isComplete = true, isDeclared = () => true }: SavingOptions,
 ): Promise<JsonObject> {
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
-  const { givers = [], keepsUnasked = false } = file ?? {};
-  const saving = new AnswerWriter(held, { hidden: secrets, givers, keepsUnasked });
+  const { givers = [], readers = [], before = null, keepsUnasked = false } = file ?? {};
+  const options = { words, hidden: secrets, givers, readers, keepsUnasked };
+  const isAsRead = before?.content === file?.content;
+  const read = isAsRead ? held : before === null ? NOTHING_HELD : new HeldAnswers(before, requests);
+  const saving = new AnswerWriter(held, read, options);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
     const isAnswered = asks.some(
@@ -87,11 +106,16 @@ export async function savedAnswers(
       own === '' ? declares(question, id) !== 'no' : idsAround(id).includes(own),
     );
   if (!isComplete) saving.forgetYes();
+  const makers: Makers = {
+    functions: asks.some(({ question }) => holds(question, addsMore)),
+    main: asks.some(({ question }) => !isDeclared(question)),
+  };
   return saving.answers(
+    makers,
     (kept) =>
       all.some(({ question }) => mayAskDanger(question)) ||
       (Array.isArray(kept[ASKED]) && kept[ASKED].length > 0) ||
-      idsIn(kept).some((id) => isYes(valueAt(kept, id)) && !isKnown(id)),
+      idsIn(kept).some((id) => isYes(valueAt(kept, id), words) && !isKnown(id)),
   );
 }
 
@@ -127,14 +151,22 @@ export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
   );
 }
 
+/** What has made questions that nobody knows from the start: the answers may have told which. */
+interface Makers {
+  readonly functions: boolean;
+  readonly main: boolean;
+}
+
 /** How all answers of a run are written. */
-interface WritingOptions extends Pick<HeldFile, 'givers' | 'keepsUnasked'> {
+interface WritingOptions extends Pick<HeldFile, 'givers' | 'readers' | 'keepsUnasked'> {
+  readonly words: Words;
   /** What must not be saved, whatever asked for it. */
   readonly hidden: SecretTexts;
 }
 
 class AnswerWriter {
   readonly #held: HeldAnswers;
+  readonly #origins: ItemOrigins;
   readonly #options: WritingOptions;
   /** The answers by their ids: the last, where the same id was asked again. */
   readonly #found = new Map<string, Json>();
@@ -164,20 +196,31 @@ class AnswerWriter {
   #hasOldYes = false;
   /** Whether something was answered that is not written: the next run has another answer, or asks for it again. */
   #isLacking = false;
+  /** Whether an id was answered again, with another answer: only the last is written. */
+  #isAskedAgain = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, options: WritingOptions) {
+  /** `read`: what was held when it was read. */
+  constructor(held: HeldAnswers, read: HeldAnswers, options: WritingOptions) {
     this.#held = held;
     this.#options = options;
+    this.#origins = new ItemOrigins(held, read, options.readers);
   }
 
-  /** The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: that may be asked for danger. */
-  answers(mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
-    if (this.#isLacking) this.forgetYes();
+  /**
+   * The answers in what is held. What nobody gave replaces nothing there. `mayAsk`: what is held may be asked for danger.
+   */
+  answers(makers: Makers, mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
+    if (this.#isLacking || this.#isAskedAgain) this.forgetYes();
     const found = this.#replacing((isAsked) => isAsked || this.#options.keepsUnasked);
     const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
-    const confirmed = this.#withConfirmed(lists, found, mayAsk);
+    const isDoubted = this.#mayBeOfOther(found, makers);
+    const confirmed = this.#withConfirmed(
+      lists,
+      found,
+      (kept) => isDoubted || (this.#hasOldYes && mayAsk(kept)),
+    );
     const { [SECRETS]: named = [], ...all } = this.#withAsked(this.#withSkipped(confirmed, found));
     if (!Array.isArray(named)) return { ...all, [SECRETS]: named }; // somebody else's
     const before: readonly Json[] = named;
@@ -284,6 +327,14 @@ class AnswerWriter {
     return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(id));
   }
 
+  /** Whether there is a yes to no danger: where an answer is not written, it may be asked for danger next time. */
+  #mayBeOfOther(found: ReadonlyMap<string, Json>, { functions, main }: Makers): boolean {
+    const isMade = this.#isLacking ? functions || main : functions && this.openSecrets.length > 0;
+    if (!isMade) return false;
+    const confirmed = new Set(this.#confirmedIn(found));
+    return [...found].some(([id, value]) => holdsYes(id, value, confirmed, this.#options.words));
+  }
+
   /** Whether other answers were given than those that are held. */
   get #isChanged(): boolean {
     const isOther = ([id, value]: [string, Json]): boolean =>
@@ -300,12 +351,13 @@ class AnswerWriter {
   #withConfirmed(
     { [CONFIRMED]: before, ...all }: Record<string, Json>,
     found: ReadonlyMap<string, Json>,
-    mayAsk: (kept: Record<string, Json>) => boolean,
+    isDoubted: (kept: Record<string, Json>) => boolean,
   ): Record<string, Json> {
     if (before !== undefined && !Array.isArray(before)) return { ...all, [CONFIRMED]: before }; // somebody else's
     const isChanged = this.#isChanged;
     const kept = this.#keptBeside(found);
-    if (!(this.#hasOldYes && (before !== undefined || (isChanged && mayAsk(kept))))) return all;
+    const isOld = before !== undefined && this.#hasOldYes;
+    if (!isOld && !((isChanged || before !== undefined) && isDoubted(kept))) return all;
     const now = this.#confirmedIn(found);
     return { ...all, [CONFIRMED]: [...new Set<Json>([...(isChanged ? [] : (before ?? [])), ...now])] };
   }
@@ -323,13 +375,19 @@ class AnswerWriter {
     const ids: string[] = [];
     const fields = [...answersIn(ask, true)];
     if (fields.length < [...answersIn(ask)].length) this.#isLacking = true;
+    const gone = [...goneFrom(ask)];
+    for (const id of gone.length === 0 ? [] : this.#held.among(gone)) this.#skipped.add(id);
     for (const { question, id, draft, mayHoldMore } of fields) {
       if (mayHoldMore) this.#keptIfSkipped.add(id);
       const saysYes = question !== null && isDanger(question) && draft.isYes;
-      if (saysYes && !isConfirmed(draft)) continue;
+      if (saysYes && !isConfirmed(draft)) {
+        this.#forgetNo(id);
+        continue;
+      }
       if (saysYes) this.#confirmed.set(id, [id]);
       if (question !== null && !(await isStillFit(draft))) {
-        if (this.#held.among([id]).size > 0) this.#find(id, null, null); // it would not fit there, either
+        const isLost = !mayHoldSecret(question) && this.#held.among([id]).size > 0;
+        if (isLost) this.#find(id, null, null); // it would not fit there, either
         this.#isLacking = true;
         continue;
       }
@@ -356,7 +414,7 @@ class AnswerWriter {
     const before = this.#found.get(id) ?? this.#forgotten.get(id);
     if (before !== undefined && !isSame(before, value)) {
       this.forgetYes(id);
-      this.#isLacking = true; // only the last answer is written
+      this.#isAskedAgain = true;
     }
     this.#found.set(id, value);
     if (assumed === null) this.#assumed.delete(id);
@@ -368,9 +426,17 @@ class AnswerWriter {
     for (const [id, dangers] of this.#confirmed) {
       if (id === now) continue;
       this.#confirmed.delete(id);
-      if (dangers.includes(id)) this.#found.delete(id);
-      else this.#hasOldYes ||= dangers.length > 0; // inside a list
+      if (dangers.includes(id)) {
+        this.#found.delete(id);
+        this.#forgetNo(id);
+      } else this.#hasOldYes ||= dangers.length > 0; // inside a list
     }
+  }
+
+  /** Of a danger that somebody has said yes to, the no that is held does not stay; the yes is to be given again. */
+  #forgetNo(id: string): void {
+    const isNo = (held: unknown): boolean => held !== undefined && !isYes(held, this.#options.words);
+    if (this.#held.sections().some((values) => isNo(valueAt(values, id)))) this.#find(id, null, null);
   }
 
   /** The dangers that were confirmed in some of what was answered. */
@@ -380,7 +446,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#options);
+    const rest = new AnswerWriter(this.#held, this.#origins.read, this.#options);
     await rest.add(ask);
     rest.forgetYes();
     for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
@@ -397,6 +463,7 @@ class AnswerWriter {
     }
     this.#hasOldYes ||= rest.#hasOldYes;
     this.#isLacking ||= rest.#isLacking;
+    this.#isAskedAgain ||= rest.#isAskedAgain;
     for (const [id, giver] of rest.#givenLists) this.#givenLists.set(id, giver);
     for (const id of rest.#openLists) this.#openLists.add(id);
   }
@@ -407,12 +474,13 @@ class AnswerWriter {
     if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
-    const held = new HeldItems(this.#held, id, true);
+    const held = this.#origins.itemsIn(id, true);
+    const origins = this.#origins.of(draft.items, draft, held);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
-      const own = heldFor(draft, index, held);
+      const own = heldFor(parts[0], origins[index], held.now);
       const { inside, value, lists } = await this.#writtenOpen(item, parts, own);
       const isOpen = inside.#unfinished.size > 0;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
@@ -454,6 +522,7 @@ class AnswerWriter {
     }
     this.#hasOldYes ||= inside.#hasOldYes;
     this.#isLacking ||= inside.#isLacking;
+    this.#isAskedAgain ||= inside.#isAskedAgain;
   }
 
   /** An item of an open list in what its own item in the file has. */
@@ -461,16 +530,21 @@ class AnswerWriter {
     const isInside = isGroup(item.shape);
     const values = isInside ? held?.value : { '': held?.value };
     const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
-    const inside = await this.#writerOf(item, parts, content);
+    const inside = await this.#writerOf(item, parts, content, true);
     const { all, lists } = inside.#inHeld();
     const value = isInside ? all : all[''];
     const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
     return { inside, value: isEmpty ? [] : value, lists };
   }
 
-  /** A writer of an item of a list, with what was answered in it. */
-  async #writerOf(question: AnyQuestion, drafts: readonly Draft[], held: HeldAnswers): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, this.#options);
+  /** A writer of an item of a list, with what was answered in it. `isAsRead`: the item is held as it was read. */
+  async #writerOf(
+    question: AnyQuestion,
+    drafts: readonly Draft[],
+    held: HeldAnswers,
+    isAsRead: boolean,
+  ): Promise<AnswerWriter> {
+    const inside = new AnswerWriter(held, isAsRead ? held : NOTHING_HELD, this.#options);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
@@ -521,7 +595,14 @@ class AnswerWriter {
     const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isLeftOpen(draft);
     if (!isGiven || !isGroup(shape.item.shape)) return undefined;
     this.#openLists.add(id);
-    return this.#writtenGroups(shape.item, id, draft.items, new HeldItems(this.#held, id));
+    const held = this.#origins.itemsIn(id);
+    return this.#writtenGroups(
+      shape.item,
+      id,
+      draft.items,
+      held.now,
+      this.#origins.of(draft.items, draft, held),
+    );
   }
 
   async #writtenItems(
@@ -532,14 +613,18 @@ class AnswerWriter {
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
     const { items } = draft;
-    const held = new HeldItems(this.#held, id, isInOpenList(draft));
-    const drafts = given.map((value, index) => {
+    const held = this.#origins.itemsOf(id, draft);
+    const owners = given.map((value, index) => {
       const own = items[index];
-      return own === undefined || !isSame(own.answer, value)
-        ? filledWith(item, joinId(id, index), value)
-        : own;
+      return own !== undefined && isSame(own.current, value) ? own : null;
     });
-    if (isGroup(item.shape)) return this.#writtenGroups(item, id, drafts, held);
+    const drafts = given.map((value, index) => {
+      const own = owners[index] ?? null;
+      return own === null || own.answer === undefined ? filledWith(item, joinId(id, index), value) : own;
+    });
+    if (isGroup(item.shape)) {
+      return this.#writtenGroups(item, id, drafts, held.now, this.#origins.of(owners, draft, held));
+    }
     const written: Json[] = [];
     const confirmed: string[] = [];
     for (const [index, draft] of drafts.entries()) {
@@ -550,7 +635,7 @@ class AnswerWriter {
       }
       const secret = item.kind === 'secret' ? (draft.madeFrom ?? draft.answer) : undefined;
       // The whole list is written again; the secrets that the file already holds in it stay.
-      if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
+      if (typeof secret === 'string' && held.now.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
         if (item.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(place, value);
@@ -569,12 +654,16 @@ class AnswerWriter {
     id: string,
     drafts: readonly Draft[],
     held: HeldItems,
+    origins: readonly ItemOrigin[],
   ): Promise<Json> {
-    const known = held.isEmpty ? [] : held.for(drafts.map((draft) => answeredItem(question, draft)));
+    const answered = held.isEmpty ? [] : drafts.map((draft) => answeredItem(question, draft));
+    const known = held.for(answered, origins);
+    this.#origins.learn(id, drafts, known);
     const written: Json[] = [];
     const confirmed: string[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD);
+      const isAsRead = origins[index] != null;
+      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD, isAsRead);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));
@@ -617,10 +706,4 @@ function idInItem(place: string, inner: string): string {
 /** Whether an answer is not only that there is none. */
 function isGiven(value: Json): boolean {
   return value !== null;
-}
-
-/** What a file has of an item, wherever that is now. */
-function heldFor({ items }: Draft, index: number, held: HeldItems): HeldItem | null {
-  const { origin = null } = items[index] ?? {};
-  return origin === null ? null : held.at(Number(origin.slice(origin.lastIndexOf('.') + 1)));
 }

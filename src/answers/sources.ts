@@ -98,6 +98,8 @@ export class Sources implements Answerer {
   readonly #refusedIds = new Set<string>();
   /** The ids of the lists that were given unfinished. */
   readonly #unfinished = new Set<string>();
+  /** How many items were given for each list; Infinity if the list is asked again. */
+  readonly #counts = new Map<string, number>();
   /** How much is given in each list, and in all of them. */
   readonly #weights = new Map<string, number>();
   #weight = 0;
@@ -138,7 +140,9 @@ export class Sources implements Answerer {
         this.#offered.set(id, ask.kind);
         if (ask.kind === 'custom') this.#longestCustom = Math.max(this.#longestCustom, id.length);
         await this.#requireObjects(ask.group);
-        const answer = await this.#answerTo(ask, id);
+        // An answer given for one item must not go to another that now has its number.
+        const place = ask.origin ?? (this.#isReplaced(id) ? null : id);
+        const answer = place === null ? null : await this.#answerTo(ask, place);
         if (answer !== null) answers.push(answer);
       }
       if (answers.length > 0) {
@@ -149,6 +153,14 @@ export class Sources implements Answerer {
       this.#version = open.version;
       return [];
     }
+  }
+
+  /** Whether an id is inside an item whose number belonged to another one, which was given. */
+  #isReplaced(id: string): boolean {
+    const [, ...around] = idsAround(id);
+    return around.some(
+      (list) => Number(id.slice(list.length + 1).split('.')[0]) < (this.#counts.get(list) ?? 0),
+    );
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
@@ -223,6 +235,7 @@ export class Sources implements Answerer {
     if (!this.#isTrial) given.use(id, ask.kind === 'list');
     if (attended && isDanger(question) && this.#options.isEdited?.() === true) return null;
     if (found === 'used-up') {
+      if (ask.kind === 'list') this.#counts.set(id, Number.POSITIVE_INFINITY);
       if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
       return null;
     }
@@ -329,6 +342,7 @@ export class Sources implements Answerer {
     if (isShort) this.#miss(id, ask.question, count);
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
+    this.#counts.set(id, count);
     const reply = { items: count, from, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);
   }

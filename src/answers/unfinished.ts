@@ -25,6 +25,13 @@ export function giverOf({ list }: Draft): string | null {
   return reply !== undefined && 'from' in reply && list?.isUnfinished === false ? (reply.from ?? null) : null;
 }
 
+/** The source of the items that a list began with; null where nobody gave or offered any. */
+export function readerOf({ list, offered, initial }: Draft): string | null {
+  const isOffered = offered !== null && initial === undefined;
+  const reply = (isOffered ? offered.list : list)?.givenBy?.reply;
+  return reply !== undefined && 'from' in reply ? (reply.from ?? null) : null;
+}
+
 /** Whether somebody has begun a list, or gone on with it, and has not finished it. */
 export function isLeftOpen(draft: Draft): boolean {
   const { list, answer, isSettled } = draft;
@@ -44,12 +51,14 @@ export function isInOpenList(draft: Draft): boolean {
 }
 
 /** The drafts that say what each item of a list is: the item, and how it is being changed. */
-export function openItems({ items, active }: Draft): Draft[][] {
+export function openItems({ items, active, list }: Draft): Draft[][] {
   const all = items.map((item) => {
     const isUntouched = item.answer === undefined && item.initial !== undefined;
     return [isUntouched ? filledWith(item.question, item.id, item.initial) : item];
   });
   if (active !== null) (all[Number(active.key)] ??= []).push(active);
+  // A peer goes through the items again from the first: these did not come up yet.
+  for (const item of list?.offered.slice(all.length) ?? []) all.push([item]);
   return all;
 }
 

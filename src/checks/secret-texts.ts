@@ -31,6 +31,12 @@ export class SecretTexts {
     this.#parent?.add(value);
   }
 
+  /** Whether this has every secret of another. */
+  hasAll(others: SecretTexts): boolean {
+    for (const text of others.#texts) if (!this.#texts.has(text)) return false;
+    return true;
+  }
+
   /** Whether a value is a secret, or holds or quotes one; also where nobody can tell. */
   isIn(value: unknown): boolean {
     this.#prepare();

@@ -2,7 +2,7 @@
 
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { PrintedView } from '../questions/printed.ts';
@@ -68,6 +68,8 @@ export class Draft {
   offered: Draft | null = null;
   /** Where what it began with was saved; null for what is new. */
   origin: string | null = null;
+  /** Of an item: its index in the value that its list began with; null if it was added. */
+  start: number | null = null;
   /** Whether the walk has passed it. */
   isSettled = false;
   /** Whether defaults were handed on to what is inside, and the items of a list are known. */
@@ -123,6 +125,14 @@ export class Draft {
 
   get kind(): QuestionKind {
     return this.question.kind;
+  }
+
+  /** The id under which its answer was saved before; null in an item of a list that is new. */
+  get savedId(): string | null {
+    const { origin, parent } = this;
+    if (origin !== null || parent === null) return origin ?? this.id;
+    const around = parent.list === null ? parent.savedId : null;
+    return around === null ? null : joinId(around, this.key);
   }
 
   /** Of a list: its items. */
@@ -257,13 +267,32 @@ export class Draft {
   /** The draft of a question inside a form or hub. */
   child(key: string, question: AnyQuestion): Draft {
     this.#children ??= new Map();
-    let child = this.#children.get(key);
-    if (child === undefined || !child.canAsk(question)) {
-      const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
-      child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
-      this.#children.set(key, child);
-    } else child.ask(question);
+    const before = this.#children.get(key);
+    if (before?.canAsk(question) === true) {
+      before.ask(question);
+      return before;
+    }
+    const isHidden = before !== undefined && mayHoldSecret(before.question); // and so is what it was offered
+    const [initial, fallback] = isHidden ? [] : [partOf(this.initial, key), partOf(this.fallback, key)];
+    const child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
+    this.#children.set(key, child);
+    if (isHidden && before.#isBegun) this.#forgetAnswer(child);
     return child;
+  }
+
+  /** Whether somebody has answered it, or something inside it, or has offered an answer. */
+  get #isBegun(): boolean {
+    if (this.current !== undefined || this.fallback !== undefined || this.items.length > 0) return true;
+    for (const child of this.children) if (child.#isBegun) return true;
+    return false;
+  }
+
+  /** Another question replaces one with secrets. Answers that contain them are gone, and a list has to be asked for. */
+  #forgetAnswer({ list }: Draft): void {
+    this.#answer = undefined;
+    this.#madeFrom = undefined;
+    this.unaccept();
+    if (list !== null) list.isUnfinished = true;
   }
 
   /** It is for this question now. */
@@ -273,7 +302,20 @@ export class Draft {
 
   /** Whether it can be for a question: one of the same kind, or one whose answers are as plain. */
   canAsk(question: AnyQuestion): boolean {
-    return this.kind === question.kind || [this.question, question].every(isPlain);
+    if (this.question === question) return true;
+    if (this.kind !== question.kind) return [this.question, question].every(isPlain);
+    return this.kind !== 'list' || this.#keepsSecrets(question);
+  }
+
+  /** Whether what is secret in its answer is so for another question, too. */
+  #keepsSecrets(question: AnyQuestion): boolean {
+    if (!mayHoldSecret(this.question)) return true;
+    const [before, after] = [new SecretTexts(), new SecretTexts()];
+    for (const value of [this.#answer, this.#madeFrom]) {
+      addSecretsOf(before, this.question, value, true);
+      addSecretsOf(after, question, value, true);
+    }
+    return after.hasAll(before);
   }
 
   /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
@@ -466,6 +508,7 @@ export class Draft {
     if (!(#answer in offered)) throw new TypeError('only a draft can be offered');
     this.offered = offered;
     this.fallback = offered.#answer;
+    this.items = []; // those of its own default
     this.isPrepared = false;
     this.tree.version++; // a hub may have other sections now
     this.forget();
@@ -512,6 +555,7 @@ export class Draft {
     copy.isReplaced = this.isReplaced;
     copy.offered = this.offered;
     copy.origin = this.origin;
+    copy.start = this.start;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;
@@ -588,8 +632,8 @@ interface DraftOptions {
 
 /** What is special to a list. */
 class ListState {
-  /** What new items begin with, by their index. */
-  offered: readonly unknown[] = [];
+  /** The items that new ones begin with, by their index. */
+  offered: readonly Draft[] = [];
   /** No item before this one is open. */
   place = 0;
   /** How many of the first items were announced: each is an ask of its own. */

@@ -1,11 +1,12 @@
 // The menus of the engine: the items of a list, the sections of a hub, the review of a form.
 
+import { joinId } from '../checks/ids.ts';
 import { fold } from '../i18n/words.ts';
-import { isSame } from '../questions/values.ts';
 import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import type { Answer, Reply } from './answerer.ts';
+import { reopenAll } from './back.ts';
 import type { AcceptedVerdict, Draft } from './draft.ts';
 import { helpFor } from './notes.ts';
 import {
@@ -101,11 +102,11 @@ function addItem(taking: Taking, answer: Answer, list: Draft): void {
   const index = list.items.length;
   if (index >= max) return taking.refuse(answer, list, taking.words.say('list.too-many', { max }));
   state.isFirstAtOnce = !state.isReached && index === 0;
-  askItem(taking, list, index, state.offered[index]);
-}
-
-function askItem(taking: Taking, list: Draft, index: number, initial: unknown): void {
-  changeItem(taking, list, itemDraft(list, index, initial));
+  const before = state.offered[index];
+  const item = itemDraft(list, index, before?.current);
+  item.origin = before?.origin ?? null;
+  item.start = before?.start ?? null;
+  changeItem(taking, list, item);
 }
 
 function changeItem(taking: Taking, list: Draft, item: Draft): void {
@@ -122,12 +123,13 @@ async function takeItems(
   list: Draft,
   { items: count, from, unfinished: isUnfinished = false }: Extract<Reply, { items: number }>,
 ): Promise<void> {
-  const offered = from === undefined ? list.items.map((item) => item.current) : [];
+  const before = from === undefined ? list.items : [];
   list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
-  if (from !== undefined) for (const item of list.items) item.origin = item.id;
+  const saved = list.savedId ?? list.id;
+  if (from !== undefined) for (const item of list.items) item.origin = joinId(saved, item.key);
   list.view = null;
   Object.assign(listStateOf(list), {
-    offered,
+    offered: before,
     expected: count,
     givenBy: answer,
     isUnfinished,
@@ -146,7 +148,8 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   }
   const values: unknown[] = [];
   for (const item of items) {
-    const peeked = (await unfitIn(item)) === null ? await peek(item) : null;
+    const isFit = item.isAccepted || (await unfitIn(item)) === null;
+    const peeked = isFit ? await peek(item) : null;
     if (peeked === null) return changeItem(taking, list, item); // it has an answer to another question
     values.push(peeked.value);
   }
@@ -184,11 +187,13 @@ async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void
 
 /** Finishes a hub: nothing is missing, what nobody has looked at is checked, then all values together. */
 async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void> {
-  if (await isMissingAny(taking, answer, hub)) return;
+  if (await refuseMissing(taking, answer, hub)) return;
   const checked = await taking.context.patiently(checkHub(taking, hub));
+  if (checked === null) {
+    await refuseMissing(taking, answer, hub);
+    return;
+  }
   if ('draft' in checked) return taking.refuseFound(checked, hub, answer);
-  // A schema has read an answer again, and a function has made other questions of that.
-  if (await isMissingAny(taking, answer, hub)) return;
   const { verdict, values } = checked;
   const take = async (): Promise<void> => {
     await keepAll(hub);
@@ -202,23 +207,28 @@ async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void>
   taking.noteDoubts(hub, verdict.doubts);
 }
 
-/** Whether something is missing in a hub, which is then refused. */
-async function isMissingAny(taking: Taking, answer: Answer, hub: Draft): Promise<boolean> {
+/** Refuses a hub in which something is missing; tells whether it did. */
+async function refuseMissing(taking: Taking, answer: Answer, hub: Draft): Promise<boolean> {
   const sections = await sectionsOf(hub, taking.words);
-  const missing = sections.filter(({ summary }) => summary === null).map(({ label }) => label);
+  const missing = sections.filter(({ summary }) => summary === null);
   if (missing.length === 0) return false;
-  const labels = missing.map(asName).join(', ');
+  const labels = missing.map(({ label }) => asName(label)).join(', ');
   taking.refuse(answer, hub, taking.words.say('hub.still-missing', { labels }));
+  for (const { draft } of missing) {
+    reopenAll(draft); // it may have an answer that does not fit any more
+    hub.reopen(draft);
+  }
   return true;
 }
 
+/** Null where something is missing: a schema has read an answer again, and a function has made other questions of it. */
 async function checkHub(
   taking: Taking,
   hub: Draft,
-): Promise<FoundRefusal | { verdict: AcceptedVerdict; values: Draft['values'] }> {
+): Promise<FoundRefusal | { verdict: AcceptedVerdict; values: Draft['values'] } | null> {
   const looked = await peekEntries(hub, (entry) => verify(entry, taking.context));
-  if (looked.refused !== null) return looked.refused;
-  const { entries, values } = looked;
+  const { entries, values, isComplete, refused } = looked;
+  if (refused !== null || !isComplete) return refused;
   const verdict = await hub.question.judge(values, taking.context.signal);
   return 'refused' in verdict ? refusalIn(hub, entries, verdict, taking.words) : { verdict, values };
 }
@@ -233,12 +243,17 @@ async function keepAll(draft: Draft): Promise<void> {
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
     if (child.fields !== null) await keepAll(child);
-    const isOther = !child.isAccepted && child.fields === null && !isSame(child.answer, peeked.value);
-    if (child.answer === undefined || isOther) {
+    const isUnfit = child.fields === null && (await unfitIn(child)) !== null;
+    if (child.answer === undefined || isUnfit) {
       child.take(peeked.value, child.fields === null ? sourceOf(child, peeked.value) : child.values);
-      child.givenBy = null;
+      if (!hasGivenItems(child) && child.initial === undefined) child.givenBy = null;
     }
     child.isSettled = true;
   }
   draft.firstOpen(); // now it is known what is not asked
+}
+
+/** Whether the items of a list were given: what it has is no default then. */
+function hasGivenItems({ list }: Draft): boolean {
+  return list !== null && list.expected > 0;
 }

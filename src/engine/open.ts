@@ -1,6 +1,5 @@
 // What is open: the first ask, without a walk over everything, or all of them.
 
-import { joinId } from '../checks/ids.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { asName, promptWithDefault } from '../screens/prompt.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
@@ -93,13 +92,6 @@ async function lookAhead(draft: Draft, { found, isPassed }: SearchState): Promis
   });
 }
 
-/** The id under which the answer of a draft was saved before; null in an item of a list that is new. */
-function originOf({ id, key, origin, parent }: Draft): string | null {
-  if (origin !== null || parent === null) return origin ?? id;
-  const around = parent.list === null ? originOf(parent) : null;
-  return around === null ? null : joinId(around, key);
-}
-
 /** An ask of a draft, while it is open. */
 export class OpenAsk implements Ask {
   readonly draft: Draft;
@@ -130,7 +122,7 @@ export class OpenAsk implements Ask {
   }
 
   get origin(): string | null {
-    return originOf(this.draft);
+    return this.draft.savedId;
   }
 
   get question(): AnyQuestion {

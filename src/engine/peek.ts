@@ -5,7 +5,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { FieldsQuestion, Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
-import { asksDanger, mayAskDanger } from '../questions/secrets.ts';
+import { asksDanger, isDanger, mayAskDanger, withoutDangers } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { type AnyQuestion, type JudgeContext, messageOf, SimpleQuestion } from '../questions/question.ts';
 import type { Refusal } from '../checks/checks.ts';
@@ -46,7 +46,11 @@ export async function prepare(draft: Draft): Promise<void> {
     else if (isOffered(draft)) await offerItems(draft, draft.offered);
     else {
       const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
-      draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
+      draft.items = items.map(({ value, start }, index) => {
+        const item = itemDraft(draft, index, value);
+        item.start = start;
+        return item;
+      });
     }
   }
   draft.isPrepared = true;
@@ -71,9 +75,16 @@ async function keepItems(list: Draft): Promise<void> {
   for (const item of list.items) {
     if (!item.canAsk(question)) continue;
     item.ask(question);
-    if ((await peek(item)) !== null) kept.push(item);
+    if ((await peek(item)) !== null || (await isKeptOpen(item))) kept.push(item);
   }
   if (kept.length < list.items.length) list.items = kept.map((item, index) => item.copy(list, String(index)));
+}
+
+/** Whether an item still has an answer that fits, and the rest of it can be asked again. */
+async function isKeptOpen(item: Draft): Promise<boolean> {
+  if (item.fields === null || (await unfitIn(item, true)) !== null) return false;
+  const { entries } = await peekEntries(item);
+  return entries.some(({ draft, peeked }) => draft?.current !== undefined && peeked !== null);
 }
 
 /** The draft of an item that begins with a value. */
@@ -107,38 +118,44 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
   return question.optional ? { value: null } : null;
 }
 
-/** The first question inside a draft whose answer does not fit it any more, or the list or hub around it; null for none. */
-export async function unfitIn(draft: Draft): Promise<Draft | null> {
+/**
+ * The first question inside a draft whose answer does not fit it any more, or the list or hub around it; null for none.
+ * `takesOpen` ignores questions that are always asked again, such as a danger.
+ */
+export async function unfitIn(draft: Draft, takesOpen = false): Promise<Draft | null> {
   if (draft.fields !== null) {
     for (const { draft: child } of (await peekEntries(draft)).entries) {
-      const found = child === null ? null : await unfitIn(child);
+      const found = child === null ? null : await unfitIn(child, takesOpen);
       if (found !== null) return draft.kind === 'hub' ? draft : found;
     }
     return null;
   }
-  if (draft.list !== null) return (await isFitList(draft)) ? null : draft;
+  if (draft.list !== null) return (await isFitList(draft, takesOpen)) ? null : draft;
+  if (takesOpen && draft.question instanceof SimpleQuestion && !draft.question.takesPreset) return null;
   return (await isFit(draft)) ? null : draft;
 }
 
 /** Whether an answer fits its question: another may have taken the place of the one that accepted it. */
-export async function isFit(draft: Draft): Promise<boolean> {
+async function isFit(draft: Draft): Promise<boolean> {
   const { question, current, isAccepted } = draft;
   if (isAccepted || current === undefined || !(question instanceof SimpleQuestion)) return true;
   const peeked = await peek(draft);
   if (peeked === null) return false;
-  const { value } = peeked;
-  // Of what was chosen, some may not fit; choices have another order now.
-  if (Array.isArray(value) && Array.isArray(current)) return value.length === current.length;
-  return isSame(value, current);
+  return isAllLeft(peeked.value, current);
 }
 
-async function isFitList(list: Draft): Promise<boolean> {
+/** Whether what is left of a value is all of it: of what was chosen, some may be gone, and choices have another order now. */
+export function isAllLeft(left: unknown, value: unknown): boolean {
+  return Array.isArray(left) && Array.isArray(value) ? left.length === value.length : isSame(left, value);
+}
+
+async function isFitList(list: Draft, takesOpen: boolean): Promise<boolean> {
   const { question, current, isAccepted } = list;
   if (isAccepted || question.hasSchema || !Array.isArray(current)) return true;
-  const peeked = await peek(list);
+  const peeked = takesOpen ? { value: list.items } : await peek(list);
   const isAsLong = Array.isArray(peeked?.value) && peeked.value.length === current.length;
   if (!isAsLong) return false;
-  for (const item of list.items) if ((await unfitIn(item)) !== null) return false;
+  for (const item of list.items) if ((await unfitIn(item, takesOpen)) !== null) return false;
   return true;
 }
 
@@ -314,27 +331,29 @@ function withinMin({ question: { shape } }: Draft, items: unknown[] | null): Pee
   return items === null || isShort ? null : { value: items };
 }
 
-/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. */
+/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. `start`: its number before. */
 interface FittingItem {
+  readonly start: number;
   readonly value: unknown;
   readonly isWhole: boolean;
 }
 
-/** The items that still fit. Where there is danger, none but those that somebody has answered. */
+/** The items that still fit. Dangers in them have to be confirmed again, and are never defaults. */
 async function fittingItems(draft: Draft, answered: unknown): Promise<FittingItem[]> {
-  if (asksDanger(itemOf(draft.question))) {
-    const known = draft.trusted !== undefined && Array.isArray(answered) ? (answered as unknown[]) : [];
-    return known.map((value) => ({ value, isWhole: true }));
+  const isDangerous = asksDanger(itemOf(draft.question));
+  if (isDangerous && draft.trusted !== undefined && Array.isArray(answered)) {
+    return answered.map((value: unknown, start) => ({ value, start, isWhole: true }));
   }
-  const given = answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault());
+  const given = isDangerous
+    ? withoutDangers(draft.question, answered ?? draft.initial)
+    : (answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault()));
   if (!Array.isArray(given)) return [];
   const items: FittingItem[] = [];
-  for (const item of given) {
+  for (const [start, item] of given.entries()) {
     const own = itemDraft(draft, items.length, item);
     const value = item === undefined ? undefined : await fitted(own);
-    if (value !== undefined) items.push({ value, isWhole: true });
-    else if (own.fields !== null && isPlainObject(item) && (await onlyLacks(own)))
-      items.push({ value: item, isWhole: false });
+    if (value !== undefined) items.push({ value, start, isWhole: true });
+    else if (await onlyLacks(own)) items.push({ value: item, start, isWhole: false });
     if (draft.list !== null) draft.list.labels ??= own;
   }
   return items;
@@ -344,12 +363,17 @@ function valuesOf(items: readonly FittingItem[]): unknown[] | null {
   return items.every(({ isWhole }) => isWhole) ? items.map(({ value }) => value) : null;
 }
 
-/** Whether all that a form or hub was offered fits, and the rest of it was not offered. */
+/** Whether everything that a draft was offered fits, except dangers. */
 async function onlyLacks(draft: Draft): Promise<boolean> {
+  const { initial } = draft;
+  if (draft.list !== null) {
+    return Array.isArray(initial) && (await fittingItems(draft, undefined)).length === initial.length;
+  }
+  if (draft.fields === null || !isPlainObject(initial)) return false;
   const { entries } = await peekEntries(draft);
   for (const { draft: child, peeked } of entries) {
-    if (child === null || peeked !== null || child.initial === undefined) continue;
-    if (child.fields === null || !isPlainObject(child.initial) || !(await onlyLacks(child))) return false;
+    const isOpen = child !== null && peeked === null && child.initial !== undefined;
+    if (isOpen && !isDanger(child.question) && !(await onlyLacks(child))) return false;
   }
   return true;
 }

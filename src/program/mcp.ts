@@ -291,9 +291,7 @@ class Call {
   async result(program: CallableProgram, canAsk: boolean): Promise<Result> {
     this.#context.mcpReq.signal.throwIfAborted();
     const errors = this.#refusals();
-    if (Object.keys(errors).length > 0) {
-      return this.#failure({ resultType: 'error', reason: 'answer-refused', errors }, [], []);
-    }
+    if (Object.keys(errors).length > 0) return this.#refusal(errors, []);
     const mode = new CallMode(this.#context);
     const before = this.#before;
     const replied = this.#replied();
@@ -324,10 +322,8 @@ class Call {
     };
     const requestState = JSON.stringify(rounds);
     if (requestState.length > MOST_BYTES) {
-      const tooLarge = { answers: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) };
-      return this.#failure(
-        { resultType: 'error', reason: 'answer-refused', errors: tooLarge },
-        [],
+      return this.#refusal(
+        { answers: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) },
         mode.said,
       );
     }
@@ -407,6 +403,10 @@ class Call {
     };
   }
 
+  #refusal(errors: JsonObject, said: readonly string[]): CallToolResult {
+    return this.#failure({ resultType: 'error', reason: 'answer-refused', errors }, [], said);
+  }
+
   #failure(line: JsonObject, missing: readonly MissingQuestion[], said: readonly string[]): CallToolResult {
     const { words } = this.#setup;
     const { hint: _aboutFiles, ...told } = line;
@@ -456,8 +456,9 @@ function isOpen(exit: ExitState, line: JsonObject): boolean {
 
 /** Answers without those of some ids. */
 function without(ids: readonly string[], answers: Answers): Answers {
-  const isLeft = ([id]: [string, unknown]): boolean => !ids.includes(id);
-  return Object.fromEntries(Object.entries(answers).filter(isLeft));
+  const left = new Map(Object.entries(answers));
+  for (const id of ids) left.delete(id);
+  return Object.fromEntries(left);
 }
 
 /** What is read of a request's parameters. */

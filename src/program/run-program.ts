@@ -4,6 +4,7 @@ import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
+import type { FileAnswers } from '../answers/parse-answers.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSame } from '../questions/values.ts';
 import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
@@ -161,6 +162,8 @@ class Program {
   #isStarted = false;
   /** What was saved last. */
   #saved: string | null = null;
+  /** What the file held before anything was saved; null for nothing. */
+  #before: FileAnswers | null = null;
 
   constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
@@ -354,8 +357,8 @@ class Program {
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
     const given = await answering.givenAhead();
-    const { asks, secrets } = answering;
-    return savedAnswers(asks, given, secrets, { file: held, isComplete, isDeclared });
+    const { asks, secrets, words } = answering;
+    return savedAnswers(asks, given, secrets, { words, file: held, isComplete, isDeclared });
   }
 
   /**
@@ -374,8 +377,10 @@ class Program {
       const readers = exists ? await this.#readersOf(save) : [];
       const isKept = exists && (!isComplete || readers.length > 0);
       const givers = this.#answering.attended ? [] : readers;
-      const kept = { keepsUnasked: !isComplete, givers };
-      const held = isKept ? { ...(await readAnswersFile(save, question)), ...kept } : null;
+      const now = isKept ? await readAnswersFile(save, question) : null;
+      if (this.#saved === null) this.#before = now;
+      const kept = { keepsUnasked: !isComplete, givers, readers, before: this.#before };
+      const held = now === null ? null : { ...now, ...kept };
       const answers = await this.#answers(held, isComplete);
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;

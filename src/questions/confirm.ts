@@ -14,6 +14,7 @@ import {
   requireExample,
   SimpleQuestion,
 } from './question.ts';
+import { textOfMade } from './values.ts';
 
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
 export type ConfirmOptions =
@@ -82,7 +83,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
   }
 
   protected override describe(value: unknown, words: Words): string {
-    if (typeof value !== 'boolean') return String(value); // what a schema made of it
+    if (typeof value !== 'boolean') return textOfMade(value); // what a schema made of it
     return words.say(value ? 'answer.yes' : 'answer.no');
   }
 

@@ -14,6 +14,7 @@ import {
   type QuestionShape,
   type SchemaOptions,
 } from './question.ts';
+import { textOfMade } from './values.ts';
 
 /**
  * Makes the screen that asks for a value. `current` is a `Value` or undefined: it is not typed, because then
@@ -101,6 +102,6 @@ class CustomQuestion extends QuestionBase<unknown> {
   }
 
   protected override describe(value: unknown): string {
-    return String(value);
+    return textOfMade(value);
   }
 }

@@ -28,6 +28,7 @@ import {
   requireExample,
 } from './question.ts';
 import { readGivenSelection, readSelection } from './selection.ts';
+import { textOfMade } from './values.ts';
 
 /** Options of {@link multiselect}. */
 export interface MultiselectOptions<Item>
@@ -164,7 +165,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
   protected override describePreset(value: unknown[], _words: Words, draft: KnownLabels | null): string {
     const fixed = this.#choices instanceof Choices ? this.#choices : null;
     const reader = draft?.reader ?? fixed;
-    if (!Array.isArray(value)) return String(value); // what a schema made of it
+    if (!Array.isArray(value)) return textOfMade(value); // what a schema made of it
     return value.map((one) => reader?.labelOf?.(one) ?? String(one)).join(', ');
   }
 

@@ -13,6 +13,7 @@ import {
   requireExample,
   SimpleQuestion,
 } from './question.ts';
+import { textOfMade } from './values.ts';
 
 /** The options that only a number has. */
 export interface NumberOptions {
@@ -86,7 +87,7 @@ class NumberQuestion extends SimpleQuestion<number> {
   }
 
   protected override describe(value: unknown): string {
-    return typeof value === 'number' ? plainNumber(value) : String(value); // what a schema made of it
+    return typeof value === 'number' ? plainNumber(value) : textOfMade(value); // what a schema made of it
   }
 
   #readGiven(given: unknown, words: Words): GivenReading<number> {

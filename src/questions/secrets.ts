@@ -11,7 +11,7 @@ import {
   type ShapeField,
   type ShapeFields,
 } from './groups.ts';
-import { isPlainObject } from './values.ts';
+import { isPlainObject, textOfMade } from './values.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
 export function mayHoldSecret(question: ShapeOwner): boolean {
@@ -26,7 +26,7 @@ export function asksForSecret(question: ShapeOwner): boolean {
 
 /** How something reads that a schema made of the answers to a question: not at all where one of them is a secret. */
 export function summaryOfMade(question: ShapeOwner, value: unknown, words: Words): string {
-  return asksForSecret(question) ? words.say('question.given') : String(value);
+  return asksForSecret(question) ? words.say('question.given') : textOfMade(value);
 }
 
 /** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */
@@ -49,16 +49,16 @@ export function addSecretsOf(
 }
 
 /** The fields that an object of values may be for, asked or not, up to a group that cannot be made. */
-function* fieldsFor(
-  fields: ShapeFields<ShapeOwner>,
+export function* fieldsFor<Asked>(
+  fields: ShapeFields<Asked>,
   values: Readonly<Record<string, unknown>>,
-): Generator<ShapeField<ShapeOwner>> {
+): Generator<ShapeField<Asked>> {
   yield* declaredFields(fields);
   if (!makesFields(fields)) return;
   const declared = new Set(Array.from(declaredFields(fields), ({ key }) => key));
   const walk = new FieldWalk(fields);
   for (;;) {
-    let group: readonly ShapeField<ShapeOwner>[] | null;
+    let group: readonly ShapeField<Asked>[] | null;
     try {
       group = walk.next();
     } catch {
@@ -161,4 +161,17 @@ export function asksDanger(question: ShapeOwner): boolean {
 /** Whether a question may ask for danger: it does, or nobody knows yet what its function makes. */
 export function mayAskDanger(question: ShapeOwner): boolean {
   return holds(question, (shape) => isDanger({ shape }) || addsMore(shape));
+}
+
+/** A value without the answers to dangers that are known from the start. */
+export function withoutDangers({ shape }: ShapeOwner, value: unknown): unknown {
+  if (isDanger({ shape })) return undefined;
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.map((item: unknown) => withoutDangers(shape.item, item));
+  if (!isGroup(shape) || !isPlainObject(value)) return value;
+  const left = { ...value };
+  for (const { key, question } of declaredFields(shape.fields)) {
+    if (question !== null && Object.hasOwn(left, key)) left[key] = withoutDangers(question, left[key]);
+  }
+  return left;
 }

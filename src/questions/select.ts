@@ -23,6 +23,7 @@ import {
   type ValueOptions,
   requireExample,
 } from './question.ts';
+import { textOfMade } from './values.ts';
 
 /** Options of {@link select}. */
 export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}
@@ -104,7 +105,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
 
   protected override describe(value: unknown, _words: Words, draft: KnownLabels | null): string {
     const fixed = this.#choices instanceof Choices ? this.#choices : null;
-    return (draft?.reader ?? fixed)?.labelOf?.(value) ?? String(value);
+    return (draft?.reader ?? fixed)?.labelOf?.(value) ?? textOfMade(value);
   }
 
   /** A fixed default that is none of the choices is a mistake of the program. */

@@ -20,6 +20,7 @@ import {
   requireExample,
   SimpleQuestion,
 } from './question.ts';
+import { textOfMade } from './values.ts';
 
 /** The options that only a text has. */
 export interface TextOptions {
@@ -148,13 +149,13 @@ class TextQuestion extends SimpleQuestion<string> {
 
   protected override describe(value: unknown, words: Words): string {
     const lines = this.#multiline && typeof value === 'string' ? value.split('\n') : [];
-    return lines.length < 2 ? String(value) : firstOf(lines, words, Number.POSITIVE_INFINITY);
+    return lines.length < 2 ? textOfMade(value) : firstOf(lines, words, Number.POSITIVE_INFINITY);
   }
 
   /** How many lines there are is seen, however long the first one is. */
   protected override describePreset(value: unknown, words: Words): string {
     const lines = this.#multiline && typeof value === 'string' ? value.split('\n') : [];
-    return lines.length < 2 ? String(value) : firstOf(lines, words, LONGEST_DEFAULT);
+    return lines.length < 2 ? textOfMade(value) : firstOf(lines, words, LONGEST_DEFAULT);
   }
 }
 

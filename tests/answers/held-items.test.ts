@@ -2,7 +2,8 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { part } from '../support/effort.ts';
-import { type AnsweredItem, HeldAnswers, HeldItems } from '../../src/answers/held-answers.ts';
+import { HeldAnswers } from '../../src/answers/held-answers.ts';
+import { type AnsweredItem, HeldItems } from '../../src/answers/held-items.ts';
 import type { Json } from '../../src/answers/values.ts';
 
 const itemsOf = (content: Record<string, unknown>): HeldItems =>
@@ -10,6 +11,9 @@ const itemsOf = (content: Record<string, unknown>): HeldItems =>
 const user = (name: string, pin?: string): AnsweredItem => ({
   answers: new Map([['name', name]]),
   secrets: new Map(pin === undefined ? [] : [['pin', pin]]),
+  nested: new Map(),
+  given: new Set(),
+  skipped: [],
 });
 const found = (items: HeldItems, answered: readonly AnsweredItem[]): unknown[] =>
   items.for(answered).map((held) => held?.with(new Map()) ?? null);
@@ -63,6 +67,9 @@ describe('the items of a list in a file', () => {
     const item = (answers: Record<string, Json>): AnsweredItem => ({
       answers: new Map(Object.entries(answers)),
       secrets: new Map(),
+      nested: new Map(),
+      given: new Set(),
+      skipped: [],
     });
     const answered = [item(two), item({ name: 'ada', tls: false })];
     expect(found(itemsOf({ users: [one, two] }), answered)).toEqual([two, one]);
@@ -91,11 +98,15 @@ describe('items each of which has keys of its own', () => {
   ): number => {
     const numbers = Array.from({ length: count }, (_, index) => index);
     const items = itemsOf({ users: numbers.map(held) });
-    const answered = numbers
-      .toReversed()
-      .map(
-        (index): AnsweredItem => ({ answers: new Map(Object.entries(itemOf(index))), secrets: new Map() }),
-      );
+    const answered = numbers.toReversed().map(
+      (index): AnsweredItem => ({
+        answers: new Map(Object.entries(itemOf(index))),
+        secrets: new Map(),
+        nested: new Map(),
+        given: new Set(),
+        skipped: [],
+      }),
+    );
     const made = vi.spyOn(JSON, 'stringify');
     try {
       const all = items.for(answered);

@@ -330,14 +330,23 @@ describe('a question that is used again in what is made again', () => {
 
   it('is asked again, however it is come to', async () => {
     const reviewed = form('Setup', { host: text('Host') }, { review: true }).and(storage);
-    const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', ''];
+    const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', '', 'no', '', ''];
     expect(await given(reviewed, typed)).toEqual({
       host: 'beta',
-      storage: { disksOf: [{ name: 'sdb', erase: false }] },
+      storage: {
+        disksOf: [
+          { name: 'sda', erase: false },
+          { name: 'sdb', erase: false },
+        ],
+      },
     });
     const back = form('Setup', { host: text('Host') }).and(storage);
-    const value = await given(back, ['alpha', '+', 'sda', 'yes', '<', '<', 'beta', '', '']);
-    expect(JSON.stringify(value)).not.toContain('true');
+    const lines = ['alpha', '+', 'sda', 'yes', '<', '<', 'beta', ''];
+    expect(await given(back, lines)).toBeUndefined();
+    expect(await given(back, [...lines, '', 'no', ''])).toEqual({
+      host: 'beta',
+      storage: { disksOf: [{ name: 'sda', erase: false }] },
+    });
   });
 });
 
@@ -446,11 +455,37 @@ it('a secret is no default of another question', async () => {
   for (const [made, lines] of [
     [one.and({ end: text('End') }), ['a', 'hunter2', '<', '<', 'b']],
     [some.and({ end: text('End') }), ['a', '+', 'hunter2', '', '<', '<', 'b', '']],
+    [
+      hub('H', { first }).and(({ first: chosen }) => ({ tokens: list('T', asSecret(chosen === 'a')) })),
+      ['1', 'a', '2', '+', 'hunter2', '', '1', 'b', 'c'],
+    ],
+    [
+      hub('H', { first }).and(({ first: chosen }) => ({
+        users: list('U', form('F', { name: text('Name'), token: asSecret(chosen === 'a') })),
+      })),
+      ['1', 'a', '2', '+', 'ada', 'hunter2', '', '1', 'b', '2'],
+    ],
+    [
+      form('F', { first }).and(({ first: chosen }) => ({
+        all: list('L', form('I', { name: text('N'), some: list('S', asSecret(chosen === 'a')) })),
+      })),
+      ['a', '+', 'n', '+', 'hunter2', '', '<', 'b', ''],
+    ],
   ] as const) {
     const app = startApp(made as Question<unknown>, { lines });
     await app.end();
     expect(app.transcript).not.toContain('hunter2');
   }
+});
+
+it('a list of secrets that becomes another is missing, not empty', async () => {
+  const first = select('K', { choices: ['a', 'b'] });
+  const made = hub('H', { first }).and(({ first: chosen }) => ({
+    all: list('L', chosen === 'a' ? secret('S') : text('S')),
+  }));
+  const lines = ['1', 'a', '2', '+', 'x', '', '1', 'b', 'c'];
+  expect(await given(made, lines)).toBeUndefined();
+  expect(await given(made, [...lines, '2', '', 'c'])).toEqual({ first: 'b', all: [] });
 });
 
 it('items of a list that do not fit are asked for again', async () => {
@@ -471,4 +506,33 @@ it('an answer that a file gives is kept where a saved default makes another ques
   );
   const options = { mode: 'unattended', answers: { disk: 'nas' }, defaults: { how: 'manual' } } as const;
   expect(await startApp(made, options).result).toEqual({ how: 'manual', disk: 'nas' });
+});
+
+describe('what a schema makes of an answer', () => {
+  const asked = (transform: (value: string) => unknown): Question<unknown> =>
+    form('F', {
+      first: text('First', { accept: v.pipe(v.string(), v.transform(transform)) }),
+      last: text('Last'),
+    });
+
+  it.each<[string, (value: string) => unknown]>([
+    ['has no prototype', (value) => Object.assign(Object.create(null), { value })],
+    [
+      'is part of itself',
+      (value) => {
+        const parent: Record<string, unknown> = { value };
+        return Object.assign(parent, { child: { parent } });
+      },
+    ],
+    [
+      'is in very many places',
+      (value) => {
+        let shared: unknown = value;
+        for (let depth = 0; depth < 60; depth++) shared = { one: shared, other: shared };
+        return shared;
+      },
+    ],
+  ])('may be anything that %s', async (_what, transform) => {
+    expect(await given(asked(transform), ['a', '<', 'b', 'c'])).toMatchObject({ last: 'c' });
+  });
 });

@@ -17,6 +17,7 @@ import {
 } from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Main } from 'textui/program';
 import { command } from '../support/command-line.ts';
 
 const sure = confirm('Erase?', { danger: true });
@@ -42,6 +43,8 @@ async function after(question: Question<unknown>, lines: readonly string[], args
 }
 
 const OPEN = 'end-of-input';
+const give = (answers: unknown): unknown => answers;
+const isProd = ({ mode }: { readonly mode: string }): boolean => mode === 'prod';
 
 describe('a yes is asked for again after another answer changes', () => {
   it.each<[string, Question<unknown>, readonly string[]]>([
@@ -505,4 +508,63 @@ it('a yes is asked for again after an id that main asks twice', async () => {
     );
   await run(`--save ${path}`, ['x', 'a', 'b', 'yes']);
   expect(saved()).not.toHaveProperty('go');
+});
+
+describe('a danger does not take the yes to another question under its key', () => {
+  const choices = ['test', 'prod'];
+  const mode = select('Mode', { choices, save: false });
+  const translator = (id: string): string | undefined => (id === 'answer.yes' ? 'ja' : undefined);
+
+  it.each<[string, Question<unknown>, Main<unknown, unknown>]>([
+    ['a confirm', form('S', { mode }).and((got) => ({ go: confirm('Go?', { danger: isProd(got) }) })), give],
+    ['a text', form('S', { mode }).and((got) => ({ go: isProd(got) ? sure : text('Go?') })), give],
+    [
+      'a secret’s confirm',
+      form('S', { mode: secret('Mode') }).and((got) => ({ go: confirm('Go?', { danger: isProd(got) }) })),
+      give,
+    ],
+    [
+      'one that main asks',
+      mode,
+      async (got, app) => app.ask(confirm('Go?', { danger: got === 'prod', id: 'go' })),
+    ],
+  ])('%s', async (_what, question, main) => {
+    const run = async (lines: readonly string[], args: string): Promise<string> =>
+      (await command(question, args, main, { lines, translator })).exit.reason;
+    await run(['test', 'ja'], `--save ${path}`);
+    for (const more of ['', ` --save ${path}`]) {
+      expect(await run(['test'], `--answers ${path}${more}`)).toBe('closed');
+      expect(await run(['prod'], `--answers ${path}`)).toBe(OPEN);
+    }
+  });
+
+  it('not even in an item with another danger', async () => {
+    const rows = (danger: boolean) => list('Rows', form('R', { sure, go: confirm('Go?', { danger }) }));
+    const question = form('S', { mode: secret('Mode') }).and((got) => ({ rows: rows(isProd(got)) }));
+    await after(question, ['test', '+', 'yes', 'yes', ''], `--save ${path}`);
+    expect(saved()).toMatchObject({ rows: [{ sure: true, go: true }], $confirmed: ['rows.0.sure'] });
+  });
+});
+
+it('a list that was given in a hub takes the place of the one in the file, with a yes for it', async () => {
+  const one = form('Disk', { host, name: text('Name') }, { review: true });
+  const all = hub('All', { disks: list('Disks', one), sure });
+  write({ disks: [{ host: 'prod', name: 'sda' }] });
+  const args = `--answers ${path} --save ${path} --disks.0.host test`;
+  expect(await after(all, ['2', 'yes', 'c'], args)).toMatchObject({ disks: [{ host: 'test' }], sure: true });
+  expect(saved()).toEqual({ disks: [{ host: 'test', name: 'sda' }], sure: true });
+});
+
+it('items with dangers that are asked for again are there, each to be confirmed', async () => {
+  const disks = form('All', { disks: list('Disks', disk) });
+  const before = { disks: [{ name: 'sda', sure: true }] };
+  write(before);
+  const run = async (lines: readonly string[]): Promise<unknown> =>
+    (
+      await command(disks, `--answers ${path}`, (answers, app) => app.ask(disks, { initial: answers }), {
+        lines,
+      })
+    ).exit;
+  expect(await run([''])).toMatchObject({ reason: OPEN });
+  expect(await run(['', '', 'yes', ''])).toMatchObject({ value: before });
 });

@@ -347,3 +347,18 @@ it('keeps what a function adds to an item after a review, though another item la
     value: { users: [users[0], { who: { kind: 'c', more: 'd' }, note: 'n' }] },
   });
 });
+
+it('a list of the file is offered before its own default', async () => {
+  const site = form('Site', {
+    hosts: list('Hosts', form('Host', { name: text('Name'), token: secret('Token', { optional: true }) }), {
+      default: [{ name: 'localhost', token: null }],
+    }),
+    tags: list('Tags', text('Tag'), { default: ['web'] }),
+  });
+  const content = { hosts: [{ name: 'db', token: 'hunter2' }], tags: ['x', 'y'] };
+  write(content);
+  await command(site, `--defaults ${path} --save ${path}`, give, { lines: ['', ''] });
+  expect(saved()).toEqual(content);
+  const { exit } = await command(site, `--defaults ${path} --unattended`, give);
+  expect(exit).toMatchObject({ value: content });
+});

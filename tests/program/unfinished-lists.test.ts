@@ -422,6 +422,44 @@ it('an answer that no longer fits is not saved, and the file can be given back',
   expect(exit).toMatchObject({ value: { kind: 'y', some: ['r'], count: 2, name: 'ada', end: 'e' } });
 });
 
+it('a list whose items no longer fit is not saved', async () => {
+  const made = form('Site', { kind: select('Kind', { choices: ['x', 'y'] }) })
+    .and(({ kind }) => ({
+      rows: list('Rows', form('Row', { tag: select('Tag', { choices: kind === 'x' ? ['p'] : ['r'] }) })),
+    }))
+    .and({ end: text('End') });
+  await command(made, `--save ${path}`, give, { lines: ['x', '+', 'p', '', '<', '<', 'y'] });
+  expect(saved()).toEqual({ kind: 'y' });
+});
+
+it('an early end keeps the secrets of a file, though their question is another one now', async () => {
+  const made = form('Site', { kind: select('Kind', { choices: ['x', 'y'] }) })
+    .and(({ kind }) => ({ token: secret('Token', { minLength: kind === 'x' ? 1 : 8 }) }))
+    .and({ end: text('End') });
+  write({ kind: 'x', token: 'tok' });
+  await command(made, `--answers ${path} --save ${path}`, give, { lines: ['<', '<', 'y'] });
+  expect(saved()).toEqual({ kind: 'y', token: 'tok' });
+});
+
+it('saving waits for no choices that a function gives', async () => {
+  const abort = new AbortController();
+  const made = form('Site', { kind: select('Kind', { choices: ['x', 'y'] }) })
+    .and(({ kind }) => ({
+      tag: select('Tag', {
+        choices: () => {
+          if (kind === 'x') return ['p'];
+          abort.abort();
+          return new Promise<string[]>(() => {});
+        },
+      }),
+    }))
+    .and({ end: text('End') });
+  const lines = ['x', 'p', '<', '<', 'y'];
+  const { exit } = await command(made, `--save ${path}`, give, { lines, signal: abort.signal });
+  expect(exit.reason).toBe('aborted');
+  expect(saved()).toEqual({ kind: 'y', tag: 'p' });
+});
+
 describe('a complete run saves what its function got', () => {
   const kind = select('Kind', { choices: ['x', 'y'] });
 

@@ -59,6 +59,8 @@ export class Peer implements Answerer {
   readonly #times = new Map<string, number>();
   /** The lists whose items are being asked for. */
   readonly #begun = new Set<string>();
+  /** The lists that were refused: those that were given are asked for, too. */
+  readonly #refusedLists = new Set<string>();
   /** Which item of each list was asked for because it is needed. */
   readonly #needed = new Map<string, number>();
   /** The sections that were declined: they stay as they are. */
@@ -98,7 +100,10 @@ export class Peer implements Answerer {
         time = Math.max(time, (this.#times.get(name) ?? 0) + 1);
         this.#times.set(name, time);
       }
-      if (question.kind === 'list') this.#forgetList(id);
+      if (question.kind === 'list') {
+        this.#forgetList(id);
+        this.#refusedLists.add(id);
+      }
     }
     this.#why = why;
     this.#declined.clear(); // what is refused is asked again
@@ -152,7 +157,7 @@ export class Peer implements Answerer {
     return null;
   }
 
-  /** A list begins anew, and so do those in it. */
+  /** Forgets how far a list is, and the lists in it. */
   #forgetList(id: string): void {
     for (const list of [...this.#begun, ...this.#needed.keys()]) {
       if (list !== id && !list.startsWith(`${id}.`)) continue;
@@ -169,7 +174,8 @@ export class Peer implements Answerer {
     if (!areSettled) this.#forgetList(id); // its dangers are asked for again, and all with them
     const isBegun = this.#begun.has(id);
     this.#begun.add(id);
-    if (!isBegun && count > 0 && !isGiven) return { ask, reply: { items: 0 } };
+    if (!isBegun && count > 0 && (!isGiven || this.#refusedLists.has(id)))
+      return { ask, reply: { items: 0 } };
     if (count < min) {
       const isDeclined = this.#needed.get(id) === count; // it was asked for, and is not there
       this.#needed.set(id, isDeclined ? -1 : count);

@@ -201,6 +201,7 @@ describe('a question by itself', () => {
     const sure = confirm('Erase?', { danger: true });
     const other = text('Other', { default: 'none' });
     const some = list('Some', form('One', { name: text('Name'), sure }), { min: 1, max: 2 });
+    const asksOfSome = ['some.0.name', 'some.0.sure', 'some.more'];
     const disk = text('Disk');
     const inUse = {
       accept: (answers: { readonly disk: string }) => answers.disk !== 'sda' || { disk: 'In use.' },
@@ -257,33 +258,11 @@ describe('a question by itself', () => {
         ),
         ['one.disk', 'one.sure', 'one.disk', 'one.sure'],
       ],
-      [
-        'outside its list',
-        form('F', { some, disk }, inUse),
-        [
-          'disk',
-          'some.0.name',
-          'some.0.sure',
-          'some.more',
-          'disk',
-          'some.0.name',
-          'some.0.sure',
-          'some.more',
-        ],
-      ],
+      ['outside its list', form('F', { some, disk }, inUse), ['disk', ...asksOfSome, 'disk', ...asksOfSome]],
       [
         'outside its list, with all others',
         form('F', { some, disk }, { accept: (answers) => answers.disk !== 'sda' || 'In use.' }),
-        [
-          'disk',
-          'some.0.name',
-          'some.0.sure',
-          'some.more',
-          'disk',
-          'some.0.name',
-          'some.0.sure',
-          'some.more',
-        ],
+        ['disk', ...asksOfSome, 'disk', ...asksOfSome],
       ],
       [
         'outside its list of lists',
@@ -356,6 +335,18 @@ describe('a question by itself', () => {
 });
 
 describe('a list', () => {
+  it('that was given is asked for if it is refused', async () => {
+    const disks = list('Disks', select('Disk', { choices: ['sda', 'sdb'] }));
+    const site = form(
+      'Site',
+      { host: text('Host'), disks },
+      { accept: (values) => !values.disks.includes('sda') || { disks: 'sda is in use.' } },
+    );
+    const replies = [{ host: 'x' }, { 'disks.more': true }, { 'disks.0': 'sdb' }, { 'disks.more': false }];
+    const { value } = await jsonSession(site, replies, { answers: { disks: ['sda'] } });
+    expect(value).toEqual({ host: 'x', disks: ['sdb'] });
+  });
+
   const servers = list('Servers', text('Server'), { max: 3 });
 
   it('goes out item by item, and it is asked before each whether there is one', async () => {
@@ -457,6 +448,16 @@ describe('a list', () => {
 });
 
 describe('a hub', () => {
+  it('asks for a section again whose answer no longer fits', async () => {
+    const kind = select('Kind', { choices: ['big', 'small'] });
+    const accept = (values: { kind: string }) => values.kind !== 'big' || { kind: 'None is left.' };
+    const disks = hub('Disks', { kind }, { accept }).and((given) => ({
+      size: number('Size', { max: given.kind === 'big' ? 100 : 10 }),
+    }));
+    const replies = [{ kind: 'big' }, { size: 100 }, { kind: 'small' }, { size: 10 }];
+    expect((await jsonSession(disks, replies)).value).toEqual({ kind: 'small', size: 10 });
+  });
+
   const setup = hub('Set up', {
     name: text('Host name', { accept: (value) => value !== 'bad' || 'Not a host name.' }),
     disks: form('Disks', { first: text('First'), count: number('Count', { default: 1 }) }),

@@ -1,0 +1,309 @@
+// The items of a list that an answers file holds, and which of them the items of a run are.
+
+import { joinId } from '../checks/ids.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
+import { HeldAnswers } from './held-answers.ts';
+import type { UnfinishedLists } from './unfinished.ts';
+import { type AnswerValues, INDEX, type Json, type JsonObject, valueAt } from './values.ts';
+
+/** So many secrets of an item are looked for one by one: each takes another look at all items. */
+const MOST_SECRETS = 8;
+/** So many items that hold more than an item was answered with are compared with it: all would be too many. */
+const MOST_TRIED = 32;
+
+/** An item of a list, as a run has answered it, under ids inside it. */
+export interface AnsweredItem {
+  readonly answers: ReadonlyMap<string, Json>;
+  readonly secrets: ReadonlyMap<string, unknown>;
+  /** Those in the items of its lists. */
+  readonly nested: ReadonlyMap<string, unknown>;
+  /** The ids of secrets that nobody typed. */
+  readonly given: ReadonlySet<string>;
+  /** The ids of what was not asked, and may hold secrets. */
+  readonly skipped: readonly string[];
+}
+
+/** The number of an item in a file; null for a new item, undefined if nobody knows. */
+export type ItemOrigin = number | null | undefined;
+
+/** An item of a list that is held. */
+export interface HeldItem {
+  /** What it holds: an object, or a list. */
+  readonly value: Json;
+  /** The lists in it that nobody has finished. */
+  readonly unfinished: UnfinishedLists | null;
+}
+
+/** The items of one list, by their numbers. */
+export class HeldItems {
+  readonly #texts = new Set<unknown>();
+  readonly #items = new Map<number, Map<string, unknown>>();
+  /** The items that are lists themselves. */
+  readonly #lists = new Map<number, Json>();
+  /** The lists inside the items that nobody has finished. */
+  readonly #unfinished = new Map<number, Record<string, readonly Json[]>>();
+
+  /** Those of the finished list, else those so far; `isOpen`: the other way round. */
+  constructor(held: HeldAnswers, id: string, isOpen = false) {
+    const lists = held.unfinished ?? {};
+    const found = valueAt(lists, id); // it may be an item of another one
+    const soFar = Array.isArray(found) ? (found as readonly Json[]) : undefined;
+    if (soFar === undefined || !isOpen) {
+      const parts = id.split('.');
+      for (const [path, value] of held.under(parts)) this.#collectAt(path, value, parts);
+    }
+    if (soFar !== undefined) {
+      if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
+      for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
+      if (isOpen) this.#addMore(new HeldItems(held, id));
+    }
+    for (const [inner, list] of held.unfinishedIn(id)) {
+      const [number = '', ...rest] = inner.slice(joinId(id, '').length).split('.');
+      if (!INDEX.test(number)) continue;
+      const own = this.#unfinished.get(Number(number)) ?? {};
+      this.#unfinished.set(Number(number), own);
+      own[rest.join('.')] = list;
+    }
+  }
+
+  /** Adds what the same items have elsewhere: secrets, and keys that no question has. */
+  #addMore(others: HeldItems): void {
+    for (const [index, item] of this.#items) {
+      const other = others.#items.get(index) ?? new Map<string, unknown>();
+      const isSameItem = [...other].every(([key, value]) => !item.has(key) || isSame(item.get(key), value));
+      for (const [key, value] of isSameItem ? other : []) if (!item.has(key)) item.set(key, value);
+    }
+  }
+
+  /** Whether one of the items is a text. */
+  hasText(text: unknown): boolean {
+    return this.#texts.has(text);
+  }
+
+  get isEmpty(): boolean {
+    return this.#items.size === 0;
+  }
+
+  /** Whether an item has all that one of the same number has. */
+  hasAllOf(others: HeldItems, index: number): boolean {
+    const [own, other] = [this.#items.get(index), others.#items.get(index)];
+    if (own === undefined || other === undefined) return own === other;
+    return [...other].every(([key, value]) => isSame(own.get(key), value));
+  }
+
+  /** The numbers of those that have the same answers and secrets as some items, by the numbers of these. */
+  same(items: readonly AnsweredItem[]): Map<number, number> {
+    const found = new Map<number, number>();
+    matchAmong(new Map(items.entries()), this.#all(), found, 'all');
+    return found;
+  }
+
+  /** The item with a number; null where there is none. */
+  at(index: number): HeldItem | null {
+    const [item, list] = [this.#items.get(index), this.#lists.get(index)];
+    const value = item === undefined ? list : (Object.fromEntries(item) as JsonObject);
+    return value === undefined ? null : { value, unfinished: this.#unfinished.get(index) ?? null };
+  }
+
+  /**
+   * What is held for each of some items, wherever it is now: first for those whose numbers here are known (`origins`; null
+   * for new ones), then for those that are the same, or the same but for some secrets, or all, then for those in the same
+   * place. If answers have changed, secrets are held only if they are the same.
+   */
+  for(items: readonly AnsweredItem[], origins: readonly ItemOrigin[] = []): readonly (HeldAnswers | null)[] {
+    const all = this.#all();
+    const left = new Map(all);
+    const found = new Map<number, number>();
+    const isAsLong = left.size === items.length;
+    const most = items.reduce((count, { secrets }) => Math.max(count, secrets.size), 0);
+    const single = Array.from({ length: Math.min(most, MOST_SECRETS) }, (_, index) => index);
+    for (const [at, origin] of origins.entries()) {
+      if (origin != null && left.delete(origin)) found.set(at, origin);
+    }
+    const isChanged = (at: number): boolean => {
+      const own = all.get(origins[at] ?? -1);
+      return own !== undefined && !holdsAll(own, comparedIn(items[at] as AnsweredItem, 'none'));
+    };
+    const isNew = (at: number): boolean => origins[at] === null;
+    // An item that was removed and added again has the same secrets.
+    const alike = new Map([...items.entries()].filter(([at, { secrets }]) => !isNew(at) || secrets.size > 0));
+    matchAmong(alike, left, found, 'all');
+    const unknown = new Map([...items.entries()].filter(([at]) => !isNew(at)));
+    for (const secrets of [...single, 'none'] as const) matchAmong(unknown, left, found, secrets);
+    return items.map(({ answers, secrets, nested, given, skipped }, at) => {
+      const index = found.get(at);
+      const inPlace = isNew(at) ? undefined : left.get(at);
+      const own = index === undefined ? inPlace : all.get(index);
+      if (own === undefined) return null;
+      const isKnown = origins[at] != null;
+      const isSameInPlace = answers.size > 0 ? holdsAll(own, [...answers]) : isAsLong;
+      const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
+      const isHeld = ([id, secret]: [string, unknown]): boolean =>
+        (isKnown && given.has(id)) || isSame(valueAt(own, id), secret);
+      const asked = isOther ? [...secrets, ...(isKnown ? [] : nested)] : [];
+      const others = asked.filter((one) => !isHeld(one)).map(([id]) => id);
+      // Another item may be in this place now: what was not compared may not be its own.
+      if (index === undefined && isOther) others.push(...skipped);
+      const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);
+      const held = HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at));
+      held.number = index ?? null;
+      return held;
+    });
+  }
+
+  #all(): Map<number, AnswerValues> {
+    return new Map(Array.from(this.#items, ([index, item]) => [index, Object.fromEntries(item)]));
+  }
+
+  /** Collects what is under the parts of an id, however its keys are divided. */
+  #collect(values: object, parts: readonly string[]): void {
+    const [first] = parts;
+    if (Array.isArray(values) && first !== undefined) {
+      if (INDEX.test(first)) this.#collectAt([first], values[Number(first)], parts);
+      return;
+    }
+    for (const [key, inner] of Object.entries(values)) this.#collectAt(key.split('.'), inner, parts);
+  }
+
+  #collectAt(path: readonly string[], inner: unknown, parts: readonly string[]): void {
+    if (parts.some((part, at) => at < path.length && part !== path[at])) return;
+    if (path.length > parts.length) return this.#add(path.slice(parts.length), inner);
+    const items = typeof inner === 'string' && path.length === parts.length ? listIn(inner) : inner;
+    if (isPlainObject(items) || Array.isArray(items)) this.#collect(items, parts.slice(path.length));
+  }
+
+  #add([number, ...rest]: readonly string[], value: unknown): void {
+    if (number === undefined || !INDEX.test(number)) return;
+    const index = Number(number);
+    if (rest.length === 0 && !isPlainObject(value)) {
+      if (Array.isArray(value)) this.#lists.set(index, value as Json);
+      else this.#texts.add(value);
+      return;
+    }
+    const item = this.#items.get(index) ?? new Map<string, unknown>();
+    this.#items.set(index, item);
+    if (rest.length > 0) item.set(rest.join('.'), value);
+    else for (const [key, inner] of Object.entries(value as AnswerValues)) item.set(key, inner);
+  }
+}
+
+/** The items of a list that is written as text; null where that is no JSON. */
+function listIn(text: string): unknown {
+  if (!text.trimStart().startsWith('[')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finds the items that have the same answers: those in the same place first, then those that hold nothing else under the
+ * ids that are compared, then those that do. `found` has their numbers; what was found is not left.
+ */
+function matchAmong(
+  items: ReadonlyMap<number, AnsweredItem>,
+  left: Map<number, AnswerValues>,
+  found: Map<number, number>,
+  secrets: ComparedSecrets,
+): void {
+  const wanted = new Map<number, readonly ComparedEntry[]>();
+  for (const [at, item] of items) {
+    const compared = found.has(at) ? [] : comparedIn(item, secrets);
+    if (compared.length > 0) wanted.set(at, compared);
+  }
+  const take = (at: number, index: number): void => {
+    found.set(at, index);
+    left.delete(index);
+    wanted.delete(at);
+  };
+  for (const [at, compared] of wanted) {
+    const held = left.get(at);
+    if (held !== undefined && holdsAll(held, compared)) take(at, at);
+  }
+  const ids = new Set([...wanted.values()].flatMap((compared) => compared.map(([id]) => id)));
+  const entries = new Map(Array.from(left, ([index, held]) => [index, [...entriesUnder(held, ids)]]));
+  const same = numbersBy(entries, (own) => [textOf(own)]);
+  for (const [at, compared] of wanted) {
+    const index = lastLeft(same.get(textOf(compared)) ?? [], left);
+    if (index !== undefined) take(at, index);
+  }
+  for (const index of entries.keys()) if (!left.has(index)) entries.delete(index);
+  const alike = numbersBy(entries, (own) => own.map((entry) => textOf([entry])));
+  for (const [at, compared] of wanted) {
+    const all = compared.filter(isAnswered).map((entry) => alike.get(textOf([entry])) ?? []);
+    const fewest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? []);
+    lastLeft(fewest, left);
+    const index = fewest.slice(-MOST_TRIED).findLast((number) => {
+      const held = left.get(number);
+      return held !== undefined && holdsAll(held, compared);
+    });
+    if (index !== undefined) take(at, index);
+  }
+}
+
+/** The numbers of items, from the last to the first, by texts that tell what they hold. */
+function numbersBy(
+  entries: ReadonlyMap<number, readonly ComparedEntry[]>,
+  textsOf: (own: readonly ComparedEntry[]) => readonly string[],
+): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [index, own] of [...entries].toReversed()) {
+    for (const text of textsOf(own)) {
+      const known = numbers.get(text);
+      if (known === undefined) numbers.set(text, [index]);
+      else known.push(index);
+    }
+  }
+  return numbers;
+}
+
+/** The last of some numbers that is left; those after it are dropped. */
+function lastLeft(numbers: number[], left: ReadonlyMap<number, unknown>): number | undefined {
+  while (numbers.length > 0 && !left.has(numbers.at(-1) as number)) numbers.pop();
+  return numbers.at(-1);
+}
+
+/** An answer under its id. */
+type ComparedEntry = readonly [id: string, value: unknown];
+
+/** Which secrets tell an item from others: all of them, a single one by its number, or none. */
+type ComparedSecrets = 'all' | 'none' | number;
+
+/** What tells an item from others: its answers, but for lists, and secrets. Nothing where it has none of these. */
+function comparedIn({ answers, secrets }: AnsweredItem, which: ComparedSecrets): readonly ComparedEntry[] {
+  const plain = [...answers].filter(([, value]) => !Array.isArray(value));
+  if (which === 'all') return [...plain, ...secrets];
+  if (which === 'none') return plain;
+  const secret = [...secrets][which];
+  return secret === undefined ? [] : [...plain, secret];
+}
+
+/** What is held under some ids, however its keys are divided. */
+function* entriesUnder(
+  values: AnswerValues,
+  ids: ReadonlySet<string>,
+  around = '',
+): Generator<ComparedEntry> {
+  for (const [key, value] of Object.entries(values)) {
+    const id = joinId(around, key);
+    if (!ids.has(id)) {
+      if (isPlainObject(value)) yield* entriesUnder(value, ids, id);
+    } else if (!Array.isArray(value)) yield [id, value];
+  }
+}
+
+/** Whether an item holds all of some answers; none is held where there is none. */
+function holdsAll(held: AnswerValues, compared: readonly ComparedEntry[]): boolean {
+  const [own, others] = [compared.map(([, value]) => value), compared.map(([id]) => valueAt(held, id))];
+  return JSON.stringify(own) === JSON.stringify(others);
+}
+
+/** The same text for the same answers, in whichever order. */
+function textOf(entries: readonly ComparedEntry[]): string {
+  return JSON.stringify(entries.filter(isAnswered).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isAnswered([, value]: ComparedEntry): boolean {
+  return value != null;
+}

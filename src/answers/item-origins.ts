@@ -1,0 +1,111 @@
+// Where the items of lists are in an answers file: each keeps its own secrets, and whatever else only the file has.
+
+import type { Draft } from '../engine/draft.ts';
+import { isSame } from '../questions/values.ts';
+import { HeldAnswers } from './held-answers.ts';
+import { type HeldItem, HeldItems, type ItemOrigin } from './held-items.ts';
+import { answeredItem } from './saved-fields.ts';
+import { filledWith, isInOpenList, readerOf } from './unfinished.ts';
+
+/** The items that a file has for a list now, and those that it had when it was read. */
+interface ListItems {
+  readonly now: HeldItems;
+  readonly before: HeldItems;
+}
+
+/** Finds the items of lists in what is held. */
+export class ItemOrigins {
+  /** What was held when it was read. */
+  readonly read: HeldAnswers;
+  readonly #held: HeldAnswers;
+  /** The names of the sources that read it. */
+  readonly #readers: readonly string[];
+  /** The ids of lists that continue the unfinished ones in the file. If asked again, they still do. */
+  readonly #continued = new Set<string>();
+  /** The items of each answered list, by its id: each answer, and its number in the file. */
+  readonly #known = new Map<string, readonly (readonly [answer: unknown, number: number | null])[]>();
+
+  constructor(held: HeldAnswers, read: HeldAnswers, readers: readonly string[]) {
+    this.#held = held;
+    this.read = read;
+    this.#readers = readers;
+  }
+
+  /** The items under an id. `isOpen`: those of the unfinished list come first. */
+  itemsIn(id: string, isOpen = false): ListItems {
+    const now = new HeldItems(this.#held, id, isOpen);
+    return { now, before: this.read === this.#held ? now : new HeldItems(this.read, id, isOpen) };
+  }
+
+  /** The items of a list, even if the list itself has moved: it may be an item, too. */
+  itemsOf(id: string, list: Draft): ListItems {
+    const { origin, parent } = list;
+    if (isInOpenList(list)) this.#continued.add(id);
+    const isOpen = this.#continued.has(id);
+    if (id === '' || parent?.list == null || !this.#isRead(parent)) return this.itemsIn(id, isOpen);
+    if (origin === null) {
+      const none = new HeldItems(HeldAnswers.ofItem({}), id);
+      return { now: none, before: none };
+    }
+    const depth = id.split('.').length; // inside an item, ids begin at the item
+    const place = origin.split('.').slice(-depth);
+    const isMoved = !isSame([...this.#held.under(place)], [...this.read.under(place)]); // by an earlier save
+    return this.itemsIn(isMoved ? id : place.join('.'), isOpen);
+  }
+
+  /** The numbers of items in the file. */
+  of(items: readonly (Draft | null)[], list: Draft, { now, before }: ListItems): readonly ItemOrigin[] {
+    if (now.isEmpty) return [];
+    if (this.#isRead(list)) {
+      return items.map((item) => {
+        const origin = item === null ? undefined : originIn(item);
+        const isMoved = origin != null && !now.hasAllOf(before, origin); // by an earlier save
+        return isMoved ? undefined : origin;
+      });
+    }
+    const numbers = this.#numbersOfInitial(list, now);
+    if (numbers === null) return [];
+    return items.map((item) => {
+      if (item === null) return undefined;
+      return item.start === null ? null : numbers.get(item.start);
+    });
+  }
+
+  /** The numbers of the items that a list began with, by their index in `initial`; null if it began with others. */
+  #numbersOfInitial({ id, initial, question, list }: Draft, held: HeldItems): Map<number, number> | null {
+    const isGiven = list !== null && list.expected > 0;
+    if (!Array.isArray(initial) || isGiven || question.shape.kind !== 'list') return null;
+    const { item } = question.shape;
+    const numbers = held.same(initial.map((value) => answeredItem(item, filledWith(item, '', value))));
+    // A schema may have changed the answers: the file has them as they were given.
+    for (const [index, [answer, number]] of (this.#known.get(id) ?? []).entries()) {
+      if (number !== null && isSame(answer, initial[index])) numbers.set(index, number);
+    }
+    return numbers;
+  }
+
+  /** Remembers where the items of a list were found: the list may be asked again. */
+  learn(id: string, items: readonly Draft[], held: readonly (HeldAnswers | null)[]): void {
+    this.#known.set(
+      id,
+      items.map(({ answer }, index) => [answer, held[index]?.number ?? null]),
+    );
+  }
+
+  /** Whether the file gave or offered the items that a list began with. */
+  #isRead(list: Draft): boolean {
+    const reader = readerOf(list);
+    return reader !== null && this.#readers.includes(reader);
+  }
+}
+
+/** What a file has for an item of an open list. */
+export function heldFor(item: Draft | undefined, known: ItemOrigin, held: HeldItems): HeldItem | null {
+  const origin = item === undefined ? null : (originIn(item) ?? known ?? null);
+  return origin === null ? null : held.at(origin);
+}
+
+/** The number of an item in the file that it comes from; null if it comes from none. */
+function originIn({ origin }: Draft): number | null {
+  return origin === null ? null : Number(origin.slice(origin.lastIndexOf('.') + 1));
+}
