@@ -13,6 +13,12 @@ interface ListItems {
   readonly before: HeldItems;
 }
 
+/** What a file has for an item, if anything; `isAsRead`: as it was read. */
+export interface FoundItem {
+  readonly held: HeldAnswers | null;
+  readonly isAsRead: boolean;
+}
+
 /** Finds the items of lists in what is held. */
 export class ItemOrigins {
   /** What was held when it was read. */
@@ -77,19 +83,39 @@ export class ItemOrigins {
     if (!Array.isArray(initial) || isGiven || question.shape.kind !== 'list') return null;
     const { item } = question.shape;
     const numbers = held.same(initial.map((value) => answeredItem(item, filledWith(item, '', value))));
-    // A schema may have changed the answers: the file has them as they were given.
-    for (const [index, [answer, number]] of (this.#known.get(id) ?? []).entries()) {
-      if (number !== null && isSame(answer, initial[index])) numbers.set(index, number);
+    // A schema or a person may have changed the answers: the file has them as they were given.
+    const known = this.#known.get(id) ?? [];
+    const moved = new Map(known);
+    for (const [index, value] of initial.entries()) {
+      const [answer, place] = known[index] ?? [];
+      const number = place != null && isSame(answer, value) ? place : moved.get(value);
+      if (number != null) numbers.set(index, number);
     }
     return numbers;
   }
 
-  /** Remembers where the items of a list were found: the list may be asked again. */
-  learn(id: string, items: readonly Draft[], held: readonly (HeldAnswers | null)[]): void {
+  /**
+   * What the file has for each item of a list, and remembers it: the list may be asked again. `owners`: the items as they
+   * were asked; null where another value took their place.
+   */
+  found(
+    id: string,
+    list: Draft,
+    items: readonly Draft[],
+    owners: readonly (Draft | null)[],
+    all: ListItems,
+  ): readonly FoundItem[] {
+    const origins = this.of(owners, list, all);
+    const answered = all.now.isEmpty ? [] : items.map((item) => answeredItem(item.question, item));
+    const held = all.now.for(answered, origins);
+    const answers: readonly unknown[] = Array.isArray(list.answer)
+      ? list.answer
+      : items.map(({ answer }) => answer);
     this.#known.set(
       id,
-      items.map(({ answer }, index) => [answer, held[index]?.number ?? null]),
+      answers.map((answer, index) => [answer, held[index]?.number ?? null]),
     );
+    return items.map((_, index) => ({ held: held[index] ?? null, isAsRead: origins[index] != null }));
   }
 
   /** Whether the file gave or offered the items that a list began with. */

@@ -19,11 +19,10 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
 import { HeldAnswers, idsOutside } from './held-answers.ts';
-import type { HeldItem, HeldItems, ItemOrigin } from './held-items.ts';
-import { heldFor, ItemOrigins } from './item-origins.ts';
+import type { HeldItem } from './held-items.ts';
+import { type FoundItem, heldFor, ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
-  answeredItem,
   answersIn,
   assumedOf,
   goneFrom,
@@ -596,13 +595,8 @@ class AnswerWriter {
     if (!isGiven || !isGroup(shape.item.shape)) return undefined;
     this.#openLists.add(id);
     const held = this.#origins.itemsIn(id);
-    return this.#writtenGroups(
-      shape.item,
-      id,
-      draft.items,
-      held.now,
-      this.#origins.of(draft.items, draft, held),
-    );
+    const { items } = draft;
+    return this.#writtenGroups(shape.item, id, items, this.#origins.found(id, draft, items, items, held));
   }
 
   async #writtenItems(
@@ -623,7 +617,8 @@ class AnswerWriter {
       return own === null || own.answer === undefined ? filledWith(item, joinId(id, index), value) : own;
     });
     if (isGroup(item.shape)) {
-      return this.#writtenGroups(item, id, drafts, held.now, this.#origins.of(owners, draft, held));
+      const found = this.#origins.found(id, draft, drafts, owners, held);
+      return this.#writtenGroups(item, id, drafts, found);
     }
     const written: Json[] = [];
     const confirmed: string[] = [];
@@ -653,17 +648,13 @@ class AnswerWriter {
     question: AnyQuestion,
     id: string,
     drafts: readonly Draft[],
-    held: HeldItems,
-    origins: readonly ItemOrigin[],
+    found: readonly FoundItem[],
   ): Promise<Json> {
-    const answered = held.isEmpty ? [] : drafts.map((draft) => answeredItem(question, draft));
-    const known = held.for(answered, origins);
-    this.#origins.learn(id, drafts, known);
     const written: Json[] = [];
     const confirmed: string[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const isAsRead = origins[index] != null;
-      const inside = await this.#writerOf(question, [draft], known[index] ?? NOTHING_HELD, isAsRead);
+      const { held = null, isAsRead = false } = found[index] ?? {};
+      const inside = await this.#writerOf(question, [draft], held ?? NOTHING_HELD, isAsRead);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));

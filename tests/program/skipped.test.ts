@@ -459,3 +459,21 @@ it('a list that main asks for twice keeps the secret of an item that was renamed
   );
   expect(saved()).toMatchObject({ users: [ann, { ...cy, name: 'cyril' }] });
 });
+
+it('a renamed item keeps its secret, though main asks again for some of the items only', async () => {
+  const users = list('Users', form('User', { name: text('Name'), password: secret('Password') }));
+  const [ann, bob] = ['ann', 'bob'].map((name) => ({ name, password: `secret-${name}` }));
+  for (const way of ['--answers', '--defaults']) {
+    write({ host: 'h', users: [ann, bob] });
+    await command(
+      form('Site', { host: text('Host') }),
+      `${way} ${path} --host h --save ${path}`,
+      async (_, app) => {
+        const found = await app.ask(users);
+        return app.ask(users, { initial: found.filter(({ name }) => name !== 'ann') });
+      },
+      { lines: way === '--answers' ? ['1', 'robert', '', ''] : ['2', 'robert', '', '', ''], asks: { users } },
+    );
+    expect(saved()).toMatchObject({ users: [{ ...bob, name: 'robert' }] });
+  }
+});
