@@ -48,14 +48,14 @@ export class HeldItems {
     const lists = held.unfinished ?? {};
     const found = valueAt(lists, id); // it may be an item of another one
     const soFar = Array.isArray(found) ? (found as readonly Json[]) : undefined;
+    const parts = id.split('.');
     if (soFar === undefined || !isOpen) {
-      const parts = id.split('.');
       for (const [path, value] of held.under(parts)) this.#collectAt(path, value, parts);
     }
     if (soFar !== undefined) {
       if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
       for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
-      if (isOpen) this.#addMore(new HeldItems(held, id));
+      if (isOpen) this.#addMore(held, parts);
     }
     for (const [inner, list] of held.unfinishedIn(id)) {
       const [number = '', ...rest] = inner.slice(joinId(id, '').length).split('.');
@@ -66,12 +66,17 @@ export class HeldItems {
     }
   }
 
-  /** Adds what the same items have elsewhere: secrets, and keys that no question has. */
-  #addMore(others: HeldItems): void {
-    for (const [index, item] of this.#items) {
-      const other = others.#items.get(index) ?? new Map<string, unknown>();
-      const isSameItem = [...other].every(([key, value]) => !item.has(key) || isSame(item.get(key), value));
-      for (const [key, value] of isSameItem ? other : []) if (!item.has(key)) item.set(key, value);
+  /** Adds what a file has for an item under keys of their own, unless that is an item of another, finished list. */
+  #addMore(held: HeldAnswers, parts: readonly string[]): void {
+    const more = new Map<Map<string, unknown>, [key: string, value: unknown][]>();
+    for (const [path, value] of held.under(parts)) {
+      const [number = '', ...rest] = path.slice(parts.length);
+      const isInside = INDEX.test(number) && rest.length > 0 && parts.every((part, at) => part === path[at]);
+      const item = isInside ? this.#items.get(Number(number)) : undefined;
+      if (item !== undefined) more.set(item, [...(more.get(item) ?? []), [rest.join('.'), value]]);
+    }
+    for (const [item, entries] of more) {
+      if (!entries.some(([key]) => item.has(key))) for (const [key, value] of entries) item.set(key, value);
     }
   }
 
@@ -80,15 +85,9 @@ export class HeldItems {
     return this.#texts.has(text);
   }
 
+  /** Whether none of the items holds anything but a text. */
   get isEmpty(): boolean {
-    return this.#items.size === 0;
-  }
-
-  /** Whether an item has all that one of the same number has. */
-  hasAllOf(others: HeldItems, index: number): boolean {
-    const [own, other] = [this.#items.get(index), others.#items.get(index)];
-    if (own === undefined || other === undefined) return own === other;
-    return [...other].every(([key, value]) => isSame(own.get(key), value));
+    return this.#items.size + this.#lists.size === 0;
   }
 
   /** The numbers of those that have the same answers and secrets as some items, by the numbers of these. */
@@ -99,7 +98,8 @@ export class HeldItems {
   }
 
   /** The item with a number; null where there is none. */
-  at(index: number): HeldItem | null {
+  at(index: number | null): HeldItem | null {
+    if (index === null) return null;
     const [item, list] = [this.#items.get(index), this.#lists.get(index)];
     const value = item === undefined ? list : (Object.fromEntries(item) as JsonObject);
     return value === undefined ? null : { value, unfinished: this.#unfinished.get(index) ?? null };

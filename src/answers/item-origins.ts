@@ -3,15 +3,9 @@
 import type { Draft } from '../engine/draft.ts';
 import { isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
-import { type HeldItem, HeldItems, type ItemOrigin } from './held-items.ts';
+import { HeldItems, type ItemOrigin } from './held-items.ts';
 import { answeredItem } from './saved-fields.ts';
 import { filledWith, isInOpenList, readerOf } from './unfinished.ts';
-
-/** The items that a file has for a list now, and those that it had when it was read. */
-interface ListItems {
-  readonly now: HeldItems;
-  readonly before: HeldItems;
-}
 
 /** What a file has for an item, if anything; `isAsRead`: as it was read. */
 export interface FoundItem {
@@ -21,8 +15,6 @@ export interface FoundItem {
 
 /** Finds the items of lists in what is held. */
 export class ItemOrigins {
-  /** What was held when it was read. */
-  readonly read: HeldAnswers;
   readonly #held: HeldAnswers;
   /** The names of the sources that read it. */
   readonly #readers: readonly string[];
@@ -31,45 +23,28 @@ export class ItemOrigins {
   /** The items of each answered list, by its id: each answer, and its number in the file. */
   readonly #known = new Map<string, readonly (readonly [answer: unknown, number: number | null])[]>();
 
-  constructor(held: HeldAnswers, read: HeldAnswers, readers: readonly string[]) {
+  constructor(held: HeldAnswers, readers: readonly string[]) {
     this.#held = held;
-    this.read = read;
     this.#readers = readers;
   }
 
-  /** The items under an id. `isOpen`: those of the unfinished list come first. */
-  itemsIn(id: string, isOpen = false): ListItems {
-    const now = new HeldItems(this.#held, id, isOpen);
-    return { now, before: this.read === this.#held ? now : new HeldItems(this.read, id, isOpen) };
-  }
-
   /** The items of a list, even if the list itself has moved: it may be an item, too. */
-  itemsOf(id: string, list: Draft): ListItems {
+  itemsOf(id: string, list: Draft): HeldItems {
     const { origin, parent } = list;
     if (isInOpenList(list)) this.#continued.add(id);
     const isOpen = this.#continued.has(id);
-    if (id === '' || parent?.list == null || !this.#isRead(parent)) return this.itemsIn(id, isOpen);
-    if (origin === null) {
-      const none = new HeldItems(HeldAnswers.ofItem({}), id);
-      return { now: none, before: none };
-    }
+    if (id === '' || parent?.list == null || !this.#isRead(parent))
+      return new HeldItems(this.#held, id, isOpen);
+    if (origin === null) return new HeldItems(HeldAnswers.ofItem({}), id);
     const depth = id.split('.').length; // inside an item, ids begin at the item
-    const place = origin.split('.').slice(-depth);
-    const isMoved = !isSame([...this.#held.under(place)], [...this.read.under(place)]); // by an earlier save
-    return this.itemsIn(isMoved ? id : place.join('.'), isOpen);
+    return new HeldItems(this.#held, origin.split('.').slice(-depth).join('.'), isOpen);
   }
 
   /** The numbers of items in the file. */
-  of(items: readonly (Draft | null)[], list: Draft, { now, before }: ListItems): readonly ItemOrigin[] {
-    if (now.isEmpty) return [];
-    if (this.#isRead(list)) {
-      return items.map((item) => {
-        const origin = item === null ? undefined : originIn(item);
-        const isMoved = origin != null && !now.hasAllOf(before, origin); // by an earlier save
-        return isMoved ? undefined : origin;
-      });
-    }
-    const numbers = this.#numbersOfInitial(list, now);
+  of(items: readonly (Draft | null)[], list: Draft, held: HeldItems): readonly ItemOrigin[] {
+    if (held.isEmpty) return [];
+    if (this.#isRead(list)) return items.map((item) => (item === null ? undefined : originIn(item)));
+    const numbers = this.#numbersOfInitial(list, held);
     if (numbers === null) return [];
     return items.map((item) => {
       if (item === null) return undefined;
@@ -78,18 +53,20 @@ export class ItemOrigins {
   }
 
   /** The numbers of the items that a list began with, by their index in `initial`; null if it began with others. */
-  #numbersOfInitial({ id, initial, question, list }: Draft, held: HeldItems): Map<number, number> | null {
+  #numbersOfInitial({ id, initial, question, list }: Draft, held: HeldItems): Map<number, ItemOrigin> | null {
     const isGiven = list !== null && list.expected > 0;
     if (!Array.isArray(initial) || isGiven || question.shape.kind !== 'list') return null;
     const { item } = question.shape;
-    const numbers = held.same(initial.map((value) => answeredItem(item, filledWith(item, '', value))));
+    const numbers: Map<number, ItemOrigin> = held.same(
+      initial.map((value) => answeredItem(item, filledWith(item, '', value))),
+    );
     // A schema or a person may have changed the answers: the file has them as they were given.
     const known = this.#known.get(id) ?? [];
     const moved = new Map(known);
     for (const [index, value] of initial.entries()) {
       const [answer, place] = known[index] ?? [];
-      const number = place != null && isSame(answer, value) ? place : moved.get(value);
-      if (number != null) numbers.set(index, number);
+      const number = place !== undefined && isSame(answer, value) ? place : moved.get(value);
+      if (number !== undefined) numbers.set(index, number);
     }
     return numbers;
   }
@@ -103,11 +80,11 @@ export class ItemOrigins {
     list: Draft,
     items: readonly Draft[],
     owners: readonly (Draft | null)[],
-    all: ListItems,
+    all: HeldItems,
   ): readonly FoundItem[] {
     const origins = this.of(owners, list, all);
-    const answered = all.now.isEmpty ? [] : items.map((item) => answeredItem(item.question, item));
-    const held = all.now.for(answered, origins);
+    const answered = all.isEmpty ? [] : items.map((item) => answeredItem(item.question, item));
+    const held = all.for(answered, origins);
     const answers: readonly unknown[] = Array.isArray(list.answer)
       ? list.answer
       : items.map(({ answer }) => answer);
@@ -123,12 +100,6 @@ export class ItemOrigins {
     const reader = readerOf(list);
     return reader !== null && this.#readers.includes(reader);
   }
-}
-
-/** What a file has for an item of an open list. */
-export function heldFor(item: Draft | undefined, known: ItemOrigin, held: HeldItems): HeldItem | null {
-  const origin = item === undefined ? null : (originIn(item) ?? known ?? null);
-  return origin === null ? null : held.at(origin);
 }
 
 /** The number of an item in the file that it comes from; null if it comes from none. */

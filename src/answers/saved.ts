@@ -19,8 +19,8 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
 import { HeldAnswers, idsOutside } from './held-answers.ts';
-import type { HeldItem } from './held-items.ts';
-import { type FoundItem, heldFor, ItemOrigins } from './item-origins.ts';
+import { type HeldItem, HeldItems } from './held-items.ts';
+import { type FoundItem, ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
   answersIn,
@@ -35,9 +35,11 @@ import {
 import {
   filledWith,
   giverOf,
+  isEmptied,
   isGoneOnWith,
   isLeftOpen,
   openItems,
+  reachedItems,
   UNFINISHED,
   unfinishedIn,
 } from './unfinished.ts';
@@ -52,8 +54,6 @@ export interface HeldFile extends FileAnswers {
   readonly givers: readonly string[];
   /** What the sources are called that read it. */
   readonly readers: readonly string[];
-  /** What it held then; null for nothing. */
-  readonly before: FileAnswers | null;
 }
 
 /** How answers are saved. */
@@ -87,11 +87,9 @@ export async function savedAnswers(
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
-  const { givers = [], readers = [], before = null, keepsUnasked = false } = file ?? {};
+  const { givers = [], readers = [], keepsUnasked = false } = file ?? {};
   const options = { words, hidden: secrets, givers, readers, keepsUnasked };
-  const isAsRead = before?.content === file?.content;
-  const read = isAsRead ? held : before === null ? NOTHING_HELD : new HeldAnswers(before, requests);
-  const saving = new AnswerWriter(held, read, options);
+  const saving = new AnswerWriter(held, options);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
     const isAnswered = asks.some(
@@ -185,6 +183,8 @@ class AnswerWriter {
   readonly #itemSecrets = new Set<string>();
   /** The items of lists that are still open, by the ids of the lists. */
   readonly #unfinished = new Map<string, OpenItems>();
+  /** The ids of lists that have what a finished one has again, though nobody has finished them. */
+  readonly #closed = new Set<string>();
   /** The lists that a source gave whole, by their ids, and which: nobody has finished them in this run. */
   readonly #givenLists = new Map<string, string>();
   /** The ids of written lists in whose items something is open: a secret of theirs may have been answered before. */
@@ -200,11 +200,10 @@ class AnswerWriter {
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  /** `read`: what was held when it was read. */
-  constructor(held: HeldAnswers, read: HeldAnswers, options: WritingOptions) {
+  constructor(held: HeldAnswers, options: WritingOptions) {
     this.#held = held;
     this.#options = options;
-    this.#origins = new ItemOrigins(held, read, options.readers);
+    this.#origins = new ItemOrigins(held, options.readers);
   }
 
   /**
@@ -225,8 +224,8 @@ class AnswerWriter {
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
     const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
-    const closed = new Map([...found].filter(([id]) => !this.#openLists.has(id)));
-    const secrets = [...this.#openSecrets(idsOutside(known, closed.keys())), ...this.openSecrets];
+    const closed = [...found.keys()].filter((id) => !this.#openLists.has(id));
+    const secrets = [...this.#openSecrets(idsOutside(known, closed)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
   }
@@ -269,7 +268,7 @@ class AnswerWriter {
       for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
       return [id, isWhole ? items : [...items, ...this.#kept((before.get(id) ?? []).slice(items.length))]];
     });
-    const known = [...finished.keys(), ...replaced];
+    const known = [...finished.keys(), ...replaced, ...this.#closed];
     // An empty id is that of the item itself: everything is inside it.
     const others = known.includes('') ? [] : idsOutside([...before.keys()], known);
     const left = others.map((id): [string, readonly Json[]] => [id, this.#kept(before.get(id) ?? [])]);
@@ -445,7 +444,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#origins.read, this.#options);
+    const rest = new AnswerWriter(this.#held, this.#options);
     await rest.add(ask);
     rest.forgetYes();
     for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
@@ -465,6 +464,7 @@ class AnswerWriter {
     this.#isAskedAgain ||= rest.#isAskedAgain;
     for (const [id, giver] of rest.#givenLists) this.#givenLists.set(id, giver);
     for (const id of rest.#openLists) this.#openLists.add(id);
+    for (const id of rest.#closed) this.#closed.add(id);
   }
 
   /** Adds the items of a list that is still open, unless a finished one has the same; an item as far as it was answered. */
@@ -473,13 +473,13 @@ class AnswerWriter {
     if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
-    const held = this.#origins.itemsIn(id, true);
-    const origins = this.#origins.of(draft.items, draft, held);
+    const held = new HeldItems(this.#held, id, true);
+    const origins = this.#origins.of(reachedItems(draft), draft, held);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
-      const own = heldFor(parts[0], origins[index], held.now);
+      const own = held.at(origins[index] ?? null);
       const { inside, value, lists } = await this.#writtenOpen(item, parts, own);
       const isOpen = inside.#unfinished.size > 0;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
@@ -491,9 +491,11 @@ class AnswerWriter {
       this.#hasOldYes ||= inside.#confirmedIn().length > 0; // of a list that is open, nothing holds
       this.#addInside(inside, lists, place);
     }
-    const isKnown = isSame(items, this.#found.get(id)) || this.#isHeld(id, items);
-    if (items.length === 0 || isKnown) return;
-    this.#unfinished.set(id, { items, isWhole: isGoneOnWith(draft) });
+    const finished = this.#found.get(id);
+    const isFinished = finished === undefined ? this.#isHeld(id, items) : isSame(items, finished);
+    if (!isFinished && items.length === 0 && !isEmptied(draft)) return;
+    if (isFinished) this.#closed.add(id);
+    else this.#unfinished.set(id, { items, isWhole: items.length === 0 || isGoneOnWith(draft) });
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
@@ -515,6 +517,7 @@ class AnswerWriter {
 
   /** Adds the lists in an item that are still open, and what else was found there. */
   #addInside(inside: AnswerWriter, lists: OpenItem['lists'], place: string): void {
+    this.#closed.add(place);
     for (const id of inside.#skipped) this.#skipped.add(idInItem(place, id));
     for (const [id, items] of Object.entries(lists)) {
       this.#unfinished.set(idInItem(place, id), { items, isWhole: true });
@@ -536,14 +539,14 @@ class AnswerWriter {
     return { inside, value: isEmpty ? [] : value, lists };
   }
 
-  /** A writer of an item of a list, with what was answered in it. `isAsRead`: the item is held as it was read. */
+  /** A writer of an item of a list, with what was answered in it. `isAsRead`: what is held is what the item comes from. */
   async #writerOf(
     question: AnyQuestion,
     drafts: readonly Draft[],
     held: HeldAnswers,
     isAsRead: boolean,
   ): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, isAsRead ? held : NOTHING_HELD, this.#options);
+    const inside = new AnswerWriter(held, isAsRead ? this.#options : { ...this.#options, readers: [] });
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
@@ -594,7 +597,7 @@ class AnswerWriter {
     const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isLeftOpen(draft);
     if (!isGiven || !isGroup(shape.item.shape)) return undefined;
     this.#openLists.add(id);
-    const held = this.#origins.itemsIn(id);
+    const held = new HeldItems(this.#held, id);
     const { items } = draft;
     return this.#writtenGroups(shape.item, id, items, this.#origins.found(id, draft, items, items, held));
   }
@@ -630,7 +633,7 @@ class AnswerWriter {
       }
       const secret = item.kind === 'secret' ? (draft.madeFrom ?? draft.answer) : undefined;
       // The whole list is written again; the secrets that the file already holds in it stay.
-      if (typeof secret === 'string' && held.now.hasText(secret)) written.push(secret);
+      if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
         if (item.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(place, value);

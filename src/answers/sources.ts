@@ -71,9 +71,13 @@ const MOST_NAMED = 1000;
 async function asksAhead(
   open: Open,
   isPassed: (id: string) => boolean,
+  placeOf: (ask: Ask) => string | null = ({ id }) => id,
 ): Promise<readonly { readonly ask: Ask; readonly id: string }[]> {
   const asks = await open.all(isPassed);
-  return asks.flatMap((ask) => (ask.id === null || isPassed(ask.id) ? [] : [{ ask, id: ask.id }]));
+  return asks.flatMap((ask) => {
+    const isLeft = ask.id !== null && !isPassed(placeOf(ask) ?? ask.id);
+    return isLeft ? [{ ask, id: ask.id }] : [];
+  });
 }
 
 /** Answers from sources, each answer once. */
@@ -343,7 +347,8 @@ export class Sources implements Answerer {
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
     this.#counts.set(id, count);
-    const reply = { items: count, from, unfinished: isUnfinished };
+    const reader = whole === 'nothing' ? from : whole.from;
+    const reply = { items: count, from, reader, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);
   }
 
@@ -520,7 +525,12 @@ export class OfferedDefaults implements Answerer {
   async answer(open: Open): Promise<readonly Answer[]> {
     if (open.version === this.#version) return [];
     for (;;) {
-      const asks = await asksAhead(open, (id) => this.#tried.has(id));
+      // Another item may have the number of one that was removed.
+      const asks = await asksAhead(
+        open,
+        (id) => this.#tried.has(id),
+        ({ origin }) => origin,
+      );
       const offers = await this.#offersFor(asks);
       if (offers.length > 0) return offers;
       if (asks.length > 0) continue;
@@ -534,6 +544,7 @@ export class OfferedDefaults implements Answerer {
     for (const { ask, id } of asks) {
       const { question, origin } = ask;
       this.#tried.add(id);
+      if (origin !== null) this.#tried.add(origin);
       if (ask.kind === 'hub' || origin === null) continue;
       const engine = new Engine(question, { words: this.#words, id: origin });
       const given = this.#given;

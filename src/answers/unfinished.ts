@@ -29,7 +29,8 @@ export function giverOf({ list }: Draft): string | null {
 export function readerOf({ list, offered, initial }: Draft): string | null {
   const isOffered = offered !== null && initial === undefined;
   const reply = (isOffered ? offered.list : list)?.givenBy?.reply;
-  return reply !== undefined && 'from' in reply ? (reply.from ?? null) : null;
+  if (reply === undefined || !('from' in reply)) return null;
+  return ('reader' in reply ? reply.reader : reply.from) ?? null;
 }
 
 /** Whether somebody has begun a list, or gone on with it, and has not finished it. */
@@ -42,6 +43,14 @@ export function isLeftOpen(draft: Draft): boolean {
 /** Whether a list began with the items that a file has of it, all of which somebody has come to. */
 export function isGoneOnWith({ list, offered, areItemsSettled }: Draft): boolean {
   return offered?.list?.isUnfinished === true || (list?.isUnfinished === true && areItemsSettled);
+}
+
+/** Whether somebody has removed all items that a list began with. */
+export function isEmptied(draft: Draft): boolean {
+  const { items, active, offered, initial, list } = draft;
+  if (items.length > 0 || active !== null || list === null) return false;
+  const began = initial ?? offered?.items;
+  return isGoneOnWith(draft) || list.expected > 0 || (Array.isArray(began) && began.length > 0);
 }
 
 /** Whether a list, or one that it is an item of, began with the items that a file has of it. */
@@ -60,6 +69,11 @@ export function openItems({ items, active, list }: Draft): Draft[][] {
   // A peer goes through the items again from the first: these did not come up yet.
   for (const item of list?.offered.slice(all.length) ?? []) all.push([item]);
   return all;
+}
+
+/** The items of a list, with those that a peer has not come to yet. */
+export function reachedItems({ items, list }: Draft): readonly Draft[] {
+  return [...items, ...(list?.offered.slice(items.length) ?? [])];
 }
 
 /** The draft of an item that was not asked: its value is known, not what it was made from. */

@@ -146,9 +146,15 @@ export type Reply =
   | { readonly keep: true; readonly from?: string | null }
   /**
    * A list: this many items, each its own ask; none without `from` starts over, with what was there as defaults.
-   * `unfinished`: there may be more, and the list itself is asked for.
+   * `reader`: the source of most of them, where `from` names several. `unfinished`: there may be more, and the list itself
+   * is asked for.
    */
-  | { readonly items: number; readonly from?: string; readonly unfinished?: boolean }
+  | {
+      readonly items: number;
+      readonly from?: string;
+      readonly reader?: string;
+      readonly unfinished?: boolean;
+    }
   /** A list: one more item. */
   | { readonly more: true }
   /** A hub: goes into a section. */

@@ -4,10 +4,9 @@ import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
-import type { FileAnswers } from '../answers/parse-answers.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSame } from '../questions/values.ts';
-import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { fixedPath, isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
@@ -42,6 +41,7 @@ import {
   type ProgramOptions,
   ProgramSetup,
 } from './program-setup.ts';
+import { SavedFile } from './saved-file.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result, Own extends ProgramFlags = {}> = (
@@ -160,10 +160,8 @@ class Program {
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
-  /** What was saved last. */
-  #saved: string | null = null;
-  /** What the file held before anything was saved; null for nothing. */
-  #before: FileAnswers | null = null;
+  /** The file in which answers are saved, wherever `main` goes. */
+  #file: SavedFile | null = null;
 
   constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
@@ -332,10 +330,12 @@ class Program {
   /** Nobody answers questions whose answers cannot be saved. */
   async #requireSavable(): Promise<void> {
     const { save } = this.#setup;
+    if (save === null) return;
     try {
-      if (save !== null) await requireSavable(save);
+      await requireSavable(save);
+      this.#file = new SavedFile(fixedPath(save), await this.#readersOf(save));
     } catch (error) {
-      throw this.#notSaved(save ?? '', error);
+      throw this.#notSaved(save, error);
     }
   }
 
@@ -366,32 +366,30 @@ class Program {
    * what it holds, unless everything was answered and none of it came from there. A run that asked nothing leaves it alone.
    */
   async #save(exit: ExitState | null): Promise<void> {
-    const { save, question, options } = this.#setup;
-    if (save === null || this.#answering === null) return;
+    const { question, options } = this.#setup;
+    const file = this.#file;
+    if (file === null || this.#answering === null) return;
     try {
-      const place = await savePlaceOf(save);
+      const place = await savePlaceOf(file.path);
       if (exit === null && place.kind !== 'file') return; // a pipe gets them once
       const exists = place.kind === 'file' && place.exists;
       if (exists && this.#answering.asks.length === 0) return;
       const isComplete = exit?.code === 0 && this.#isStarted;
-      const readers = exists ? await this.#readersOf(save) : [];
-      const isKept = exists && (!isComplete || readers.length > 0);
-      const givers = this.#answering.attended ? [] : readers;
-      const now = isKept ? await readAnswersFile(save, question) : null;
-      if (this.#saved === null) this.#before = now;
-      const kept = { keepsUnasked: !isComplete, givers, readers, before: this.#before };
-      const held = now === null ? null : { ...now, ...kept };
+      const isKept = exists && (!isComplete || file.readers.length > 0);
+      const kept = isKept ? file.held(await readAnswersFile(file.path, question)) : null;
+      const givers = this.#answering.attended ? [] : file.readers;
+      const held = kept === null ? null : { ...kept, keepsUnasked: !isComplete, givers };
       const answers = await this.#answers(held, isComplete);
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
       const text = this.#fileText(answers, place.kind === 'file');
-      if (text === this.#saved) return;
-      await saveFile(save, text, options.signal ?? null);
-      this.#saved = text;
+      if (text === file.text) return;
+      await saveFile(file.path, text, options.signal ?? null);
+      file.text = text;
     } catch (error) {
       const isLeft = error instanceof SourceError && (exit === null || (await this.#isEmpty()));
       if (isLeft) return; // it may be replaced at the end
-      throw this.#notSaved(save, error);
+      throw this.#notSaved(this.#setup.save ?? '', error);
     }
   }
 

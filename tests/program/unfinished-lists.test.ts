@@ -158,7 +158,7 @@ describe('the items of a list that is still open', () => {
     await command(tags, `--answers ${path} --save ${other}`, give, { lines: [] });
     expect(JSON.parse(readFileSync(other, 'utf8'))).toEqual(before);
     await command(tags, `--answers ${path} --save ${path}`, give, { lines: ['mail', '-1', '-1'] });
-    expect(saved()).toEqual({ name: 'mail', ...(before as object) }); // nothing is no items
+    expect(saved()).toEqual({ name: 'mail', $unfinished: { tags: [] } });
   });
 
   it('have no place where nothing of a list is saved', async () => {

@@ -1,0 +1,141 @@
+// A file that a run reads and saves more than once: each item of a list keeps its own secrets, and nothing comes back.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { form, hub, list, number, type Question, secret, select, text } from 'textui';
+import type { Main } from 'textui/program';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+let folder = '';
+let path = '';
+const saved = (): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const write = (content: unknown): void => writeFileSync(path, JSON.stringify(content));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'textui-again-'));
+  path = join(folder, 'site.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program that reads and saves the file; what `main` was given. */
+async function run<Value>(
+  question: Question<Value>,
+  way: '--answers' | '--defaults',
+  lines: readonly string[],
+  main: Main<Value, unknown> = () => {},
+): Promise<unknown> {
+  let got: unknown = null;
+  await command(
+    question,
+    `${way} ${path} --save ${path}`,
+    (answers, app, options) => {
+      got = answers;
+      return main(answers, app, options);
+    },
+    { lines },
+  );
+  return got;
+}
+
+const host = form('Host', { name: text('Name'), password: secret('Password') });
+const hosts = form('All', { hosts: list('Hosts', host) });
+const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, password: `secret-${name}` }));
+
+describe('a list whose items have moved before it is saved again', () => {
+  it('gives no item the secret of another with the same answers', async () => {
+    const all = hub('All', { hosts: list('Hosts', host), folder: text('Folder') });
+    write({ hosts: [a, { name: 'b' }, b], folder: '/srv' });
+    await run(all, '--answers', ['1', 'typed', '-1', '', 'c']);
+    expect(saved()).toMatchObject({ hosts: [{ name: 'b' }, b] });
+  });
+
+  it('is offered as it was read when main asks for it again', async () => {
+    write({ hosts: [a, b] });
+    await run(hosts, '--defaults', ['1', 'b', '', '2', 'a', '', '', '-2', ''], (_, app) => app.ask(hosts));
+    expect(saved()).toEqual({ hosts: [a] });
+  });
+
+  it('keeps the secret of each after an early end, too', async () => {
+    write({ hosts: [a, b, c] });
+    await run(hosts, '--defaults', ['-1', '', '2', 'bx', ''], (_, app) => app.ask(hosts));
+    expect(saved()).toEqual({ hosts: [b, c], $unfinished: { hosts: [a, { ...b, name: 'bx' }, c] } });
+  });
+
+  it('gives an item that was added before none of the secrets of one that is removed then', async () => {
+    write({ hosts: [a] });
+    await run(hosts, '--defaults', ['+', 'a', 'typed', '', '-1', ''], (answers, app) =>
+      app.ask(hosts, { initial: answers }),
+    );
+    expect(saved()).toEqual({ hosts: [{ name: 'a' }], $secrets: ['hosts.0.password'] });
+  });
+});
+
+describe('an item that was removed', () => {
+  it('leaves no secret to one that takes its place before an early end', async () => {
+    write({ hosts: [a], note: 'x' });
+    const site = form('Site', { hosts: list('Hosts', host), note: text('Note') });
+    await run(site, '--defaults', ['-1', '+', 'a', 'typed']);
+    await run(site, '--answers', ['typed', '']);
+    expect(saved()).toEqual({ hosts: [{ name: 'a' }], note: 'x', $secrets: ['hosts.0.password'] });
+  });
+
+  it('does not come back after an early end', async () => {
+    write({ hosts: [a] });
+    await run(hosts, '--defaults', ['+', 'eve', 'typed']);
+    await run(hosts, '--defaults', ['-2']);
+    expect(saved()).not.toHaveProperty('$unfinished');
+    await run(hosts, '--defaults', ['-1']);
+    expect(saved()).toMatchObject({ hosts: [a], $unfinished: { hosts: [] } });
+    expect(await run(hosts, '--answers', [''])).toEqual({ hosts: [] });
+  });
+
+  it('does not come back to a hub, either', async () => {
+    write({ hosts: [a], note: 'x' });
+    const all = hub('All', { hosts: list('Hosts', host), note: text('Note') });
+    await run(all, '--defaults', ['1', '+', 'eve', 'typed', '', '1', '-2']);
+    expect(saved()).toMatchObject({ $unfinished: { hosts: [a] } });
+  });
+
+  it('does not come back to a list in an item after a complete run', async () => {
+    const job = form('Job', { name: text('Name'), hosts: list('Hosts', host) });
+    const jobs = form('All', { jobs: list('Jobs', job) });
+    const before = { jobs: [{ name: 'j', hosts: [a] }] };
+    write(before);
+    await run(jobs, '--defaults', ['1', '', '+', 'b', 'typed']);
+    await run(jobs, '--answers', ['typed', '-2', '', '', '']);
+    expect(saved()).toEqual(before);
+  });
+
+  it('leaves an answer that a function asks for to its own item', async () => {
+    const kind = select('Kind', { choices: ['web', 'db'] });
+    const machine = form('Machine', { password: secret('Password'), kind }).and(
+      ({ kind }) => ({ port: number('Port', { default: kind === 'db' ? 5432 : 80 }) }),
+      { adds: ['port'] },
+    );
+    const machines = form('All', { machines: list('Machines', machine) });
+    const [one, other] = [1111, 2222].map((port) => ({ kind: 'db', port }));
+    write({ machines: [one, other] });
+    await run(machines, '--defaults', ['1', 'typed', '', '', '-1', '', 'typed', '', '', '']);
+    expect(saved()).toMatchObject({ machines: [other] });
+  });
+});
+
+it('an item that a flag adds leaves the secrets of the others', async () => {
+  write({ hosts: [a, b], folder: '/srv' });
+  const all = hub('All', { hosts: list('Hosts', host), folder: text('Folder') });
+  await command(all, `--answers ${path} --save ${path} --hosts.2.name c`, () => {}, {
+    lines: ['1', 'typed', '-1', '1', 'bb', '', '', 'c'],
+  });
+  expect(saved()).toMatchObject({ hosts: [{ ...b, name: 'bb' }, { name: 'c' }] });
+});
+
+it('what somebody else has changed in the file meanwhile stays', async () => {
+  write({ hosts: [a, b], other: 1 });
+  await run(hosts, '--answers', [''], async (_, app) => {
+    write({ ...(saved() as object), other: 2 });
+    await app.ask(text('Note', { id: 'note' }));
+  });
+  expect(saved()).toMatchObject({ hosts: [a, b], other: 2 });
+});
