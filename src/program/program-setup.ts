@@ -206,7 +206,9 @@ export class ProgramSetup {
     if (file === undefined) return [];
     if (file !== '-') return [answersFromFile(file)];
     if (!this.has('unattended')) return [];
-    return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
+    const { input = null } = this.options;
+    const name = this.words.say('given.standard-input');
+    return [answersFromStream(input ?? process.stdin, name, input === null ? '/dev/stdin' : null)];
   }
 
   /** The values of flags that are never asked. */
@@ -245,11 +247,17 @@ export class ProgramSetup {
     return all.length === 0 ? null : all;
   }
 
-  /** The files that answers and defaults come from. */
-  files(): string[] {
-    const environment = this.options.answers === null ? undefined : this.env['TEXTUI_ANSWERS'];
-    const read = [...this.sources().all, ...(this.defaults() ?? [])].map(fileOf);
-    return [...read, environment].filter((file) => file != null && file !== '') as string[];
+  /** The files that answers and defaults come from, and what their sources are called. */
+  files(): readonly { readonly name: string; readonly path: string }[] {
+    const files: { name: string; path: string }[] = [];
+    const add = (name: string, path: string | null): void => {
+      if (path !== null && path !== '') files.push({ name, path });
+    };
+    for (const source of [...this.sources().all, ...(this.defaults() ?? [])])
+      add(source.name, fileOf(source));
+    const { TEXTUI_ANSWERS: variable = '' } = this.options.answers === null ? {} : this.env;
+    add(variable, variable);
+    return files;
   }
 
   /** Who is asked; null where `TEXTUI_MODE` says. */

@@ -4,9 +4,10 @@ import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
+import { currentFolder, pathFrom } from '../answers/node/paths.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import { isSame } from '../questions/values.ts';
-import { fixedPath, isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
@@ -333,7 +334,7 @@ class Program {
     if (save === null) return;
     try {
       await requireSavable(save);
-      this.#file = new SavedFile(fixedPath(save), await this.#readersOf(save));
+      this.#file = new SavedFile(pathFrom(currentFolder(), save), await this.#readersOf(save));
     } catch (error) {
       throw this.#notSaved(save, error);
     }
@@ -408,10 +409,10 @@ class Program {
     throw new Error(this.#setup.words.say('save.too-large', { limit: MOST_BYTES }));
   }
 
-  /** What the sources are called that read answers or defaults from a file: each has the name of its file. */
+  /** What the sources are called that read answers or defaults from a file. */
   async #readersOf(file: string): Promise<readonly string[]> {
     const readers: string[] = [];
-    for (const read of this.#setup.files()) if (await isSameFile(read, file)) readers.push(read);
+    for (const { name, path } of this.#setup.files()) if (await isSameFile(path, file)) readers.push(name);
     return readers;
   }
 

@@ -1,9 +1,10 @@
-// A program in a process of its own: standard error, and an output that fails.
+// A program in a process of its own: its files, standard error, and an output that fails.
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { root } from '../../scripts/entries.mjs';
 import { runCode, withProgram } from '../support/programs.ts';
 
@@ -20,7 +21,58 @@ const one = `
   process.stderr.write(exit.reason);
 `;
 
+const scaffold = `
+  import { confirm, form, secret, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  import { mkdirSync } from 'node:fs';
+  const asks = { install: confirm('Install?', { default: true }), token: secret('Token') };
+  const main = async ({ folder }, app) => {
+    mkdirSync(folder);
+    process.chdir(folder);
+    await app.ask(asks.install);
+    await app.say(String((await app.ask(asks.token)).length));
+  };
+  await runProgram(form('New', { folder: text('Folder') }), main, { name: 'new', asks });
+`;
+const login = `
+  import { form, secret, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  await runProgram(form('Login', { name: text('Name'), password: secret('Password') }), () => {});
+`;
+
 describe('a program', () => {
+  it('finds its files where it began, though main goes elsewhere', async () => {
+    await withFolder(async (folder) => {
+      writeFileSync(join(folder, 'token'), 'sekret');
+      await withProgram(scaffold, (file) => {
+        const args = [file, '--unattended', '--folder', 'shop', '--save', 'site.json'];
+        const env = { PATH: process.env['PATH'], NEW_TOKEN_FILE: 'token' };
+        const run = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env });
+        expect([run.stdout.split('\n').at(-2), run.status]).toEqual(['6', 0]);
+        return Promise.resolve();
+      });
+      expect(readdirSync(join(folder, 'shop'))).toEqual([]);
+      expect(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))).toMatchObject({ install: true });
+    });
+  });
+
+  it.runIf(existsSync('/dev/stdin'))('keeps the secrets of a file that it reads as its input', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'login.json');
+      const before = { name: 'ada', password: 'hunter2', more: 1 };
+      await withProgram(login, (file) => {
+        for (const way of ['-', '/dev/stdin']) {
+          writeFileSync(path, JSON.stringify(before));
+          const command = `"$1" "$2" --unattended --answers ${way} --save login.json < login.json`;
+          const args = ['-c', command, 'sh', process.execPath, file];
+          expect(spawnSync('sh', args, { encoding: 'utf8', cwd: folder }).status).toBe(0);
+          expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(before);
+        }
+        return Promise.resolve();
+      });
+    });
+  });
+
   it('says much on standard error, and Node has nothing to say to that', async () => {
     const { stderr, stdout, code } = await runCode(many, { args: ['--unattended'] });
     expect(stderr.split('\n')).toHaveLength(23);
@@ -47,3 +99,13 @@ describe('a program', () => {
     });
   });
 });
+
+/** Does something in a folder of its own. */
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'textui-process-'));
+  try {
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

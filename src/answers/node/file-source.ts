@@ -26,9 +26,9 @@ export function answersFromFile(path: string): Source {
   return new FileSource(file, file, (signal) => readBounded(file, file, signal));
 }
 
-/** Answers from a stream, under a name. */
-export function answersFromStream(stream: ReadableInput, name: string): Source {
-  return new FileSource(null, name, (signal) => readStreamBounded(stream, name, signal));
+/** Answers from a stream, under a name. `path`: that of the file that it may read; null for none. */
+export function answersFromStream(stream: ReadableInput, name: string, path: string | null): Source {
+  return new FileSource(path, name, (signal) => readStreamBounded(stream, name, signal));
 }
 
 /** The content of a file, and the answers in it, as the declared question has them. */

@@ -9,6 +9,7 @@ import { type AnswerRequest, type Source, SourceError } from '../given-answers.t
 import { fileVariableOf, variableOf } from '../names.ts';
 import { itemCounts } from '../values.ts';
 import { readFlags } from './flags.ts';
+import { currentFolder, pathFrom } from './paths.ts';
 import { readBounded } from './read-bounded.ts';
 
 /**
@@ -68,15 +69,17 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
     return value === '' ? undefined : value; // nobody can unset a variable for one command
   };
   let signal: AbortSignalLike | null = null; // of the run that has begun last
+  let folder = '.'; // in which it began
   let counts: ReadonlyMap<string, number> | null = null;
   return {
     name: 'environment',
     open: (_question, ended) => {
       signal = ended;
+      folder = currentFolder();
       counts = null;
     },
     get: ({ id, kind }) =>
-      kind === 'secret' ? readSecret(id, prefix, read, signal) : read(variableOf(id, prefix)),
+      kind === 'secret' ? readSecret(id, prefix, read, folder, signal) : read(variableOf(id, prefix)),
     countItems: (id) => {
       counts ??= variableCounts(Object.keys(env).filter(read));
       return counts.get(variableOf(id, prefix)) ?? 0;
@@ -106,6 +109,7 @@ async function readSecret(
   id: string,
   prefix: string,
   read: (name: string) => string | undefined,
+  folder: string,
   signal: AbortSignalLike | null,
 ): Promise<string | undefined> {
   const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
@@ -113,5 +117,6 @@ async function readSecret(
     throw new SourceError([{ about: plain, id, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
   }
   const path = read(file);
-  return path === undefined ? undefined : (await readBounded(path, file, signal)).replace(/\r?\n$/, '');
+  if (path === undefined) return undefined;
+  return (await readBounded(pathFrom(folder, path), file, signal)).replace(/\r?\n$/, '');
 }

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, openSync, writeFile } from 'node:fs';
 import { access, open, readlink, realpath, rename, stat, unlink } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type AbortSignalLike, unlessAborted } from '../../abort-signal.ts';
 
 /** Only the owner may read what was answered. */
@@ -22,11 +22,6 @@ type SavePlace =
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'descriptor'; readonly descriptor: number }
   | { readonly kind: 'pipe' | 'other'; readonly path: string };
-
-/** A path that leads to the same place wherever the process goes; links in it are followed as before. */
-export function fixedPath(path: string): string {
-  return isAbsolute(path) ? path : `${process.cwd()}${sep}${path}`;
-}
 
 /** Where a path leads; a link is followed, as a shell follows it. Throws where it leads to a folder. */
 export async function savePlaceOf(path: string): Promise<SavePlace> {
