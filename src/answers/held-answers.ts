@@ -26,8 +26,6 @@ export class HeldAnswers {
   readonly #requests: ReadonlySet<string>;
   /** The lists that nobody has finished, by their ids in it; null for none. */
   readonly unfinished: UnfinishedLists | null;
-  /** Of an item: its number in its list. */
-  number: number | null = null;
   /** The same by the ids that they are inside of; null until somebody looks. */
   #unfinishedBy: ReadonlyMap<string, readonly UnfinishedEntry[]> | null = null;
   /** What is held by the first parts of its keys; null until somebody looks. */

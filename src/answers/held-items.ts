@@ -34,6 +34,14 @@ export interface HeldItem {
   readonly unfinished: UnfinishedLists | null;
 }
 
+/** What is held for an item, if anything, and the number of the item there: undefined where only its place tells. */
+export interface FoundItem {
+  readonly held: HeldAnswers | null;
+  readonly number: ItemOrigin;
+}
+
+export const NOT_FOUND: FoundItem = { held: null, number: null };
+
 /** The items of one list, by their numbers. */
 export class HeldItems {
   readonly #texts = new Set<unknown>();
@@ -110,7 +118,7 @@ export class HeldItems {
    * for new ones), then for those that are the same, or the same but for some secrets, or all, then for those in the same
    * place. If answers have changed, secrets are held only if they are the same.
    */
-  for(items: readonly AnsweredItem[], origins: readonly ItemOrigin[] = []): readonly (HeldAnswers | null)[] {
+  for(items: readonly AnsweredItem[], origins: readonly ItemOrigin[] = []): readonly FoundItem[] {
     const all = this.#all();
     const left = new Map(all);
     const found = new Map<number, number>();
@@ -134,7 +142,7 @@ export class HeldItems {
       const index = found.get(at);
       const inPlace = isNew(at) ? undefined : left.get(at);
       const own = index === undefined ? inPlace : all.get(index);
-      if (own === undefined) return null;
+      if (own === undefined) return NOT_FOUND;
       const isKnown = origins[at] != null;
       const isSameInPlace = answers.size > 0 ? holdsAll(own, [...answers]) : isAsLong;
       const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
@@ -145,9 +153,7 @@ export class HeldItems {
       // Another item may be in this place now: what was not compared may not be its own.
       if (index === undefined && isOther) others.push(...skipped);
       const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);
-      const held = HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at));
-      held.number = index ?? null;
-      return held;
+      return { held: HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at)), number: index };
     });
   }
 

@@ -1,74 +1,85 @@
 // Where the items of lists are in an answers file: each keeps its own secrets, and whatever else only the file has.
 
 import type { Draft } from '../engine/draft.ts';
+import { joinId } from '../checks/ids.ts';
+import type { AnyQuestion } from '../questions/question.ts';
 import { isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
-import { HeldItems, type ItemOrigin } from './held-items.ts';
+import { type FoundItem, HeldItems, type ItemOrigin, NOT_FOUND } from './held-items.ts';
 import { answeredItem } from './saved-fields.ts';
 import { filledWith, isInOpenList, readerOf } from './unfinished.ts';
 
-/** What a file has for an item, if anything; `isAsRead`: as it was read. */
-export interface FoundItem {
-  readonly held: HeldAnswers | null;
-  readonly isAsRead: boolean;
+/** An item of an answered list: its answer, and its number in the file. */
+type KnownItem = readonly [answer: unknown, number: ItemOrigin];
+
+/** The lists of a run, by their places in the file: each may be asked again. */
+interface AskedLists {
+  /** Those that continue the unfinished ones there. */
+  readonly continued: Set<string>;
+  /** What the items of each were. */
+  readonly items: Map<string, readonly KnownItem[]>;
 }
 
-/** Finds the items of lists in what is held. */
+/** What a file holds, or what it has for an item, and where the items of the lists in it are. */
 export class ItemOrigins {
-  readonly #held: HeldAnswers;
+  readonly held: HeldAnswers;
   /** The names of the sources that read it. */
   readonly #readers: readonly string[];
-  /** The ids of lists that continue the unfinished ones in the file. If asked again, they still do. */
-  readonly #continued = new Set<string>();
-  /** The items of each answered list, by its id: each answer, and its number in the file. */
-  readonly #known = new Map<string, readonly (readonly [answer: unknown, number: number | null])[]>();
+  /** Where it is in the file; null where the file has none of it. */
+  readonly #place: string | null;
+  readonly #asked: AskedLists;
 
-  constructor(held: HeldAnswers, readers: readonly string[]) {
-    this.#held = held;
+  constructor(
+    held: HeldAnswers,
+    readers: readonly string[],
+    place: string | null = '',
+    asked: AskedLists = { continued: new Set(), items: new Map() },
+  ) {
+    this.held = held;
     this.#readers = readers;
+    this.#place = place;
+    this.#asked = asked;
+  }
+
+  /** The same for an item of a list. `isRead`: the item was read from there, and not only recognised. */
+  inside(id: string, { held, number }: FoundItem, isRead: boolean): ItemOrigins {
+    const list = this.#placeOf(id);
+    const place = list === null || number == null ? null : joinId(list, number);
+    const content = held ?? HeldAnswers.ofItem({});
+    return new ItemOrigins(content, isRead ? this.#readers : [], place, this.#asked);
+  }
+
+  #placeOf(id: string): string | null {
+    return this.#place === null ? null : joinId(this.#place, id);
   }
 
   /** The items of a list, even if the list itself has moved: it may be an item, too. */
   itemsOf(id: string, list: Draft): HeldItems {
     const { origin, parent } = list;
-    if (isInOpenList(list)) this.#continued.add(id);
-    const isOpen = this.#continued.has(id);
+    const { continued } = this.#asked;
+    const own = this.#placeOf(id);
+    if (isInOpenList(list) && own !== null) continued.add(own);
+    const isOpen = isInOpenList(list) || (own !== null && continued.has(own));
     if (id === '' || parent?.list == null || !this.#isRead(parent))
-      return new HeldItems(this.#held, id, isOpen);
+      return new HeldItems(this.held, id, isOpen);
     if (origin === null) return new HeldItems(HeldAnswers.ofItem({}), id);
     const depth = id.split('.').length; // inside an item, ids begin at the item
-    return new HeldItems(this.#held, origin.split('.').slice(-depth).join('.'), isOpen);
+    return new HeldItems(this.held, origin.split('.').slice(-depth).join('.'), isOpen);
   }
 
   /** The numbers of items in the file. */
-  of(items: readonly (Draft | null)[], list: Draft, held: HeldItems): readonly ItemOrigin[] {
+  of(id: string, items: readonly (Draft | null)[], list: Draft, held: HeldItems): readonly ItemOrigin[] {
     if (held.isEmpty) return [];
     if (this.#isRead(list)) return items.map((item) => (item === null ? undefined : originIn(item)));
-    const numbers = this.#numbersOfInitial(list, held);
-    if (numbers === null) return [];
+    const known = this.#asked.items.get(this.#placeOf(id) ?? '') ?? null;
+    const began = beginningOf(list);
+    if (began === null) return known === null || isGiven(list) ? [] : items.map(() => null);
+    const numbers = numbersOf(began, list.question, known ?? [], held);
+    if (list.items.length === 0) return items.map((_, index) => numbers.get(index)); // nobody has come to them
     return items.map((item) => {
       if (item === null) return undefined;
       return item.start === null ? null : numbers.get(item.start);
     });
-  }
-
-  /** The numbers of the items that a list began with, by their index in `initial`; null if it began with others. */
-  #numbersOfInitial({ id, initial, question, list }: Draft, held: HeldItems): Map<number, ItemOrigin> | null {
-    const isGiven = list !== null && list.expected > 0;
-    if (!Array.isArray(initial) || isGiven || question.shape.kind !== 'list') return null;
-    const { item } = question.shape;
-    const numbers: Map<number, ItemOrigin> = held.same(
-      initial.map((value) => answeredItem(item, filledWith(item, '', value))),
-    );
-    // A schema or a person may have changed the answers: the file has them as they were given.
-    const known = this.#known.get(id) ?? [];
-    const moved = new Map(known);
-    for (const [index, value] of initial.entries()) {
-      const [answer, place] = known[index] ?? [];
-      const number = place !== undefined && isSame(answer, value) ? place : moved.get(value);
-      if (number !== undefined) numbers.set(index, number);
-    }
-    return numbers;
   }
 
   /**
@@ -81,18 +92,19 @@ export class ItemOrigins {
     items: readonly Draft[],
     owners: readonly (Draft | null)[],
     all: HeldItems,
-  ): readonly FoundItem[] {
-    const origins = this.of(owners, list, all);
+  ): readonly ItemOrigins[] {
+    const origins = this.of(id, owners, list, all);
     const answered = all.isEmpty ? [] : items.map((item) => answeredItem(item.question, item));
-    const held = all.for(answered, origins);
+    const found = all.for(answered, origins);
     const answers: readonly unknown[] = Array.isArray(list.answer)
       ? list.answer
       : items.map(({ answer }) => answer);
-    this.#known.set(
-      id,
-      answers.map((answer, index) => [answer, held[index]?.number ?? null]),
-    );
-    return items.map((_, index) => ({ held: held[index] ?? null, isAsRead: origins[index] != null }));
+    const place = this.#placeOf(id);
+    if (place !== null) {
+      const known = answers.map((answer, index): KnownItem => [answer, (found[index] ?? NOT_FOUND).number]);
+      this.#asked.items.set(place, known);
+    }
+    return items.map((_, index) => this.inside(id, found[index] ?? NOT_FOUND, origins[index] != null));
   }
 
   /** Whether the file gave or offered the items that a list began with. */
@@ -105,4 +117,36 @@ export class ItemOrigins {
 /** The number of an item in the file that it comes from; null if it comes from none. */
 function originIn({ origin }: Draft): number | null {
   return origin === null ? null : Number(origin.slice(origin.lastIndexOf('.') + 1));
+}
+
+/** Whether a source gives the items of a list one by one. */
+function isGiven({ list }: Draft): boolean {
+  return list !== null && list.expected > 0;
+}
+
+/** The values that a list began with, where the program gave them; null where it did not. */
+function beginningOf(list: Draft): readonly unknown[] | null {
+  const values = list.items.length === 0 ? list.answer : list.initial;
+  return Array.isArray(values) && !isGiven(list) ? values : null;
+}
+
+/** The numbers of the items that have some values, by their index. */
+function numbersOf(
+  values: readonly unknown[],
+  { shape }: AnyQuestion,
+  known: readonly KnownItem[],
+  held: HeldItems,
+): ReadonlyMap<number, ItemOrigin> {
+  if (shape.kind !== 'list') return new Map();
+  const numbers: Map<number, ItemOrigin> = held.same(
+    values.map((value) => answeredItem(shape.item, filledWith(shape.item, '', value))),
+  );
+  // A schema or a person may have changed the answers: the file has them as they were given.
+  const moved = new Map(known);
+  for (const [index, value] of values.entries()) {
+    const [answer, place] = known[index] ?? [];
+    const number = place !== undefined && isSame(answer, value) ? place : moved.get(value);
+    if (number !== undefined) numbers.set(index, number);
+  }
+  return numbers;
 }

@@ -20,7 +20,7 @@ import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
 import { HeldAnswers, idsOutside } from './held-answers.ts';
 import { type HeldItem, HeldItems } from './held-items.ts';
-import { type FoundItem, ItemOrigins } from './item-origins.ts';
+import { ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
   answersIn,
@@ -88,8 +88,8 @@ export async function savedAnswers(
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
   const { givers = [], readers = [], keepsUnasked = false } = file ?? {};
-  const options = { words, hidden: secrets, givers, readers, keepsUnasked };
-  const saving = new AnswerWriter(held, options);
+  const options = { words, hidden: secrets, givers, keepsUnasked };
+  const saving = new AnswerWriter(new ItemOrigins(held, readers), options);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
     const isAnswered = asks.some(
@@ -155,7 +155,7 @@ interface Makers {
 }
 
 /** How all answers of a run are written. */
-interface WritingOptions extends Pick<HeldFile, 'givers' | 'readers' | 'keepsUnasked'> {
+interface WritingOptions extends Pick<HeldFile, 'givers' | 'keepsUnasked'> {
   readonly words: Words;
   /** What must not be saved, whatever asked for it. */
   readonly hidden: SecretTexts;
@@ -200,10 +200,10 @@ class AnswerWriter {
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
   readonly #idsIn = new Map<string, readonly string[]>();
 
-  constructor(held: HeldAnswers, options: WritingOptions) {
-    this.#held = held;
+  constructor(origins: ItemOrigins, options: WritingOptions) {
+    this.#held = origins.held;
+    this.#origins = origins;
     this.#options = options;
-    this.#origins = new ItemOrigins(held, options.readers);
   }
 
   /**
@@ -444,7 +444,7 @@ class AnswerWriter {
 
   /** Adds the answers under ids that have none. They were given, and nobody has come to them: nothing is confirmed. */
   async addRest(ask: SavedAsk): Promise<void> {
-    const rest = new AnswerWriter(this.#held, this.#options);
+    const rest = new AnswerWriter(this.#origins, this.#options);
     await rest.add(ask);
     rest.forgetYes();
     for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
@@ -474,13 +474,15 @@ class AnswerWriter {
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
-    const origins = this.#origins.of(reachedItems(draft), draft, held);
+    const origins = this.#origins.of(id, reachedItems(draft), draft, held);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
-      const own = held.at(origins[index] ?? null);
-      const { inside, value, lists } = await this.#writtenOpen(item, parts, own);
+      const number = origins[index] ?? null;
+      const { inside, value, lists } = await this.#writtenOpen(item, parts, held.at(number), (own) =>
+        this.#origins.inside(id, { held: own, number }, true),
+      );
       const isOpen = inside.#unfinished.size > 0;
       const isKnown = parts[0]?.answer !== undefined || parts[0]?.origin != null;
       const isAnswered = isKnown || [...inside.#found.values()].some(isGiven);
@@ -528,25 +530,29 @@ class AnswerWriter {
   }
 
   /** An item of an open list in what its own item in the file has. */
-  async #writtenOpen(item: AnyQuestion, parts: readonly Draft[], held: HeldItem | null): Promise<OpenItem> {
+  async #writtenOpen(
+    item: AnyQuestion,
+    parts: readonly Draft[],
+    held: HeldItem | null,
+    inItem: (held: HeldAnswers) => ItemOrigins,
+  ): Promise<OpenItem> {
     const isInside = isGroup(item.shape);
     const values = isInside ? held?.value : { '': held?.value };
     const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
-    const inside = await this.#writerOf(item, parts, content, true);
+    const inside = await this.#writerOf(item, parts, inItem(content));
     const { all, lists } = inside.#inHeld();
     const value = isInside ? all : all[''];
     const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
     return { inside, value: isEmpty ? [] : value, lists };
   }
 
-  /** A writer of an item of a list, with what was answered in it. `isAsRead`: what is held is what the item comes from. */
+  /** A writer of an item of a list, with what was answered in it. */
   async #writerOf(
     question: AnyQuestion,
     drafts: readonly Draft[],
-    held: HeldAnswers,
-    isAsRead: boolean,
+    origins: ItemOrigins,
   ): Promise<AnswerWriter> {
-    const inside = new AnswerWriter(held, isAsRead ? this.#options : { ...this.#options, readers: [] });
+    const inside = new AnswerWriter(origins, this.#options);
     for (const draft of drafts) await inside.#addAnswers({ question, id: '', draft });
     return inside;
   }
@@ -651,13 +657,12 @@ class AnswerWriter {
     question: AnyQuestion,
     id: string,
     drafts: readonly Draft[],
-    found: readonly FoundItem[],
+    found: readonly ItemOrigins[],
   ): Promise<Json> {
     const written: Json[] = [];
     const confirmed: string[] = [];
-    for (const [index, draft] of drafts.entries()) {
-      const { held = null, isAsRead = false } = found[index] ?? {};
-      const inside = await this.#writerOf(question, [draft], held ?? NOTHING_HELD, isAsRead);
+    for (const [index, origins] of found.entries()) {
+      const inside = await this.#writerOf(question, [drafts[index] as Draft], origins);
       const place = joinId(id, index);
       for (const secret of inside.openSecrets) {
         this.#secrets.add(joinId(place, secret));

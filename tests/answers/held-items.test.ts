@@ -16,7 +16,7 @@ const user = (name: string, pin?: string): AnsweredItem => ({
   skipped: [],
 });
 const found = (items: HeldItems, answered: readonly AnsweredItem[]): unknown[] =>
-  items.for(answered).map((held) => held?.with(new Map()) ?? null);
+  items.for(answered).map(({ held }) => held?.with(new Map()) ?? null);
 
 describe('the items of a list in a file', () => {
   const [ada, bob] = [
@@ -51,7 +51,7 @@ describe('the items of a list in a file', () => {
     const names = Array.from({ length: part(50_000) }, (_, index) => `name ${index}`);
     const items = itemsOf({ users: names.map((name) => ({ name })) });
     const all = items.for(names.toReversed().map((name) => user(name)));
-    expect(all[0]?.with(new Map())).toEqual({ name: names.at(-1) });
+    expect(all[0]?.held?.with(new Map())).toEqual({ name: names.at(-1) });
     const alike = itemsOf({ users: names.map(() => ({ name: 'same' })) });
     expect(alike.for([user('other'), ...names.map(() => user('same'))])).toHaveLength(names.length + 1);
     const texts = Array.from({ length: part(300_000) }, (_, index) => `text ${index}`);
@@ -111,7 +111,7 @@ describe('items each of which has keys of its own', () => {
     try {
       const all = items.for(answered);
       const texts = made.mock.calls.length;
-      expect(all.map((item) => item?.with(new Map()))).toEqual(numbers.toReversed().map(held));
+      expect(all.map((item) => item.held?.with(new Map()))).toEqual(numbers.toReversed().map(held));
       return texts;
     } finally {
       made.mockRestore();

@@ -72,6 +72,29 @@ describe('a list whose items have moved before it is saved again', () => {
   });
 });
 
+describe('a list in an item that main asks for again', () => {
+  const job = form('Job', { name: text('Name'), hosts: list('Hosts', host) });
+  const jobs = form('All', { jobs: list('Jobs', job) });
+
+  it.each<[string, readonly string[], readonly unknown[]]>([
+    ['nobody touches it', [''], [a, { ...b, name: 'bb' }]],
+    ['another is removed', ['1', '', '-1', '', ''], [{ ...b, name: 'bb' }]],
+    ['it is renamed again', ['1', '', '2', 'bbb', '', '', ''], [a, { ...b, name: 'bbb' }]],
+  ])('keeps the secret of an item that was renamed: %s', async (_how, lines, left) => {
+    write({ jobs: [{ name: 'j', hosts: [a, b] }] });
+    await run(jobs, '--defaults', ['1', '', '2', 'bb', '', '', '', ...lines], (answers, app) =>
+      app.ask(jobs, { initial: answers }),
+    );
+    expect(saved()).toEqual({ jobs: [{ name: 'j', hosts: left }] });
+  });
+});
+
+it('a list that begins with nothing when it is asked again has new items only', async () => {
+  write({ hosts: [{ ...a, port: 22 }] });
+  await run(hosts, '--answers', ['+', 'z', 'typed', ''], (_, app) => app.ask(hosts));
+  expect(saved()).toEqual({ hosts: [{ name: 'z' }], $secrets: ['hosts.0.password'] });
+});
+
 describe('an item that was removed', () => {
   it('leaves no secret to one that takes its place before an early end', async () => {
     write({ hosts: [a], note: 'x' });

@@ -1,7 +1,5 @@
 // Paths that lead to the same place, although the program may change the folder of its process.
 
-import { isAbsolute, sep } from 'node:path';
-
 /** The folder of the process; `.` if it is gone. */
 export function currentFolder(): string {
   try {
@@ -13,5 +11,6 @@ export function currentFolder(): string {
 
 /** The path as seen from a folder. Nothing in it is resolved: after a link, `..` leads elsewhere. */
 export function pathFrom(folder: string, path: string): string {
-  return isAbsolute(path) ? path : `${folder}${sep}${path}`;
+  const absolute = process.platform === 'win32' ? /^(?:[a-z]:)?[\\/]/i : /^\//;
+  return absolute.test(path) ? path : `${folder}/${path}`;
 }
