@@ -125,6 +125,7 @@ function replier(
           ? undefined
           : replyFor(at.question, at.value, schema);
       if (reply !== undefined) content[id] = reply;
+      if (isMore && reply === false) sent.delete(list); // asked again, it begins with its first item
     }
     // MCP itself has no null.
     if (!Object.values(content).includes(null)) expectReply(request, content);
