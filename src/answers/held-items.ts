@@ -76,12 +76,15 @@ export class HeldItems {
 
   /** Adds what a file has for an item under keys of their own, unless that is an item of another, finished list. */
   #addMore(held: HeldAnswers, parts: readonly string[]): void {
-    const more = new Map<Map<string, unknown>, [key: string, value: unknown][]>();
+    const more = new Map<Map<string, unknown>, ComparedEntry[]>();
     for (const [path, value] of held.under(parts)) {
       const [number = '', ...rest] = path.slice(parts.length);
       const isInside = INDEX.test(number) && rest.length > 0 && parts.every((part, at) => part === path[at]);
       const item = isInside ? this.#items.get(Number(number)) : undefined;
-      if (item !== undefined) more.set(item, [...(more.get(item) ?? []), [rest.join('.'), value]]);
+      if (item === undefined) continue;
+      const entries = more.get(item) ?? [];
+      more.set(item, entries);
+      entries.push([rest.join('.'), value]);
     }
     for (const [item, entries] of more) {
       if (!entries.some(([key]) => item.has(key))) for (const [key, value] of entries) item.set(key, value);

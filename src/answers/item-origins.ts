@@ -7,7 +7,7 @@ import { isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
 import { type FoundItem, HeldItems, type ItemOrigin, NOT_FOUND } from './held-items.ts';
 import { answeredItem } from './saved-fields.ts';
-import { filledWith, isInOpenList, readerOf } from './unfinished.ts';
+import { filledWith, isGoneOnWith, isInOpenList, readerOf } from './unfinished.ts';
 
 /** An item of an answered list: its answer, and its number in the file. */
 type KnownItem = readonly [answer: unknown, number: ItemOrigin];
@@ -72,14 +72,20 @@ export class ItemOrigins {
     if (held.isEmpty) return [];
     if (this.#isRead(list)) return items.map((item) => (item === null ? undefined : originIn(item)));
     const known = this.#asked.items.get(this.#placeOf(id) ?? '') ?? null;
-    const began = beginningOf(list);
-    if (began === null) return known === null || isGiven(list) ? [] : items.map(() => null);
+    const isGiven = list.list !== null && list.list.expected > 0; // one by one, by another source
+    const isUntouched = items.every((item) => item === null);
+    const began = isUntouched ? list.answer : list.initial;
+    if (isGiven || !Array.isArray(began)) return isGiven || known === null ? [] : items.map(() => null);
     const numbers = numbersOf(began, list.question, known ?? [], held);
-    if (list.items.length === 0) return items.map((_, index) => numbers.get(index)); // nobody has come to them
-    return items.map((item) => {
-      if (item === null) return undefined;
+    return items.map((item, index) => {
+      if (item === null) return isUntouched ? numbers.get(index) : undefined;
       return item.start === null ? null : numbers.get(item.start);
     });
+  }
+
+  /** Whether a list began with all items that the file has of it. */
+  knowsAll(list: Draft): boolean {
+    return isGoneOnWith(list) || this.#isRead(list) || list.initial !== undefined;
   }
 
   /**
@@ -96,13 +102,10 @@ export class ItemOrigins {
     const origins = this.of(id, owners, list, all);
     const answered = all.isEmpty ? [] : items.map((item) => answeredItem(item.question, item));
     const found = all.for(answered, origins);
-    const answers: readonly unknown[] = Array.isArray(list.answer)
-      ? list.answer
-      : items.map(({ answer }) => answer);
     const place = this.#placeOf(id);
     if (place !== null) {
-      const known = answers.map((answer, index): KnownItem => [answer, (found[index] ?? NOT_FOUND).number]);
-      this.#asked.items.set(place, known);
+      const numbers = items.map((_, index) => (found[index] ?? NOT_FOUND).number);
+      this.#asked.items.set(place, knownItems(list, items, numbers));
     }
     return items.map((_, index) => this.inside(id, found[index] ?? NOT_FOUND, origins[index] != null));
   }
@@ -119,15 +122,19 @@ function originIn({ origin }: Draft): number | null {
   return origin === null ? null : Number(origin.slice(origin.lastIndexOf('.') + 1));
 }
 
-/** Whether a source gives the items of a list one by one. */
-function isGiven({ list }: Draft): boolean {
-  return list !== null && list.expected > 0;
-}
-
-/** The values that a list began with, where the program gave them; null where it did not. */
-function beginningOf(list: Draft): readonly unknown[] | null {
-  const values = list.items.length === 0 ? list.answer : list.initial;
-  return Array.isArray(values) && !isGiven(list) ? values : null;
+/** The items that the program gets, and their numbers. A schema may have put them in another order, or others there. */
+function knownItems(
+  { answer, madeFrom }: Draft,
+  items: readonly Draft[],
+  numbers: readonly ItemOrigin[],
+): readonly KnownItem[] {
+  if (!Array.isArray(answer)) return items.map((item, index) => [item.answer, numbers[index]]);
+  if (!Array.isArray(madeFrom)) return answer.map((value: unknown, index) => [value, numbers[index]]);
+  const places = new Map(madeFrom.map((value: unknown, index) => [value, index]));
+  return answer.map((value: unknown, index) => {
+    const place = places.get(value) ?? (isSame(value, madeFrom[index]) ? index : -1);
+    return [value, numbers[place]];
+  });
 }
 
 /** The numbers of the items that have some values, by their index. */

@@ -36,7 +36,6 @@ import {
   filledWith,
   giverOf,
   isEmptied,
-  isGoneOnWith,
   isLeftOpen,
   openItems,
   reachedItems,
@@ -474,7 +473,8 @@ class AnswerWriter {
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
-    const origins = this.#origins.of(id, reachedItems(draft), draft, held);
+    const reached = reachedItems(draft);
+    const origins = this.#origins.of(id, reached, draft, held);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {
@@ -497,7 +497,10 @@ class AnswerWriter {
     const isFinished = finished === undefined ? this.#isHeld(id, items) : isSame(items, finished);
     if (!isFinished && items.length === 0 && !isEmptied(draft)) return;
     if (isFinished) this.#closed.add(id);
-    else this.#unfinished.set(id, { items, isWhole: items.length === 0 || isGoneOnWith(draft) });
+    else {
+      const isWhole = items.length >= reached.length && this.#origins.knowsAll(draft);
+      this.#unfinished.set(id, { items, isWhole });
+    }
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
@@ -615,7 +618,7 @@ class AnswerWriter {
     draft: Draft,
   ): Promise<Json | undefined> {
     if (!Array.isArray(given)) return undefined;
-    const { items } = draft;
+    const items = draft.list?.taken ?? draft.items;
     const held = this.#origins.itemsOf(id, draft);
     const owners = given.map((value, index) => {
       const own = items[index];

@@ -71,13 +71,10 @@ const MOST_NAMED = 1000;
 async function asksAhead(
   open: Open,
   isPassed: (id: string) => boolean,
-  placeOf: (ask: Ask) => string | null = ({ id }) => id,
+  isTried: (ask: Ask) => boolean = ({ id }) => id !== null && isPassed(id),
 ): Promise<readonly { readonly ask: Ask; readonly id: string }[]> {
   const asks = await open.all(isPassed);
-  return asks.flatMap((ask) => {
-    const isLeft = ask.id !== null && !isPassed(placeOf(ask) ?? ask.id);
-    return isLeft ? [{ ask, id: ask.id }] : [];
-  });
+  return asks.flatMap((ask) => (ask.id === null || isTried(ask) ? [] : [{ ask, id: ask.id }]));
 }
 
 /** Answers from sources, each answer once. */
@@ -504,6 +501,11 @@ function nameOf(ask: Ask): string | Ask {
   return isMenu(ask) ? ask : (ask.id ?? ask);
 }
 
+/** Where the answer to an ask is saved, or that nobody has saved one. */
+function placeOf(id: string | null, origin: string | null): string {
+  return origin === null ? `new ${id}` : `saved ${origin}`;
+}
+
 function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
 }
@@ -513,6 +515,8 @@ export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
   readonly #words: Words;
   readonly #around: Surroundings;
+  readonly #passed = new Set<string>();
+  /** What was looked for, by its place: another item may have the number of one that was removed. */
   readonly #tried = new Set<string>();
   #version = -1;
 
@@ -525,11 +529,10 @@ export class OfferedDefaults implements Answerer {
   async answer(open: Open): Promise<readonly Answer[]> {
     if (open.version === this.#version) return [];
     for (;;) {
-      // Another item may have the number of one that was removed.
       const asks = await asksAhead(
         open,
-        (id) => this.#tried.has(id),
-        ({ origin }) => origin,
+        (id) => this.#passed.has(id),
+        ({ id, origin }) => this.#tried.has(placeOf(id, origin)),
       );
       const offers = await this.#offersFor(asks);
       if (offers.length > 0) return offers;
@@ -543,8 +546,8 @@ export class OfferedDefaults implements Answerer {
     const offers: Answer[] = [];
     for (const { ask, id } of asks) {
       const { question, origin } = ask;
-      this.#tried.add(id);
-      if (origin !== null) this.#tried.add(origin);
+      this.#passed.add(id);
+      this.#tried.add(placeOf(id, origin));
       if (ask.kind === 'hub' || origin === null) continue;
       const engine = new Engine(question, { words: this.#words, id: origin });
       const given = this.#given;

@@ -47,8 +47,8 @@ export function isGoneOnWith({ list, offered, areItemsSettled }: Draft): boolean
 
 /** Whether somebody has removed all items that a list began with. */
 export function isEmptied(draft: Draft): boolean {
-  const { items, active, offered, initial, list } = draft;
-  if (items.length > 0 || active !== null || list === null) return false;
+  const { offered, initial, list } = draft;
+  if (reachedItems(draft).length > 0 || list === null) return false;
   const began = initial ?? offered?.items;
   return isGoneOnWith(draft) || list.expected > 0 || (Array.isArray(began) && began.length > 0);
 }
@@ -60,18 +60,17 @@ export function isInOpenList(draft: Draft): boolean {
 }
 
 /** The drafts that say what each item of a list is: the item, and how it is being changed. */
-export function openItems({ items, active, list }: Draft): Draft[][] {
-  const all = items.map((item) => {
+export function openItems(draft: Draft): Draft[][] {
+  const { active } = draft;
+  const all = reachedItems(draft).map((item) => {
     const isUntouched = item.answer === undefined && item.initial !== undefined;
     return [isUntouched ? filledWith(item.question, item.id, item.initial) : item];
   });
   if (active !== null) (all[Number(active.key)] ??= []).push(active);
-  // A peer goes through the items again from the first: these did not come up yet.
-  for (const item of list?.offered.slice(all.length) ?? []) all.push([item]);
   return all;
 }
 
-/** The items of a list, with those that a peer has not come to yet. */
+/** The items of a list. A peer goes through them again from the first: with those that it has not come to yet. */
 export function reachedItems({ items, list }: Draft): readonly Draft[] {
   return [...items, ...(list?.offered.slice(items.length) ?? [])];
 }

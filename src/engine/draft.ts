@@ -231,6 +231,7 @@ export class Draft {
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
+    if (this.list !== null) this.list.taken = [...this.items];
     if (this.isYes && isDanger(this.question)) this.tree.hasYes = true;
     this.#learnSecrets([answer, madeFrom]);
   }
@@ -634,6 +635,8 @@ interface DraftOptions {
 class ListState {
   /** The items that new ones begin with, by their index. */
   offered: readonly Draft[] = [];
+  /** Those that the answer was made from: somebody may have changed the list again; null where nobody came to them. */
+  taken: readonly Draft[] | null = null;
   /** No item before this one is open. */
   place = 0;
   /** How many of the first items were announced: each is an ask of its own. */

@@ -243,6 +243,7 @@ async function keepAll(draft: Draft): Promise<void> {
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
     if (child.fields !== null) await keepAll(child);
+    else if (hasGivenItems(child)) await keepItems(child);
     const isUnfit = child.fields === null && (await unfitIn(child)) !== null;
     if (child.answer === undefined || isUnfit) {
       child.take(peeked.value, child.fields === null ? sourceOf(child, peeked.value) : child.values);
@@ -251,6 +252,18 @@ async function keepAll(draft: Draft): Promise<void> {
     child.isSettled = true;
   }
   draft.firstOpen(); // now it is known what is not asked
+}
+
+/** Given items become answers, though nobody has looked at their reviews. */
+async function keepItems(list: Draft): Promise<void> {
+  for (const item of list.items) {
+    const peeked = item.answer === undefined ? await peek(item) : null;
+    if (peeked === null) continue;
+    if (item.fields !== null) await keepAll(item);
+    else if (hasGivenItems(item)) await keepItems(item);
+    item.take(peeked.value, item.fields === null ? sourceOf(item, peeked.value) : item.values);
+    item.isSettled = true;
+  }
 }
 
 /** Whether the items of a list were given: what it has is no default then. */

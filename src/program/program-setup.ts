@@ -18,8 +18,9 @@ import {
   variableOf,
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
-import { answersFromEnv } from '../answers/node/process-sources.ts';
-import { answersFromFile, answersFromStream, fileOf } from '../answers/node/file-source.ts';
+import { environmentSource } from '../answers/node/process-sources.ts';
+import { answersFromStream, fileOf, fileSource } from '../answers/node/file-source.ts';
+import { currentFolder, pathFrom } from '../answers/node/paths.ts';
 import {
   type FlagSetting,
   type FlagSettings,
@@ -120,9 +121,17 @@ export class ProgramSetup {
   readonly save: string | null;
   /** The call that the program runs for; null where it was started by itself. */
   readonly call: ProgramCall | null;
+  /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
+  readonly folder: string;
 
-  constructor(question: unknown, options: ProgramOptions, call: ProgramCall | null = null) {
+  constructor(
+    question: unknown,
+    options: ProgramOptions,
+    call: ProgramCall | null = null,
+    folder: string = currentFolder(),
+  ) {
     this.call = call;
+    this.folder = folder;
     this.question = requireQuestion('runProgram', 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
@@ -192,7 +201,7 @@ export class ProgramSetup {
     const flags = [this.#commandLine(true), this.#commandLine(false)];
     const files = this.#answersFile();
     const own = sourcesOf('runProgram', 'answers', this.options.answers);
-    const variables = this.prefix === null ? [] : [answersFromEnv(this.env, this.prefix)];
+    const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
     const called = this.call?.sources ?? [];
     return {
       all: [...called, ...flags, ...variables, ...files, ...own],
@@ -204,11 +213,15 @@ export class ProgramSetup {
   #answersFile(): Source[] {
     const { answers: file } = this.flags.builtIn;
     if (file === undefined) return [];
-    if (file !== '-') return [answersFromFile(file)];
+    if (file !== '-') return [this.#fileSource(file)];
     if (!this.has('unattended')) return [];
     const { input = null } = this.options;
     const name = this.words.say('given.standard-input');
     return [answersFromStream(input ?? process.stdin, name, input === null ? '/dev/stdin' : null)];
+  }
+
+  #fileSource(file: string): Source {
+    return fileSource(pathFrom(this.folder, file), file);
   }
 
   /** The values of flags that are never asked. */
@@ -243,7 +256,7 @@ export class ProgramSetup {
   defaults(): Source[] | null {
     const { defaults: file } = this.flags.builtIn;
     const own = sourcesOf('runProgram', 'defaults', this.options.defaults);
-    const all = file === undefined ? own : [answersFromFile(file), ...own];
+    const all = file === undefined ? own : [this.#fileSource(file), ...own];
     return all.length === 0 ? null : all;
   }
 

@@ -4,8 +4,9 @@ import type { Answering } from '../answers/answering.ts';
 import { declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
-import { currentFolder, pathFrom } from '../answers/node/paths.ts';
+import { pathFrom } from '../answers/node/paths.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
+import type { FileAnswers } from '../answers/parse-answers.ts';
 import { isSame } from '../questions/values.ts';
 import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { missingSecrets } from '../answers/outcome.ts';
@@ -235,11 +236,11 @@ class Program {
 
   /** Serves the program as a tool: each call of it is a program of its own. */
   async #serve(): Promise<ExitState> {
-    const { question, options } = this.#setup;
+    const { question, options, folder } = this.#setup;
     const { serveMcp } = await import('./mcp.ts');
     return serveMcp({
       setup: this.#setup,
-      run: (call) => new Program(new ProgramSetup(question, options, call), this.#main).call(),
+      run: (call) => new Program(new ProgramSetup(question, options, call, folder), this.#main).call(),
       interrupted: () => this.#interruption?.begin(),
       abandoned: async () => {
         if (this.#interruption === null) return; // streams of the program's own
@@ -330,24 +331,33 @@ class Program {
 
   /** Nobody answers questions whose answers cannot be saved. */
   async #requireSavable(): Promise<void> {
-    const { save } = this.#setup;
+    const { save, folder } = this.#setup;
     if (save === null) return;
+    const path = pathFrom(folder, save);
     try {
-      await requireSavable(save);
-      this.#file = new SavedFile(pathFrom(currentFolder(), save), await this.#readersOf(save));
+      await requireSavable(path);
+      const readers = await this.#readersOf(path);
+      this.#file = new SavedFile(path, readers, readers.length === 0 ? null : await this.#readBefore(path));
     } catch (error) {
       throw this.#notSaved(save, error);
     }
   }
 
+  /** What the saved file holds at the beginning; null if that cannot be read: its source says why. */
+  async #readBefore(path: string): Promise<FileAnswers | null> {
+    const { kind } = await savePlaceOf(path);
+    if (kind !== 'file') return null; // it is read once
+    return readAnswersFile(path, this.#setup.question).catch(() => null);
+  }
+
   /** The sources in which every key must be known. A file that is saved as well may hold keys for others: they are kept. */
   async #strictOf(sources: readonly Source[]): Promise<readonly Source[]> {
-    const { save } = this.#setup;
-    if (save === null) return sources;
+    const saved = this.#file?.path ?? null;
+    if (saved === null) return sources;
     const strict: Source[] = [];
     for (const source of sources) {
       const file = fileOf(source);
-      if (file === null || !(await isSameFile(file, save))) strict.push(source);
+      if (file === null || !(await isSameFile(file, saved))) strict.push(source);
     }
     return strict;
   }
@@ -384,9 +394,9 @@ class Program {
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
       const text = this.#fileText(answers, place.kind === 'file');
-      if (text === file.text) return;
+      if (exists && file.has(text)) return;
+      file.saving(text);
       await saveFile(file.path, text, options.signal ?? null);
-      file.text = text;
     } catch (error) {
       const isLeft = error instanceof SourceError && (exit === null || (await this.#isEmpty()));
       if (isLeft) return; // it may be replaced at the end

@@ -3,8 +3,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { form, hub, list, number, type Question, secret, select, text } from 'textui';
-import type { Main } from 'textui/program';
+import { type Main, runProgram } from 'textui/program';
+import { StreamTerminal } from 'textui/terminal';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
@@ -89,6 +92,67 @@ describe('a list in an item that main asks for again', () => {
   });
 });
 
+it.each<[string, readonly string[], readonly unknown[]]>([
+  ['sorted', [], [a, b, c]],
+  ['sorted, and one renamed', ['1', 'x', '', ''], [{ ...a, name: 'x' }, b, c]],
+])('items keep their secrets where a schema puts them in another order: %s', async (_how, lines, left) => {
+  const byName = v.pipe(
+    v.array(v.object({ name: v.string(), password: v.string() })),
+    v.transform((all) => all.toSorted((one, other) => (one.name < other.name ? -1 : 1))),
+  );
+  const sorted = form('All', { hosts: list('Hosts', host, { accept: byName }) });
+  write({ hosts: [c, a, b] });
+  await run(sorted, '--defaults', ['', ...lines, ''], (answers, app) =>
+    app.ask(sorted, { initial: answers }),
+  );
+  expect(saved()).toEqual({ hosts: left });
+});
+
+it('a file that somebody else changes before it is saved keeps the secret of each item', async () => {
+  write({ hosts: [a, b, c], note: 'x' });
+  const site = form('Site', {
+    hosts: list('Hosts', host),
+    note: text('Note', { accept: () => (write({ hosts: [b, c], note: 'x' }), true) }),
+  });
+  await run(site, '--answers', []);
+  expect(saved()).toEqual({ hosts: [{ name: 'a' }, b, c], note: 'x', $secrets: ['hosts.0.password'] });
+});
+
+describe('a peer that hangs up in a list that main asks for again', () => {
+  it.each<[string, readonly object[], unknown]>([
+    ['before the first item', [], undefined],
+    [
+      'in the first item',
+      [{ 'hosts.more': true }, { 'hosts.0.name': 'x' }],
+      { hosts: [{ ...a, name: 'x' }, b] },
+    ],
+  ])('leaves the others: %s', async (_when, replies, left) => {
+    write({ hosts: [a, b] });
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const rest = [...replies];
+    output.on('data', (chunk: Buffer) => {
+      for (const line of String(chunk).trim().split('\n')) {
+        const { method, id } = JSON.parse(line) as { method?: string; id?: unknown };
+        if (method !== 'elicitation/create') continue;
+        const content = rest.shift();
+        if (content === undefined) input.end();
+        else
+          input.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } })}\n`);
+      }
+    });
+    const before = process.exitCode;
+    await runProgram(hosts, (answers, app) => app.ask(hosts, { initial: answers }), {
+      args: ['--json', '--answers', path, '--save', path],
+      env: {},
+      terminal: new StreamTerminal({ input, output }),
+      errorOutput: { write: () => {} },
+    });
+    process.exitCode = before;
+    expect(saved()).toMatchObject({ hosts: [a, b] });
+    expect((saved() as { $unfinished?: unknown }).$unfinished).toEqual(left);
+  });
+});
+
 it('a list that begins with nothing when it is asked again has new items only', async () => {
   write({ hosts: [{ ...a, port: 22 }] });
   await run(hosts, '--answers', ['+', 'z', 'typed', ''], (_, app) => app.ask(hosts));
@@ -109,9 +173,30 @@ describe('an item that was removed', () => {
     await run(hosts, '--defaults', ['+', 'eve', 'typed']);
     await run(hosts, '--defaults', ['-2']);
     expect(saved()).not.toHaveProperty('$unfinished');
-    await run(hosts, '--defaults', ['-1']);
-    expect(saved()).toMatchObject({ hosts: [a], $unfinished: { hosts: [] } });
+    for (const more of [[], ['+']]) {
+      write({ hosts: [a] });
+      await run(hosts, '--defaults', ['-1', ...more]);
+      expect(saved()).toEqual({ hosts: [a], $unfinished: { hosts: [] } });
+    }
     expect(await run(hosts, '--answers', [''])).toEqual({ hosts: [] });
+  });
+
+  it('does not come back if main asks again, and that ends early', async () => {
+    write({ $unfinished: { hosts: [a, b] } });
+    await run(hosts, '--answers', ['-2', '', '1', 'x', ''], (answers, app) =>
+      app.ask(hosts, { initial: answers }),
+    );
+    expect(saved()).toMatchObject({ $unfinished: { hosts: [{ ...a, name: 'x' }] } });
+  });
+
+  it('takes the unfinished lists in it along', async () => {
+    const job = form('Job', { name: text('Name'), hosts: list('Hosts', host) });
+    const jobs = form('All', { jobs: list('Jobs', job) });
+    write({ jobs: ['i', 'j'].map((name) => ({ name, hosts: [a] })) });
+    await run(jobs, '--defaults', ['2', '', '+', 'b', 'typed']);
+    await run(jobs, '--defaults', ['-2']);
+    expect(saved()).toMatchObject({ $unfinished: { jobs: [{ name: 'i', hosts: [a] }] } });
+    expect(Object.keys((saved() as { $unfinished: object }).$unfinished)).toEqual(['jobs']);
   });
 
   it('does not come back to a hub, either', async () => {
@@ -119,6 +204,13 @@ describe('an item that was removed', () => {
     const all = hub('All', { hosts: list('Hosts', host), note: text('Note') });
     await run(all, '--defaults', ['1', '+', 'eve', 'typed', '', '1', '-2']);
     expect(saved()).toMatchObject({ $unfinished: { hosts: [a] } });
+  });
+
+  it('leaves nothing to another that was finished in a hub before', async () => {
+    write({ hosts: [{ ...a, port: 1 }, b], note: 'x' });
+    const all = hub('All', { hosts: list('Hosts', host), note: text('Note') });
+    await run(all, '--defaults', ['1', '2', 'bb', '', '-1', '', '1', '-1']);
+    expect(saved()).toEqual({ hosts: [{ ...b, name: 'bb' }], note: 'x', $unfinished: { hosts: [] } });
   });
 
   it('does not come back to a list in an item after a complete run', async () => {
@@ -142,6 +234,9 @@ describe('an item that was removed', () => {
     write({ machines: [one, other] });
     await run(machines, '--defaults', ['1', 'typed', '', '', '-1', '', 'typed', '', '', '']);
     expect(saved()).toMatchObject({ machines: [other] });
+    write({ machines: [one, other] });
+    await run(machines, '--defaults', ['-1', '+', 'typed', 'web', '', '', 'typed', '', '', '']);
+    expect(saved()).toMatchObject({ machines: [other, { kind: 'web', port: 80 }] });
   });
 });
 
@@ -161,4 +256,16 @@ it('what somebody else has changed in the file meanwhile stays', async () => {
     await app.ask(text('Note', { id: 'note' }));
   });
   expect(saved()).toMatchObject({ hosts: [a, b], other: 2 });
+});
+
+it('items with a review that are given to a hub are saved as they were given', async () => {
+  const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)) });
+  const server = form('Server', { name: text('Name'), port }, { review: true });
+  const all = hub('All', { servers: list('Servers', server) });
+  const args = `--answers ${path} --save ${path} --unattended`;
+  write({ servers: [{ name: 'a', port: '80' }] });
+  const { exit } = await command(all, `${args} --servers.0.port 90`, (answers) => answers);
+  expect(exit).toMatchObject({ value: { servers: [{ name: 'a', port: 90 }] } });
+  expect(saved()).toEqual({ servers: [{ name: 'a', port: '90' }] });
+  expect((await command(all, args, (answers) => answers)).exit).toMatchObject(exit);
 });

@@ -23,7 +23,12 @@ import { readBounded, type ReadableInput, readStreamBounded } from './read-bound
  */
 export function answersFromFile(path: string): Source {
   const file = requireString('answersFromFile', 'path', path);
-  return new FileSource(file, file, (signal) => readBounded(file, file, signal));
+  return fileSource(file, file);
+}
+
+/** The same for a file that messages call by another name. */
+export function fileSource(path: string, name: string): Source {
+  return new FileSource(path, name, (signal) => readBounded(path, name, signal));
 }
 
 /** Answers from a stream, under a name. `path`: that of the file that it may read; null for none. */

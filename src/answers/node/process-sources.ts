@@ -63,19 +63,23 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
   if (typeof env !== 'object' || env === null) {
     throw argumentError('answersFromEnv', 'env', 'an object of variables', env);
   }
-  requireString('answersFromEnv', 'prefix', prefix);
+  return environmentSource(env, requireString('answersFromEnv', 'prefix', prefix), null);
+}
+
+/** The same. `start`: the folder in which paths begin; null for that of the process when the run begins. */
+export function environmentSource(env: Environment, prefix: string, start: string | null): Source {
   const read = (name: string): string | undefined => {
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
     return value === '' ? undefined : value; // nobody can unset a variable for one command
   };
   let signal: AbortSignalLike | null = null; // of the run that has begun last
-  let folder = '.'; // in which it began
+  let folder = start ?? '.';
   let counts: ReadonlyMap<string, number> | null = null;
   return {
     name: 'environment',
     open: (_question, ended) => {
       signal = ended;
-      folder = currentFolder();
+      folder = start ?? currentFolder();
       counts = null;
     },
     get: ({ id, kind }) =>
