@@ -3,11 +3,12 @@
 import type { Draft } from '../engine/draft.ts';
 import { joinId } from '../checks/ids.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { isSame } from '../questions/values.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
 import { type FoundItem, HeldItems, type ItemOrigin, NOT_FOUND } from './held-items.ts';
 import { answeredItem } from './saved-fields.ts';
 import { filledWith, isGoneOnWith, isInOpenList, readerOf } from './unfinished.ts';
+import { isJson } from './values.ts';
 
 /** An item of an answered list: its answer, and its number in the file. */
 type KnownItem = readonly [answer: unknown, number: ItemOrigin];
@@ -16,6 +17,8 @@ type KnownItem = readonly [answer: unknown, number: ItemOrigin];
 interface AskedLists {
   /** Those that continue the unfinished ones there. */
   readonly continued: Set<string>;
+  /** Those that began with all items there. */
+  readonly whole: Set<string>;
   /** What the items of each were. */
   readonly items: Map<string, readonly KnownItem[]>;
 }
@@ -33,7 +36,7 @@ export class ItemOrigins {
     held: HeldAnswers,
     readers: readonly string[],
     place: string | null = '',
-    asked: AskedLists = { continued: new Set(), items: new Map() },
+    asked: AskedLists = { continued: new Set(), whole: new Set(), items: new Map() },
   ) {
     this.held = held;
     this.#readers = readers;
@@ -83,9 +86,10 @@ export class ItemOrigins {
     });
   }
 
-  /** Whether a list began with all items that the file has of it. */
-  knowsAll(list: Draft): boolean {
-    return isGoneOnWith(list) || this.#isRead(list) || list.initial !== undefined;
+  /** Whether a list began with all items that the file has of it. If the program gave them, it had them from there. */
+  knowsAll(id: string, list: Draft): boolean {
+    const isAgain = list.initial !== undefined && this.#asked.whole.has(this.#placeOf(id) ?? '');
+    return isGoneOnWith(list) || this.#isRead(list) || isAgain;
   }
 
   /**
@@ -106,6 +110,7 @@ export class ItemOrigins {
     if (place !== null) {
       const numbers = items.map((_, index) => (found[index] ?? NOT_FOUND).number);
       this.#asked.items.set(place, knownItems(list, items, numbers));
+      if (this.knowsAll(id, list)) this.#asked.whole.add(place);
     }
     return items.map((_, index) => this.inside(id, found[index] ?? NOT_FOUND, origins[index] != null));
   }
@@ -131,10 +136,33 @@ function knownItems(
   if (!Array.isArray(answer)) return items.map((item, index) => [item.answer, numbers[index]]);
   if (!Array.isArray(madeFrom)) return answer.map((value: unknown, index) => [value, numbers[index]]);
   const places = new Map(madeFrom.map((value: unknown, index) => [value, index]));
+  const signs = signsOf(madeFrom);
   return answer.map((value: unknown, index) => {
-    const place = places.get(value) ?? (isSame(value, madeFrom[index]) ? index : -1);
-    return [value, numbers[place]];
+    const own = places.get(value) ?? (isSame(value, madeFrom[index]) ? index : null);
+    const place =
+      own ??
+      textsIn(value)
+        .map((text) => signs.get(text))
+        .find((found) => found != null);
+    return [value, numbers[place ?? -1]];
   });
+}
+
+/** The indexes of values by what each of them has; null for what several have. */
+function signsOf(values: readonly unknown[]): ReadonlyMap<string, number | null> {
+  const signs = new Map<string, number | null>();
+  for (const [index, value] of values.entries()) {
+    for (const text of textsIn(value)) signs.set(text, signs.has(text) ? null : index);
+  }
+  return signs;
+}
+
+/** What a value has, each as a text. */
+function textsIn(value: unknown): readonly string[] {
+  if (!isPlainObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isJson(inner) ? [JSON.stringify([key, inner])] : [],
+  );
 }
 
 /** The numbers of the items that have some values, by their index. */

@@ -5,7 +5,7 @@ import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { Draft } from '../engine/draft.ts';
 import { isAllLeft } from '../engine/peek.ts';
 import { joinId } from '../checks/ids.ts';
-import { isPlainObject, isSame } from '../questions/values.ts';
+import { isPlainObject, isSame, textOfMade } from '../questions/values.ts';
 import { type AnyQuestion, type QuestionShape, SimpleQuestion } from '../questions/question.ts';
 import { fieldsFor, holds, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
@@ -108,16 +108,44 @@ async function allFit(values: readonly (readonly [AnyQuestion | null, unknown])[
   return true;
 }
 
-/** Whether a value, given as an answer, is taken as it is. A schema that fails does not take it. */
-export async function isTaken(question: AnyQuestion, value: unknown): Promise<boolean> {
+/**
+ * An answer that gives what a schema has made, where nobody knows what that was made from: the value itself, or its text;
+ * undefined where none of these does.
+ */
+export async function answerGiving(question: AnyQuestion, made: unknown): Promise<unknown> {
+  for (const candidate of [made, jsonOf(made), textOfMade(made)]) {
+    if (candidate != null && (await gives(question, candidate, made))) return candidate;
+  }
+  return undefined;
+}
+
+/** Whether an answer gives a value. A schema that fails gives none. */
+async function gives(question: AnyQuestion, answer: unknown, value: unknown): Promise<boolean> {
   try {
-    const reading = await question.readGiven(value, ENGLISH_WORDS);
+    const reading = await question.readGiven(answer, ENGLISH_WORDS);
     if ('refused' in reading) return false;
     const { signal } = createAbort();
     const verdict = await question.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal });
-    return 'accepted' in verdict && isSame(verdict.accepted, value);
+    return 'accepted' in verdict && isAlike(verdict.accepted, value);
   } catch {
     return false;
+  }
+}
+
+/** Whether values are the same, or instances of the same class that JSON has the same text for, such as dates. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (isSame(one, other)) return true;
+  const text = jsonOf(one);
+  const isOfClass = typeof text === 'string' && Object.getPrototypeOf(one) === Object.getPrototypeOf(other);
+  return isOfClass && text === jsonOf(other);
+}
+
+/** What JSON has for a value; undefined for nothing. */
+function jsonOf(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value)) as unknown;
+  } catch {
+    return undefined;
   }
 }
 

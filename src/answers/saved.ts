@@ -23,12 +23,12 @@ import { type HeldItem, HeldItems } from './held-items.ts';
 import { ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
+  answerGiving,
   answersIn,
   assumedOf,
   goneFrom,
   isConfirmed,
   isStillFit,
-  isTaken,
   type SavedAsk,
   writtenValue,
 } from './saved-fields.ts';
@@ -498,7 +498,7 @@ class AnswerWriter {
     if (!isFinished && items.length === 0 && !isEmptied(draft)) return;
     if (isFinished) this.#closed.add(id);
     else {
-      const isWhole = items.length >= reached.length && this.#origins.knowsAll(draft);
+      const isWhole = items.length >= reached.length && this.#origins.knowsAll(id, draft);
       this.#unfinished.set(id, { items, isWhole });
     }
     for (const secret of secrets) {
@@ -582,7 +582,7 @@ class AnswerWriter {
   async #written(question: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
     const { answer, madeFrom } = draft;
     if (answer === undefined) return this.#writtenGiven(question, id, draft);
-    const given = madeFrom === undefined ? answer : madeFrom;
+    let given: unknown = madeFrom === undefined ? answer : madeFrom;
     if (question.kind === 'secret') {
       if (given !== null) this.#secrets.add(id); // it is never written
       const isOther = (held: unknown): boolean => held !== undefined && held !== given;
@@ -590,8 +590,9 @@ class AnswerWriter {
       return undefined;
     }
     if (given === null) return null;
-    // A default is what the schema gave. It is an answer only where the schema leaves it as it is.
-    if (question.hasSchema && isSame(given, answer) && !(await isTaken(question, given))) return undefined;
+    // A default is what the schema gave: another answer may give it.
+    if (question.hasSchema && isSame(given, answer)) given = await answerGiving(question, given);
+    if (given === undefined) return undefined;
     const { shape } = question;
     if (shape.kind === 'select') return writtenValue(shape, given, draft);
     if (shape.kind === 'multiselect') {

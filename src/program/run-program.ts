@@ -395,8 +395,7 @@ class Program {
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
       const text = this.#fileText(answers, place.kind === 'file');
       if (exists && file.has(text)) return;
-      file.saving(text);
-      await saveFile(file.path, text, options.signal ?? null);
+      await file.save(text, (own) => saveFile(file.path, own, options.signal ?? null));
     } catch (error) {
       const isLeft = error instanceof SourceError && (exit === null || (await this.#isEmpty()));
       if (isLeft) return; // it may be replaced at the end

@@ -41,9 +41,10 @@ export class SavedFile {
     return text === this.#text;
   }
 
-  /** Tells of a text that is about to be saved: another save may begin meanwhile. */
-  saving(text: string): void {
-    this.#text = text;
+  /** Saves a text; another save may begin before it is done. */
+  async save(text: string, write: (text: string) => Promise<void>): Promise<void> {
     this.#own.push(JSON.parse(text) as AnswerValues);
+    await write(text);
+    this.#text = text;
   }
 }

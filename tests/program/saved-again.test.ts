@@ -108,6 +108,21 @@ it.each<[string, readonly string[], readonly unknown[]]>([
   expect(saved()).toEqual({ hosts: left });
 });
 
+it('items keep their secrets where a schema changes the answers of all of them', async () => {
+  const upper = v.object({ name: v.pipe(v.string(), v.toUpperCase()), password: v.string() });
+  const sorted = v.pipe(
+    v.array(upper),
+    v.transform((all) => all.toReversed()),
+  );
+  for (const accept of [v.array(upper), sorted]) {
+    const loud = form('All', { hosts: list('Hosts', host, { accept }) });
+    write({ hosts: [a, b, c].map((one, port) => ({ ...one, port })) });
+    await run(loud, '--answers', ['-1', ''], (answers, app) => app.ask(loud, { initial: answers }));
+    const left = [a, b, c].map((one, port) => ({ ...one, name: one?.name.toUpperCase(), port }));
+    expect(saved()).toEqual({ hosts: accept === sorted ? [left[1], left[0]] : [left[1], left[2]] });
+  }
+});
+
 it('a file that somebody else changes before it is saved keeps the secret of each item', async () => {
   write({ hosts: [a, b, c], note: 'x' });
   const site = form('Site', {
@@ -240,6 +255,21 @@ describe('an item that was removed', () => {
   });
 });
 
+it('a run that did not read an unfinished list loses none of it, though main gives its own items', async () => {
+  write({ $unfinished: { hosts: [a, b, c] } });
+  await command(hosts, `--save ${path}`, () => {}, { lines: ['+', 'x', 'typed'] });
+  const asked = form('Site', { note: text('Note') });
+  await command(
+    asked,
+    `--save ${path}`,
+    (_, app) => app.ask(hosts, { initial: { hosts: [{ name: 'y', password: 'z' }] } }),
+    {
+      lines: ['n', '1', 'yy', ''],
+    },
+  );
+  expect(saved()).toMatchObject({ $unfinished: { hosts: [{ name: 'yy' }, b, c] } });
+});
+
 it('an item that a flag adds leaves the secrets of the others', async () => {
   write({ hosts: [a, b], folder: '/srv' });
   const all = hub('All', { hosts: list('Hosts', host), folder: text('Folder') });
@@ -256,6 +286,23 @@ it('what somebody else has changed in the file meanwhile stays', async () => {
     await app.ask(text('Note', { id: 'note' }));
   });
   expect(saved()).toMatchObject({ hosts: [a, b], other: 2 });
+});
+
+it('what a schema has made of a default is saved as an answer that gives it', async () => {
+  const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)) });
+  const day = text('Day', {
+    accept: v.pipe(
+      v.string(),
+      v.transform((one) => new Date(one)),
+    ),
+  });
+  const start = new Date(0);
+  const site = form('Site', {
+    ports: list('Ports', port, { default: [80, 443] }),
+    days: list('Days', day, { default: [start] }),
+  });
+  await command(site, `--save ${path}`, () => {}, { lines: ['+', '8080', '', '+', '2024-01-01', ''] });
+  expect(saved()).toEqual({ ports: ['80', '443', '8080'], days: [start.toISOString(), '2024-01-01'] });
 });
 
 it('items with a review that are given to a hub are saved as they were given', async () => {
