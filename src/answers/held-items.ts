@@ -151,7 +151,7 @@ export class HeldItems {
       const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
       const isHeld = ([id, secret]: [string, unknown]): boolean =>
         (isKnown && given.has(id)) || isSame(valueAt(own, id), secret);
-      const asked = isOther ? [...secrets, ...(isKnown ? [] : nested)] : [];
+      const asked = isOther && !isKnown ? [...secrets, ...nested] : [];
       const others = asked.filter((one) => !isHeld(one)).map(([id]) => id);
       // Another item may be in this place now: what was not compared may not be its own.
       if (index === undefined && isOther) others.push(...skipped);

@@ -452,9 +452,13 @@ export class Nobody implements Answerer {
   readonly #refusedIds = new Set<string>();
   readonly #sources: Pick<Sources, 'hasRefused' | 'missing'>;
 
+  /** Whether a hub is done with although something is missing elsewhere. */
+  readonly #finishesHubs: boolean;
+
   /** In the place of an answer that its source gave and that was refused, nothing is taken. */
-  constructor(sources: Pick<Sources, 'hasRefused' | 'missing'>) {
+  constructor(sources: Pick<Sources, 'hasRefused' | 'missing'>, finishesHubs = false) {
     this.#sources = sources;
+    this.#finishesHubs = finishesHubs;
   }
 
   /** What is inside a hub or form comes first; then the menus are done with, the innermost first. */
@@ -466,8 +470,11 @@ export class Nobody implements Answerer {
     if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
     if (this.refused.length > 0) return [];
     // What is reviewed has all its answers, whatever is missing elsewhere.
-    const isAnyMissing = this.missing.length + this.#sources.missing.length > 0;
-    const menus = isAnyMissing ? asks.filter(({ kind }) => kind === 'review') : asks;
+    const missing = [...this.missing, ...this.#sources.missing];
+    const lacking = new Set(missing.flatMap(({ id }) => idsAround(id)));
+    const isComplete = ({ kind, id }: Ask): boolean =>
+      kind === 'review' || (this.#finishesHubs && id !== null && !lacking.has(id));
+    const menus = missing.length > 0 ? asks.filter(isComplete) : asks;
     const innermost = menus.filter((ask, index) => menus[index + 1]?.isInside(ask) !== true);
     return innermost.map((ask) => this.#keep(ask));
   }
@@ -554,7 +561,7 @@ export class OfferedDefaults implements Answerer {
       const options = { given, words: this.#words, attended: given.attended, isLenient: true };
       const sources = new Sources(options, true);
       // What an item leaves out has its own default, or may be left out.
-      const nobody = new Nobody(sources);
+      const nobody = new Nobody(sources, true);
       await engine.go(firstOf(sources, nobody), this.#around);
       const { root } = engine;
       // What is not finished yet may have too few items.

@@ -155,6 +155,7 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   }
   const verdict = await taking.checked(question.hasChecks, question.judgeAnswer(values, taking.context));
   if ('refused' in verdict) return taking.refuseVerdict(answer, list, verdict);
+  await keepItems(list);
   const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;
   await taking.accept(answer, list, { ...verdict, doubts }, values);
 }
@@ -254,10 +255,11 @@ async function keepAll(draft: Draft): Promise<void> {
   draft.firstOpen(); // now it is known what is not asked
 }
 
-/** Given items become answers, though nobody has looked at their reviews. */
+/** Items that were given or offered become answers, though nobody has looked at their reviews and hubs. */
 async function keepItems(list: Draft): Promise<void> {
   for (const item of list.items) {
-    const peeked = item.answer === undefined ? await peek(item) : null;
+    const isOpen = item.answer === undefined && item.initial === undefined;
+    const peeked = isOpen ? await peek(item) : null;
     if (peeked === null) continue;
     if (item.fields !== null) await keepAll(item);
     else if (hasGivenItems(item)) await keepItems(item);

@@ -288,6 +288,42 @@ it('what somebody else has changed in the file meanwhile stays', async () => {
   expect(saved()).toMatchObject({ hosts: [a, b], other: 2 });
 });
 
+describe('items with hubs, one of which lacks a secret', () => {
+  const upper = text('Name', { accept: v.pipe(v.string(), v.toUpperCase()) });
+  const net = hub('Net', { ip: text('Address') });
+  const nets = [a, b].map((one, number) => ({ ...one, net: { ip: String(number) }, port: number }));
+  const lacking = { name: 'cy', net: { ip: '9' } };
+
+  it('keep their own secrets and answers as given', async () => {
+    for (const item of [
+      hub('User', { name: upper, password: secret('Password') }),
+      form('User', { name: upper, net, password: secret('Password') }),
+    ]) {
+      write({ users: [...nets, lacking] });
+      await run(form('All', { users: list('Users', item) }), '--defaults', ['-1', '-2', '']);
+      expect(saved()).toEqual({ users: [nets[1]] });
+    }
+  });
+
+  it('keep the default of a field that a function adds after the hub', async () => {
+    const item = form('User', { name: text('Name'), net, password: secret('Password') }).and(
+      ({ name }) => ({ dir: text('Folder', { default: `/srv/${name}` }) }),
+      { adds: ['dir'] },
+    );
+    const users = nets.map((one) => ({ ...one, dir: `/home/${one.name}` }));
+    write({ users: [...users, lacking] });
+    await run(form('All', { users: list('Users', item) }), '--defaults', ['-3', '']);
+    expect(saved()).toEqual({ users });
+  });
+});
+
+it('a renamed item keeps the secrets in a list of them, though another is added', async () => {
+  const user = form('User', { name: text('Name'), keys: list('Keys', secret('Key')) });
+  write({ users: [{ name: 'ada', keys: ['one'] }] });
+  await run(form('All', { users: list('Users', user) }), '--defaults', ['1', 'eve', '+', 'two', '', '']);
+  expect(saved()).toEqual({ users: [{ name: 'eve', keys: ['one'] }], $secrets: ['users.0.keys.1'] });
+});
+
 it('what a schema has made of a default is saved as an answer that gives it', async () => {
   const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)) });
   const day = text('Day', {
