@@ -54,6 +54,8 @@ export class GivenAnswers {
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
+  /** The later sources that have lists which were given whole, by the ids of these. */
+  readonly #later = new Map<string, ReadonlySet<Source>>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -120,10 +122,21 @@ export class GivenAnswers {
     this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
-  /** Says which items a source gives for a list. */
-  replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): void {
+  /** Says which items a source gives for a list. Those of the same list in later sources may be others. */
+  async replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): Promise<void> {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
     this.#items.set(source, known.set(id, values));
+    const later = new Set<Source>();
+    for (const other of this.sources.slice(this.sources.indexOf(source) + 1)) {
+      const { value } = await this.#read(other, { id, kind: 'list' });
+      if (value != null) later.add(other);
+    }
+    if (later.size > 0) this.#later.set(id, later);
+  }
+
+  /** Whether an id is inside a list that an earlier source gave whole: the item may be another one. */
+  isOfOther(source: Source, id: string): boolean {
+    return this.#later.size > 0 && idsAround(id).some((one) => this.#later.get(one)?.has(source) === true);
   }
 
   /**

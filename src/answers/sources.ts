@@ -260,7 +260,9 @@ export class Sources implements Answerer {
     id: string,
     { value, source, isOpen }: SourceAnswer,
   ): Promise<boolean> {
-    if (source.isConfirmed?.(id, isOpen) !== false) return false;
+    const isForThis =
+      source.isConfirmed?.(id, isOpen) !== false && !this.#options.given.isOfOther(source, id);
+    if (isForThis) return false;
     const reading = await question.readGiven(value, this.#options.words);
     return 'answer' in reading && reading.answer === true;
   }
@@ -317,7 +319,7 @@ export class Sources implements Answerer {
         return this.#refuse(id, whole, words.say('list.too-many', { max }), ask.question);
       this.#weights.set(id, items.length * weight);
       this.#weight = others + items.length * weight;
-      given.replaceInside(whole, id, items);
+      await given.replaceInside(whole, id, items);
       count = items.length;
     }
     const most = given.countItems(id, whole === 'nothing' ? null : whole);

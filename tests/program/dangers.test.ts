@@ -568,3 +568,16 @@ it('items with dangers that are asked for again are there, each to be confirmed'
   expect(await run([''])).toMatchObject({ reason: OPEN });
   expect(await run(['', '', 'yes', ''])).toMatchObject({ value: before });
 });
+
+it('a yes in the list of a file is not for the list that a flag gives', async () => {
+  write({ disks: [{ name: 'sda', sure: true }] });
+  const disks = form('All', { disks: list('Disks', disk) });
+  const args = ['--answers', path, '--set', 'disks=[{"name":"sdb"}]', '--unattended'];
+  expect((await command(disks, args, give)).exit).toMatchObject({
+    reason: 'needs-answers',
+    questions: [{ id: 'disks.0.sure' }],
+  });
+  expect((await command(disks, args.slice(0, 2), give)).exit).toMatchObject({
+    value: { disks: [{ name: 'sda', sure: true }] },
+  });
+});
