@@ -151,8 +151,10 @@ export class HeldItems {
       const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
       const isHeld = ([id, secret]: [string, unknown]): boolean =>
         (isKnown && given.has(id)) || isSame(valueAt(own, id), secret);
-      const asked = isOther && !isKnown ? [...secrets, ...nested] : [];
-      const others = asked.filter((one) => !isHeld(one)).map(([id]) => id);
+      // What is added to a list of secrets leaves the others.
+      const asked = [...secrets].filter(([, secret]) => !(isKnown && Array.isArray(secret)));
+      if (!isKnown) asked.push(...nested);
+      const others = isOther ? asked.filter((one) => !isHeld(one)).map(([id]) => id) : [];
       // Another item may be in this place now: what was not compared may not be its own.
       if (index === undefined && isOther) others.push(...skipped);
       const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);

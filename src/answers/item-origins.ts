@@ -59,8 +59,9 @@ export class ItemOrigins {
   /** The items of a list, even if the list itself has moved: it may be an item, too. */
   itemsOf(id: string, list: Draft): HeldItems {
     const { origin, parent } = list;
-    const { continued } = this.#asked;
+    const { continued, whole } = this.#asked;
     const own = this.#placeOf(id);
+    if (own !== null && this.knowsAll(id, list)) whole.add(own);
     if (isInOpenList(list) && own !== null) continued.add(own);
     const isOpen = isInOpenList(list) || (own !== null && continued.has(own));
     if (id === '' || parent?.list == null || !this.#isRead(parent))
@@ -110,7 +111,6 @@ export class ItemOrigins {
     if (place !== null) {
       const numbers = items.map((_, index) => (found[index] ?? NOT_FOUND).number);
       this.#asked.items.set(place, knownItems(list, items, numbers));
-      if (this.knowsAll(id, list)) this.#asked.whole.add(place);
     }
     return items.map((_, index) => this.inside(id, found[index] ?? NOT_FOUND, origins[index] != null));
   }
@@ -135,16 +135,19 @@ function knownItems(
 ): readonly KnownItem[] {
   if (!Array.isArray(answer)) return items.map((item, index) => [item.answer, numbers[index]]);
   if (!Array.isArray(madeFrom)) return answer.map((value: unknown, index) => [value, numbers[index]]);
-  const places = new Map(madeFrom.map((value: unknown, index) => [value, index]));
+  const own = new Map(madeFrom.map((value: unknown, index) => [value, index]));
   const signs = signsOf(madeFrom);
+  const places = answer.map((value: unknown, index) => {
+    if (own.has(value) || isSame(value, madeFrom[index])) return own.get(value) ?? index;
+    const found = new Set(textsIn(value).map((text) => signs.get(text)));
+    const [place, ...others] = [...found].filter((one) => one != null);
+    return others.length === 0 ? place : undefined; // a schema may give one item what another had
+  });
+  const claims = new Map<number | undefined, number>();
+  for (const place of places) claims.set(place, (claims.get(place) ?? 0) + 1);
   return answer.map((value: unknown, index) => {
-    const own = places.get(value) ?? (isSame(value, madeFrom[index]) ? index : null);
-    const place =
-      own ??
-      textsIn(value)
-        .map((text) => signs.get(text))
-        .find((found) => found != null);
-    return [value, numbers[place ?? -1]];
+    const place = places[index];
+    return [value, place !== undefined && claims.get(place) === 1 ? numbers[place] : undefined];
   });
 }
 

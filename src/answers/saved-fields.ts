@@ -132,12 +132,14 @@ async function gives(question: AnyQuestion, answer: unknown, value: unknown): Pr
   }
 }
 
-/** Whether values are the same, or instances of the same class that JSON has the same text for, such as dates. */
+/** The instances whose JSON says everything. */
+const TOLD_BY_JSON = ['[object Date]', '[object URL]'];
+
+/** Whether values are the same, or dates or URLs that are. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (isSame(one, other)) return true;
-  const text = jsonOf(one);
-  const isOfClass = typeof text === 'string' && Object.getPrototypeOf(one) === Object.getPrototypeOf(other);
-  return isOfClass && text === jsonOf(other);
+  const [tag, otherTag] = [one, other].map((value) => Object.prototype.toString.call(value));
+  return tag === otherTag && TOLD_BY_JSON.includes(tag ?? '') && jsonOf(one) === jsonOf(other);
 }
 
 /** What JSON has for a value; undefined for nothing. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { form, hub, list, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, hub, list, number, type Question, secret, select, text } from 'textui';
 import { type Main, runProgram } from 'textui/program';
 import { StreamTerminal } from 'textui/terminal';
 import * as v from 'valibot';
@@ -121,6 +121,39 @@ it('items keep their secrets where a schema changes the answers of all of them',
     const left = [a, b, c].map((one, port) => ({ ...one, name: one?.name.toUpperCase(), port }));
     expect(saved()).toEqual({ hosts: accept === sorted ? [left[1], left[0]] : [left[1], left[2]] });
   }
+});
+
+it('a schema that gives one item what another had moves no secret', async () => {
+  const user = form('User', {
+    name: text('Name'),
+    primary: confirm('Primary?'),
+    password: secret('Password'),
+  });
+  const accept = v.pipe(
+    v.array(v.object({ name: v.string(), primary: v.boolean(), password: v.string() })),
+    v.transform((all) => all.map((one, index) => ({ ...one, primary: index === 0 }))),
+  );
+  const users = form('All', { users: list('Users', user, { accept }) });
+  write({
+    users: [
+      { ...a, primary: false },
+      { ...b, primary: true },
+    ],
+  });
+  await run(users, '--answers', [''], (answers, app) => app.ask(users, { initial: answers }));
+  expect(saved()).toEqual({
+    users: [
+      { ...a, primary: true },
+      { ...b, primary: false },
+    ],
+  });
+});
+
+it('a removed text does not come back if main asks again, and that ends early', async () => {
+  const tags = form('All', { tags: list('Tags', text('Tag')) });
+  write({ $unfinished: { tags: ['a', 'b', 'c'] } });
+  await run(tags, '--answers', ['-3', '', '-2'], (answers, app) => app.ask(tags, { initial: answers }));
+  expect(saved()).toEqual({ tags: ['a', 'b'], $unfinished: { tags: ['a'] } });
 });
 
 it('a file that somebody else changes before it is saved keeps the secret of each item', async () => {
