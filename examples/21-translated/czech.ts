@@ -272,6 +272,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
 
   'save.failed': 'Odpovědi nelze uložit do {file} ({code}).',
   'save.too-large': 'soubor odpovědí má nejvýše {limit} bajtů',
+  'save.left-out': 'Do {file} se neuložilo: {ids}. Výchozí hodnotu tam nelze zapsat jako odpověď.',
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Tajný údaj neposílejte jako argument; použijte {way}.',
   'hint.json':

@@ -235,7 +235,9 @@ export class Answering {
 
   /** Offers what was saved as defaults; null where nothing was. */
   offered(around: Surroundings): OfferedDefaults | null {
-    return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
+    return this.#defaults === null
+      ? null
+      : new OfferedDefaults(this.#defaults, this.given, this.words, around);
   }
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */

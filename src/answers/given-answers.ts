@@ -41,6 +41,12 @@ const LOOKUPS_IN_A_TURN = 100;
 /** What one source has under an id. */
 type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
 
+/** A list that a source gave whole. */
+interface WholeList {
+  readonly items: readonly unknown[];
+  readonly later: ReadonlyMap<Source, unknown>;
+}
+
 /** The answers of one run. */
 export class GivenAnswers {
   readonly sources: readonly Source[];
@@ -54,8 +60,8 @@ export class GivenAnswers {
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
-  /** The later sources that have lists which were given whole, by the ids of these. */
-  readonly #later = new Map<string, ReadonlySet<Source>>();
+  /** The lists that were given whole, by their ids, and what later sources have for them. */
+  readonly #whole = new Map<string, WholeList>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -99,6 +105,7 @@ export class GivenAnswers {
   async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
+      if (asked.kind === 'secret' && this.isOfOtherItem(source, asked.id)) continue;
       const read = await this.#read(source, asked);
       const { value } = read;
       if (asked.kind === 'secret') this.#onSecret(value);
@@ -126,17 +133,30 @@ export class GivenAnswers {
   async replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): Promise<void> {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
     this.#items.set(source, known.set(id, values));
-    const later = new Set<Source>();
+    const later = new Map<Source, unknown>();
     for (const other of this.sources.slice(this.sources.indexOf(source) + 1)) {
       const { value } = await this.#read(other, { id, kind: 'list' });
-      if (value != null) later.add(other);
+      if (value != null) later.set(other, value);
     }
-    if (later.size > 0) this.#later.set(id, later);
+    this.#whole.set(id, { items: values, later });
   }
 
   /** Whether an id is inside a list that an earlier source gave whole: the item may be another one. */
   isOfOther(source: Source, id: string): boolean {
-    return this.#later.size > 0 && idsAround(id).some((one) => this.#later.get(one)?.has(source) === true);
+    return idsAround(id).some((one) => this.#whole.get(one)?.later.has(source) === true);
+  }
+
+  /** Whether an id is inside an item that has other answers than the one with its number in a later source. */
+  isOfOtherItem(source: Source, id: string): boolean {
+    if (this.#whole.size === 0) return false;
+    return idsAround(id).some((one) => this.isOther(id, one, this.#whole.get(one)?.later.get(source)));
+  }
+
+  /** Whether an id is inside an item that has other answers than the one with its number in another list. */
+  isOther(id: string, list: string, others: unknown): boolean {
+    const { items } = this.#whole.get(list) ?? {};
+    const number = Number(id.slice(list.length + 1).split('.', 1)[0]);
+    return items !== undefined && Array.isArray(others) && differ(items[number], others[number]);
   }
 
   /**
@@ -213,6 +233,16 @@ export class GivenAnswers {
     }
     return false;
   }
+}
+
+/** Whether two items have different answers. */
+function differ(one: unknown, other: unknown): boolean {
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
+  return Object.entries(one).some(([key, value]) => {
+    const own = Object.hasOwn(other, key) ? other[key] : null;
+    const areTexts = [value, own].every((text) => text != null && typeof text !== 'object');
+    return areTexts && String(value) !== String(own);
+  });
 }
 
 /** What can be answered: a question of any kind, or a screen with a menu. */

@@ -133,13 +133,13 @@ async function gives(question: AnyQuestion, answer: unknown, value: unknown): Pr
 }
 
 /** The instances whose JSON says everything. */
-const TOLD_BY_JSON = ['[object Date]', '[object URL]'];
+const TOLD_BY_JSON: ReadonlySet<string | undefined> = new Set(['[object Date]', '[object URL]']);
 
 /** Whether values are the same, or dates or URLs that are. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (isSame(one, other)) return true;
   const [tag, otherTag] = [one, other].map((value) => Object.prototype.toString.call(value));
-  return tag === otherTag && TOLD_BY_JSON.includes(tag ?? '') && jsonOf(one) === jsonOf(other);
+  return tag === otherTag && TOLD_BY_JSON.has(tag) && jsonOf(one) === jsonOf(other);
 }
 
 /** What JSON has for a value; undefined for nothing. */

@@ -61,6 +61,8 @@ interface SavingOptions {
   readonly file?: HeldFile | null;
   /** Whether nothing may change any more before what was confirmed is done; it is, unless given. */
   readonly isComplete?: boolean;
+  /** Is told the ids of what cannot be written, though it was answered. */
+  readonly onLeftOut?: (ids: readonly string[]) => void;
   /** Tells the questions that a program has declared; all of them, unless given. */
   readonly isDeclared?: (question: AnyQuestion) => boolean;
 }
@@ -81,7 +83,7 @@ export async function savedAnswers(
   asks: readonly SavedAsk[],
   given: readonly SavedAsk[],
   secrets: SecretTexts,
-  { words, file = null, isComplete = true, isDeclared = () => true }: SavingOptions,
+  { words, file = null, isComplete = true, isDeclared = () => true, onLeftOut }: SavingOptions,
 ): Promise<JsonObject> {
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
@@ -102,6 +104,7 @@ export async function savedAnswers(
       own === '' ? declares(question, id) !== 'no' : idsAround(id).includes(own),
     );
   if (!isComplete) saving.forgetYes();
+  onLeftOut?.([...saving.leftOut]);
   const makers: Makers = {
     functions: asks.some(({ question }) => holds(question, addsMore)),
     main: asks.some(({ question }) => !isDeclared(question)),
@@ -194,6 +197,8 @@ class AnswerWriter {
   #hasOldYes = false;
   /** Whether something was answered that is not written: the next run has another answer, or asks for it again. */
   #isLacking = false;
+  /** The ids of what was answered, cannot be written, and is not what the next run begins with. */
+  readonly leftOut = new Set<string>();
   /** Whether an id was answered again, with another answer: only the last is written. */
   #isAskedAgain = false;
   /** The ids that were answered in each question, by its name: asked again, it may have others. */
@@ -231,13 +236,13 @@ class AnswerWriter {
 
   /** The answers that take the place of what is held. `keeps`: whether that stays, where nobody gave an answer. */
   #replacing(keeps: (isAsked: boolean) => boolean): ReadonlyMap<string, Json> {
-    const assumed = [...this.#assumed].filter(
-      ([id, isAsked]) =>
-        (keeps(isAsked) || this.#keptIfSkipped.has(id)) && !this.#isHeld(id, this.#found.get(id)),
-    );
+    const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
+    const assumed = [...this.#assumed].filter(([id, isAsked]) => {
+      const mayStay = keeps(isAsked) || this.#keptIfSkipped.has(id);
+      return mayStay && (open.has(id) || !this.#isHeld(id, this.#found.get(id)));
+    });
     // What was skipped is null there.
     const kept = this.#held.among(assumed.map(([id]) => id).filter((id) => !this.#isHeld(id, null)));
-    const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
     const isAssumed = new Set(assumed.map(([id]) => id));
     const isKept = (id: string): boolean => isAssumed.has(id) && (kept.has(id) || open.has(id));
     for (const [id, isAsked] of assumed) if (!isAsked && isKept(id)) this.#skipped.add(id);
@@ -392,7 +397,10 @@ class AnswerWriter {
       // The screen of a custom question may have asked for a secret.
       if (question?.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(id, value);
       else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
-      else if (question?.kind !== 'secret' && draft.answer !== undefined) this.#isLacking = true;
+      else if (question !== null && question.kind !== 'secret' && draft.answer !== undefined) {
+        this.#isLacking = true;
+        if (isLost(question, draft.answer)) this.leftOut.add(id);
+      }
       if (question?.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
       ids.push(id);
     }
@@ -414,6 +422,7 @@ class AnswerWriter {
       this.#isAskedAgain = true;
     }
     this.#found.set(id, value);
+    this.leftOut.delete(id);
     if (assumed === null) this.#assumed.delete(id);
     else this.#assumed.set(id, assumed);
   }
@@ -530,6 +539,7 @@ class AnswerWriter {
     this.#hasOldYes ||= inside.#hasOldYes;
     this.#isLacking ||= inside.#isLacking;
     this.#isAskedAgain ||= inside.#isAskedAgain;
+    for (const id of inside.leftOut) this.leftOut.add(idInItem(place, id));
   }
 
   /** An item of an open list in what its own item in the file has. */
@@ -699,6 +709,13 @@ interface WrittenItem {
 interface OpenItem extends Pick<WrittenItem, 'lists'> {
   readonly inside: AnswerWriter;
   readonly value: Json | undefined;
+}
+
+/** Whether the next run has another answer where one is not written. Of secrets and custom questions, nobody expects more. */
+function isLost({ shape, hasDefault, fixedDefault }: AnyQuestion, answer: unknown): boolean {
+  const { kind } = shape.kind === 'list' ? shape.item : shape;
+  if (kind === 'secret' || kind === 'custom') return false;
+  return !isSame(answer, fixedDefault) && (!hasDefault || fixedDefault !== undefined);
 }
 
 /** The id of something inside an item, or of the item itself. */

@@ -524,13 +524,16 @@ export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
   readonly #words: Words;
   readonly #around: Surroundings;
+  readonly #answers: GivenAnswers;
   readonly #passed = new Set<string>();
   /** What was looked for, by its place: another item may have the number of one that was removed. */
   readonly #tried = new Set<string>();
   #version = -1;
 
-  constructor(given: GivenAnswers, words: Words, around: Surroundings) {
+  /** `answers`: what is given besides, before any default. */
+  constructor(given: GivenAnswers, answers: GivenAnswers, words: Words, around: Surroundings) {
     this.#given = given;
+    this.#answers = answers;
     this.#words = words;
     this.#around = around;
   }
@@ -558,6 +561,7 @@ export class OfferedDefaults implements Answerer {
       this.#passed.add(id);
       this.#tried.add(placeOf(id, origin));
       if (ask.kind === 'hub' || origin === null) continue;
+      if (ask.kind === 'secret' && (await this.#isOfOther(origin))) continue;
       const engine = new Engine(question, { words: this.#words, id: origin });
       const given = this.#given;
       const options = { given, words: this.#words, attended: given.attended, isLenient: true };
@@ -573,6 +577,16 @@ export class OfferedDefaults implements Answerer {
       if (passes && (root.isSettled || root.list !== null)) offers.push({ ask, reply: { offer: root } });
     }
     return offers;
+  }
+
+  /** Whether the item that an answer is for was given, and is another one. */
+  async #isOfOther(origin: string): Promise<boolean> {
+    const [, ...around] = idsAround(origin);
+    for (const list of around) {
+      const saved = await this.#given.first({ id: list, kind: 'list' });
+      if (this.#answers.isOther(origin, list, saved?.value)) return true;
+    }
+    return false;
   }
 
   async refuse(): Promise<void> {

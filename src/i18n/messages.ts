@@ -258,6 +258,7 @@ export const ENGLISH = {
   // What else a program says.
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.too-large': 'an answers file can have at most {limit} bytes',
+  'save.left-out': 'Not saved to {file}: {ids}. A default there cannot be written as an answer.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':

@@ -58,6 +58,8 @@ type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unk
 type Failure = Extract<ExitState, { reason: 'failed' }>;
 type JsonOutput = OutputOptions & Pick<ProgramOptions, 'jsonSecrets'>;
 
+/** So many ids of answers that cannot be saved are printed. */
+const MOST_TOLD = 20;
 /** The width of a text that is printed nowhere. */
 const USUAL_WIDTH = 80;
 
@@ -363,13 +365,17 @@ class Program {
   }
 
   /** The answers so far, as a file has them that holds some already. */
-  async #answers(held: HeldFile | null = null, isComplete = true): Promise<JsonObject> {
+  async #answers(
+    held: HeldFile | null = null,
+    isComplete = true,
+    onLeftOut: (ids: readonly string[]) => void = () => {},
+  ): Promise<JsonObject> {
     if (this.#answering === null) return {};
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
     const given = await answering.givenAhead();
     const { asks, secrets, words } = answering;
-    return savedAnswers(asks, given, secrets, { words, file: held, isComplete, isDeclared });
+    return savedAnswers(asks, given, secrets, { words, file: held, isComplete, isDeclared, onLeftOut });
   }
 
   /**
@@ -390,7 +396,9 @@ class Program {
       const kept = isKept ? file.held(await readAnswersFile(file.path, question)) : null;
       const givers = this.#answering.attended ? [] : file.readers;
       const held = kept === null ? null : { ...kept, keepsUnasked: !isComplete, givers };
-      const answers = await this.#answers(held, isComplete);
+      let leftOut: readonly string[] = [];
+      const answers = await this.#answers(held, isComplete, (ids) => (leftOut = ids));
+      if (isComplete && leftOut.length > 0) this.#tellLeftOut(leftOut);
       // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
       if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
       const text = this.#fileText(answers, place.kind === 'file');
@@ -401,6 +409,13 @@ class Program {
       if (isLeft) return; // it may be replaced at the end
       throw this.#notSaved(this.#setup.save ?? '', error);
     }
+  }
+
+  #tellLeftOut(ids: readonly string[]): void {
+    const { words, save, errorOutput } = this.#setup;
+    const told = ids.length > MOST_TOLD ? [...ids.slice(0, MOST_TOLD), '...'] : ids;
+    const values = { file: save ?? '', ids: told.join(', ') };
+    errorOutput.write(`${stripStyle(words.say('save.left-out', values))}\n`);
   }
 
   /** Whether nothing was accepted. */

@@ -374,6 +374,40 @@ it('what a schema has made of a default is saved as an answer that gives it', as
   expect(saved()).toEqual({ ports: ['80', '443', '8080'], days: [start.toISOString(), '2024-01-01'] });
 });
 
+it('an output that no answer gives is said to be missing, unless the next run has it again', async () => {
+  const size = number('Size', {
+    accept: v.pipe(
+      v.number(),
+      v.transform((one) => one * 1024),
+    ),
+  });
+  const sizes = form('All', { sizes: list('Sizes', size, { default: [20480] }) });
+  const { err } = await command(sizes, `--save ${path}`, () => {}, { lines: ['+', '40', ''] });
+  expect(err).toBe(`Not saved to ${path}: sizes. A default there cannot be written as an answer.`);
+  expect((await command(sizes, `--save ${path}`, () => {}, { lines: [''] })).err).toBe('');
+});
+
+it('a given item takes no secret that another has in the file of defaults', async () => {
+  write({ hosts: [a, b] });
+  const answers = { hosts: [{ name: 'b' }] };
+  const { exit } = await command(hosts, `--defaults ${path} --unattended`, () => {}, { answers });
+  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'hosts.0.password' }] });
+  const same = { hosts: [{ name: 'a' }] };
+  expect(
+    (await command(hosts, `--defaults ${path} --unattended`, (all) => all, { answers: same })).exit,
+  ).toMatchObject({ value: { hosts: [a] } });
+});
+
+it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
+  const site = form('Site', { kind: select('Kind', { choices: ['web', 'db'] }) })
+    .and({ hosts: list('Hosts', host) }, { when: { kind: 'db' } })
+    .and({ note: text('Note') });
+  write({ kind: 'web', hosts: null, note: 'x' });
+  await run(site, '--defaults', ['db', '+', 'a']);
+  await run(site, '--defaults', ['web', '']);
+  expect(await run(site, '--answers', [])).toMatchObject({ kind: 'web' });
+});
+
 it('items with a review that are given to a hub are saved as they were given', async () => {
   const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)) });
   const server = form('Server', { name: text('Name'), port }, { review: true });
