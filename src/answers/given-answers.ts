@@ -135,10 +135,40 @@ export class GivenAnswers {
     this.#items.set(source, known.set(id, values));
     const later = new Map<Source, unknown>();
     for (const other of this.sources.slice(this.sources.indexOf(source) + 1)) {
-      const { value } = await this.#read(other, { id, kind: 'list' });
-      if (value != null) later.set(other, value);
+      const list = await this.#listIn(other, id, values);
+      if (list !== null) later.set(other, list);
     }
     this.#whole.set(id, { items: values, later });
+  }
+
+  /** What a source has for a list; of items under their own ids, what it has for the answers of some others. */
+  async #listIn(source: Source, id: string, others: readonly unknown[]): Promise<unknown> {
+    const { value } = await this.#read(source, { id, kind: 'list' });
+    if (value != null) return value;
+    const count = source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0;
+    const items: AnswerValues[] = [];
+    for (const [index, other] of others.slice(0, count).entries()) {
+      const item: Record<string, unknown> = {};
+      for (const key of isPlainObject(other) ? Object.keys(other) : []) {
+        item[key] = (await this.#read(source, { id: `${id}.${index}.${key}`, kind: 'text' })).value;
+      }
+      items.push(item);
+    }
+    return count === 0 ? null : items;
+  }
+
+  /** The items of a list that was given whole; null if it was not. */
+  itemsOf(list: string): readonly unknown[] | null {
+    return this.#whole.get(list)?.items ?? null;
+  }
+
+  /** What the first source that has something for a list has for it, or for the answers of some other items; null for nothing. */
+  async listLike(id: string, others: readonly unknown[]): Promise<unknown> {
+    for (const source of this.sources) {
+      const list = await this.#listIn(source, id, others);
+      if (list !== null) return list;
+    }
+    return null;
   }
 
   /** Whether an id is inside a list that an earlier source gave whole: the item may be another one. */

@@ -583,8 +583,9 @@ export class OfferedDefaults implements Answerer {
   async #isOfOther(origin: string): Promise<boolean> {
     const [, ...around] = idsAround(origin);
     for (const list of around) {
-      const saved = await this.#given.first({ id: list, kind: 'list' });
-      if (this.#answers.isOther(origin, list, saved?.value)) return true;
+      const items = this.#answers.itemsOf(list);
+      if (items === null) continue;
+      if (this.#answers.isOther(origin, list, await this.#given.listLike(list, items))) return true;
     }
     return false;
   }

@@ -388,10 +388,12 @@ it('an output that no answer gives is said to be missing, unless the next run ha
 });
 
 it('a given item takes no secret that another has in the file of defaults', async () => {
-  write({ hosts: [a, b] });
   const answers = { hosts: [{ name: 'b' }] };
-  const { exit } = await command(hosts, `--defaults ${path} --unattended`, () => {}, { answers });
-  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'hosts.0.password' }] });
+  for (const content of [{ 'hosts.0.name': 'a', 'hosts.0.password': 'secret-a' }, { hosts: [a, b] }]) {
+    write(content);
+    const { exit } = await command(hosts, `--defaults ${path} --unattended`, () => {}, { answers });
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'hosts.0.password' }] });
+  }
   const same = { hosts: [{ name: 'a' }] };
   expect(
     (await command(hosts, `--defaults ${path} --unattended`, (all) => all, { answers: same })).exit,
