@@ -141,7 +141,7 @@ export class GivenAnswers {
     this.#whole.set(id, { items: values, later });
   }
 
-  /** What a source has for a list; of items under their own ids, what it has for the answers of some others. */
+  /** The list that a source has under an id. Of items under ids of their own, only what some others have as well. */
   async #listIn(source: Source, id: string, others: readonly unknown[]): Promise<unknown> {
     const { value } = await this.#read(source, { id, kind: 'list' });
     if (value != null) return value;
@@ -162,7 +162,7 @@ export class GivenAnswers {
     return this.#whole.get(list)?.items ?? null;
   }
 
-  /** What the first source that has something for a list has for it, or for the answers of some other items; null for nothing. */
+  /** The first list that a source has under an id, as `#listIn` gives it; null for none. */
   async listLike(id: string, others: readonly unknown[]): Promise<unknown> {
     for (const source of this.sources) {
       const list = await this.#listIn(source, id, others);

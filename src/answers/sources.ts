@@ -525,6 +525,8 @@ export class OfferedDefaults implements Answerer {
   readonly #words: Words;
   readonly #around: Surroundings;
   readonly #answers: GivenAnswers;
+  /** What was saved for lists that are given whole, by their ids: there may be very many items to look for. */
+  readonly #lists = new Map<string, unknown>();
   readonly #passed = new Set<string>();
   /** What was looked for, by its place: another item may have the number of one that was removed. */
   readonly #tried = new Set<string>();
@@ -585,7 +587,8 @@ export class OfferedDefaults implements Answerer {
     for (const list of around) {
       const items = this.#answers.itemsOf(list);
       if (items === null) continue;
-      if (this.#answers.isOther(origin, list, await this.#given.listLike(list, items))) return true;
+      if (!this.#lists.has(list)) this.#lists.set(list, await this.#given.listLike(list, items));
+      if (this.#answers.isOther(origin, list, this.#lists.get(list))) return true;
     }
     return false;
   }

@@ -70,7 +70,7 @@ export function openItems(draft: Draft): Draft[][] {
   return all;
 }
 
-/** The items of a list. A peer goes through them again from the first: with those that it has not come to yet. */
+/** The items of a list, and those that a peer, which goes through them again, has not come to yet. */
 export function reachedItems({ items, list }: Draft): readonly Draft[] {
   return [...items, ...(list?.offered.slice(items.length) ?? [])];
 }

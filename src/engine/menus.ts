@@ -243,11 +243,10 @@ async function keepAll(draft: Draft): Promise<void> {
   const { entries } = await peekEntries(draft);
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
-    if (child.fields !== null) await keepAll(child);
-    else if (hasGivenItems(child)) await keepItems(child);
+    await keepInside(child);
     const isUnfit = child.fields === null && (await unfitIn(child)) !== null;
     if (child.answer === undefined || isUnfit) {
-      child.take(peeked.value, child.fields === null ? sourceOf(child, peeked.value) : child.values);
+      takePeeked(child, peeked.value);
       if (!hasGivenItems(child) && child.initial === undefined) child.givenBy = null;
     }
     child.isSettled = true;
@@ -261,11 +260,19 @@ async function keepItems(list: Draft): Promise<void> {
     const isOpen = item.answer === undefined && item.initial === undefined;
     const peeked = isOpen ? await peek(item) : null;
     if (peeked === null) continue;
-    if (item.fields !== null) await keepAll(item);
-    else if (hasGivenItems(item)) await keepItems(item);
-    item.take(peeked.value, item.fields === null ? sourceOf(item, peeked.value) : item.values);
+    await keepInside(item);
+    takePeeked(item, peeked.value);
     item.isSettled = true;
   }
+}
+
+async function keepInside(draft: Draft): Promise<void> {
+  if (draft.fields !== null) await keepAll(draft);
+  else if (hasGivenItems(draft)) await keepItems(draft);
+}
+
+function takePeeked(draft: Draft, value: unknown): void {
+  draft.take(value, draft.fields === null ? sourceOf(draft, value) : draft.values);
 }
 
 /** Whether the items of a list were given: what it has is no default then. */
