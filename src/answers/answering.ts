@@ -141,7 +141,7 @@ export class Answering {
     const hide = (value: unknown): void => this.#secrets.add(value);
     const { sources, defaults, attended } = options;
     this.given = new GivenAnswers(sources, hide, attended);
-    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, hide, attended);
+    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, hide, attended, this.given);
     this.words = options.words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
@@ -235,9 +235,7 @@ export class Answering {
 
   /** Offers what was saved as defaults; null where nothing was. */
   offered(around: Surroundings): OfferedDefaults | null {
-    return this.#defaults === null
-      ? null
-      : new OfferedDefaults(this.#defaults, this.given, this.words, around);
+    return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
   }
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */

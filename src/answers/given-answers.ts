@@ -2,12 +2,13 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
-import { idsAround } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import type { Question, QuestionKind } from '../questions/question.ts';
+import type { AnyQuestion, Question, QuestionKind } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
+import { differ } from './other-items.ts';
 import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
@@ -41,10 +42,15 @@ const LOOKUPS_IN_A_TURN = 100;
 /** What one source has under an id. */
 type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
 
-/** A list that a source gave whole. */
-interface WholeList {
-  readonly items: readonly unknown[];
-  readonly later: ReadonlyMap<Source, unknown>;
+/** A list that was given: whole, or by the numbers of its items. */
+interface GivenList {
+  readonly item: AnyQuestion;
+  /** The source that gave it whole, and those before it; or all of them. */
+  readonly givers: readonly Source[];
+  /** What they have for an answer in it. */
+  readonly read: (asked: AnswerRequest) => Promise<unknown>;
+  /** Whether other sources mean another item, by the ids of the items. */
+  readonly others: Map<Source, Map<string, boolean>>;
 }
 
 /** The answers of one run. */
@@ -60,8 +66,8 @@ export class GivenAnswers {
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
-  /** The lists that were given whole, by their ids, and what later sources have for them. */
-  readonly #whole = new Map<string, WholeList>();
+  /** The lists that were given, by their ids. */
+  readonly #givenLists = new Map<string, GivenList>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -73,12 +79,22 @@ export class GivenAnswers {
   #lookups = 0;
 
   readonly #onSecret: (value: unknown) => void;
+  readonly #listsBefore: ReadonlyMap<string, GivenList>;
 
-  /** `onSecret` learns each answer to a secret when it is read, before any check sees it. */
-  constructor(sources: readonly Source[], onSecret: (value: unknown) => void, attended: boolean) {
+  /**
+   * `onSecret` learns each answer to a secret when it is read, before any check sees it. `before`: the answers that come
+   * before these, which are defaults.
+   */
+  constructor(
+    sources: readonly Source[],
+    onSecret: (value: unknown) => void,
+    attended: boolean,
+    before: GivenAnswers | null = null,
+  ) {
     this.sources = sources;
     this.attended = attended;
     this.#onSecret = onSecret;
+    this.#listsBefore = before === null ? new Map() : before.#givenLists;
   }
 
   /** What a question under an id is answered with: each answer counts once. */
@@ -105,7 +121,7 @@ export class GivenAnswers {
   async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
-      if (asked.kind === 'secret' && this.isOfOtherItem(source, asked.id)) continue;
+      if (await this.#isOfOtherItem(source, asked.id)) continue;
       const read = await this.#read(source, asked);
       const { value } = read;
       if (asked.kind === 'secret') this.#onSecret(value);
@@ -129,64 +145,72 @@ export class GivenAnswers {
     this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
-  /** Says which items a source gives for a list. Those of the same list in later sources may be others. */
-  async replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): Promise<void> {
+  /** Says which items a source gives for a list. */
+  replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): void {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
     this.#items.set(source, known.set(id, values));
-    const later = new Map<Source, unknown>();
-    for (const other of this.sources.slice(this.sources.indexOf(source) + 1)) {
-      const list = await this.#listIn(other, id, values);
-      if (list !== null) later.set(other, list);
-    }
-    this.#whole.set(id, { items: values, later });
   }
 
-  /** The list that a source has under an id. Of items under ids of their own, only what some others have as well. */
-  async #listIn(source: Source, id: string, others: readonly unknown[]): Promise<unknown> {
-    const { value } = await this.#read(source, { id, kind: 'list' });
-    if (value != null) return value;
-    const count = source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0;
-    const items: AnswerValues[] = [];
-    for (const [index, other] of others.slice(0, count).entries()) {
-      const item: Record<string, unknown> = {};
-      for (const key of isPlainObject(other) ? Object.keys(other) : []) {
-        item[key] = (await this.#read(source, { id: `${id}.${index}.${key}`, kind: 'text' })).value;
+  /** A list of such items is given: whole, or by their numbers. What other sources have for it may be for other items. */
+  giveList(id: string, item: AnyQuestion, whole: SourceAnswer | null): void {
+    const last = whole === null ? this.sources.length : this.sources.indexOf(whole.source) + 1;
+    const givers = this.sources.slice(0, last);
+    const read = async (asked: AnswerRequest): Promise<unknown> => {
+      for (const source of givers) {
+        const { value } = await this.#read(source, asked);
+        if (value != null) return value;
       }
-      items.push(item);
+      return null;
+    };
+    this.#givenLists.set(id, { item, givers, read, others: new Map() });
+  }
+
+  /** Whether an id is inside a list that was given, and that a source has as well. */
+  async isInOtherList(source: Source, id: string): Promise<boolean> {
+    for (const [list] of this.#listsAround(id, source)) {
+      if ((await this.#read(source, { id: list, kind: 'list' })).value != null) return true;
     }
-    return count === 0 ? null : items;
+    return false;
   }
 
-  /** The items of a list that was given whole; null if it was not. */
-  itemsOf(list: string): readonly unknown[] | null {
-    return this.#whole.get(list)?.items ?? null;
-  }
-
-  /** The first list that a source has under an id, as `#listIn` gives it; null for none. */
-  async listLike(id: string, others: readonly unknown[]): Promise<unknown> {
-    for (const source of this.sources) {
-      const list = await this.#listIn(source, id, others);
-      if (list !== null) return list;
+  /** Whether an id is inside an item that was given, and a source has other answers for the item with its number. */
+  async #isOfOtherItem(source: Source, id: string): Promise<boolean> {
+    for (const [list, given] of this.#listsAround(id, source)) {
+      const item = joinId(list, id.slice(list.length + 1).split('.', 1)[0] as string);
+      const known = given.others.get(source) ?? new Map<string, boolean>();
+      given.others.set(source, known);
+      const isOther = known.get(item) ?? (await this.#differs(source, list, item, given));
+      known.set(item, isOther);
+      if (isOther) return true;
     }
-    return null;
+    return false;
   }
 
-  /** Whether an id is inside a list that an earlier source gave whole: the item may be another one. */
-  isOfOther(source: Source, id: string): boolean {
-    return idsAround(id).some((one) => this.#whole.get(one)?.later.has(source) === true);
+  /** The items that a source has in the place of others. */
+  *#otherItems(source: Source): Generator<string> {
+    for (const { others } of this.#givenLists.values()) {
+      for (const [item, isOther] of others.get(source) ?? []) if (isOther) yield item;
+    }
   }
 
-  /** Whether an id is inside an item that has other answers than the one with its number in a later source. */
-  isOfOtherItem(source: Source, id: string): boolean {
-    if (this.#whole.size === 0) return false;
-    return idsAround(id).some((one) => this.isOther(id, one, this.#whole.get(one)?.later.get(source)));
+  async #differs(source: Source, list: string, item: string, given: GivenList): Promise<boolean> {
+    const whole = await this.#read(source, { id: list, kind: 'list' });
+    if (typeof whole.value === 'string') return true; // nothing inside it is read
+    const idOf = (id: string): string => (id === '' ? item : joinId(item, id));
+    return differ(given.item, [
+      (id, kind) => given.read({ id: idOf(id), kind }),
+      async (id, kind) => (await this.#read(source, { id: idOf(id), kind })).value,
+    ]);
   }
 
-  /** Whether an id is inside an item that has other answers than the one with its number in another list. */
-  isOther(id: string, list: string, others: unknown): boolean {
-    const { items } = this.#whole.get(list) ?? {};
-    const number = Number(id.slice(list.length + 1).split('.', 1)[0]);
-    return items !== undefined && Array.isArray(others) && differ(items[number], others[number]);
+  /** The lists around an id that were given before a source. */
+  #listsAround(id: string, source: Source): (readonly [id: string, list: GivenList])[] {
+    if (this.#givenLists.size + this.#listsBefore.size === 0) return [];
+    const [, ...around] = idsAround(id);
+    return around.flatMap((one) => {
+      const given = this.#listsBefore.get(one) ?? this.#givenLists.get(one);
+      return given === undefined || given.givers.includes(source) ? [] : [[one, given] as const];
+    });
   }
 
   /**
@@ -210,10 +234,12 @@ export class GivenAnswers {
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) => {
-      // Those of a finished list are not read where somebody goes on with it.
-      const open = new Set(Object.keys((this.attended ? source.unfinished?.() : null) ?? {}));
+      // Those of a finished list are not read where somebody goes on with it, and those of another item never.
+      const unread = new Set(Object.keys((this.attended ? source.unfinished?.() : null) ?? {}));
+      for (const item of this.#otherItems(source)) unread.add(item);
       const isUsed = (id: string): boolean =>
-        this.#isUsed(id) || (open.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => open.has(one)));
+        this.#isUsed(id) ||
+        (unread.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => unread.has(one)));
       return (source.ids?.() ?? []).filter((id) => !isUsed(id)).map((id) => ({ id, source }));
     });
   }
@@ -263,16 +289,6 @@ export class GivenAnswers {
     }
     return false;
   }
-}
-
-/** Whether two items have different answers. */
-function differ(one: unknown, other: unknown): boolean {
-  if (!isPlainObject(one) || !isPlainObject(other)) return false;
-  return Object.entries(one).some(([key, value]) => {
-    const own = Object.hasOwn(other, key) ? other[key] : null;
-    const areTexts = [value, own].every((text) => text != null && typeof text !== 'object');
-    return areTexts && String(value) !== String(own);
-  });
 }
 
 /** What can be answered: a question of any kind, or a screen with a menu. */

@@ -77,6 +77,11 @@ async function asksAhead(
   return asks.flatMap((ask) => (ask.id === null || isTried(ask) ? [] : [{ ask, id: ask.id }]));
 }
 
+/** Whether a question takes an object as one answer: the value of a choice may be one. */
+function takesWhole(kind: AskKind | undefined): boolean {
+  return kind === 'custom' || kind === 'select' || kind === 'multiselect';
+}
+
 /** Answers from sources, each answer once. */
 export class Sources implements Answerer {
   /** What was refused, in order. */
@@ -93,8 +98,8 @@ export class Sources implements Answerer {
   readonly #givens = new WeakMap<Answer, SourceAnswer>();
   /** The ids that were offered in this ask. */
   readonly #offered = new Map<string, AskKind>();
-  /** No id of a custom question among them is longer. */
-  #longestCustom = 0;
+  /** No id of one that takes its answer whole is longer. */
+  #longestWhole = 0;
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
   /** The ids of the lists that were given unfinished. */
@@ -123,8 +128,9 @@ export class Sources implements Answerer {
 
   /** Whether a question with an id was open, or one that takes the answer whole. */
   hasLookedFor(id: string): boolean {
-    const [, ...around] = idsAround(id, this.#longestCustom);
-    return this.#offered.has(id) || around.some((one) => this.#offered.get(one) === 'custom');
+    const [, ...around] = idsAround(id, this.#longestWhole);
+    const isWhole = (one: string): boolean => takesWhole(this.#offered.get(one));
+    return this.#offered.has(id) || around.some(isWhole);
   }
 
   /** Whether the answer to a question was refused, or is incomplete. */
@@ -139,7 +145,7 @@ export class Sources implements Answerer {
       const answers: Answer[] = [];
       for (const { ask, id } of asks) {
         this.#offered.set(id, ask.kind);
-        if (ask.kind === 'custom') this.#longestCustom = Math.max(this.#longestCustom, id.length);
+        if (takesWhole(ask.kind)) this.#longestWhole = Math.max(this.#longestWhole, id.length);
         await this.#requireObjects(ask.group);
         // An answer given for one item must not go to another that now has its number.
         const place = ask.origin ?? (this.#isReplaced(id) ? null : id);
@@ -261,7 +267,7 @@ export class Sources implements Answerer {
     { value, source, isOpen }: SourceAnswer,
   ): Promise<boolean> {
     const isForThis =
-      source.isConfirmed?.(id, isOpen) !== false && !this.#options.given.isOfOther(source, id);
+      source.isConfirmed?.(id, isOpen) !== false && !(await this.#options.given.isInOtherList(source, id));
     if (isForThis) return false;
     const reading = await question.readGiven(value, this.#options.words);
     return 'answer' in reading && reading.answer === true;
@@ -319,7 +325,7 @@ export class Sources implements Answerer {
         return this.#refuse(id, whole, words.say('list.too-many', { max }), ask.question);
       this.#weights.set(id, items.length * weight);
       this.#weight = others + items.length * weight;
-      await given.replaceInside(whole, id, items);
+      given.replaceInside(whole, id, items);
       count = items.length;
     }
     const most = given.countItems(id, whole === 'nothing' ? null : whole);
@@ -346,6 +352,7 @@ export class Sources implements Answerer {
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
     this.#counts.set(id, count);
+    given.giveList(id, shape.item, whole === 'nothing' ? null : whole);
     const reader = whole === 'nothing' ? from : whole.from;
     const reply = { items: count, from, reader, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);
@@ -524,18 +531,13 @@ export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
   readonly #words: Words;
   readonly #around: Surroundings;
-  readonly #answers: GivenAnswers;
-  /** What was saved for lists that are given whole, by their ids: there may be very many items to look for. */
-  readonly #lists = new Map<string, unknown>();
   readonly #passed = new Set<string>();
   /** What was looked for, by its place: another item may have the number of one that was removed. */
   readonly #tried = new Set<string>();
   #version = -1;
 
-  /** `answers`: what is given besides, before any default. */
-  constructor(given: GivenAnswers, answers: GivenAnswers, words: Words, around: Surroundings) {
+  constructor(given: GivenAnswers, words: Words, around: Surroundings) {
     this.#given = given;
-    this.#answers = answers;
     this.#words = words;
     this.#around = around;
   }
@@ -563,7 +565,6 @@ export class OfferedDefaults implements Answerer {
       this.#passed.add(id);
       this.#tried.add(placeOf(id, origin));
       if (ask.kind === 'hub' || origin === null) continue;
-      if (ask.kind === 'secret' && (await this.#isOfOther(origin))) continue;
       const engine = new Engine(question, { words: this.#words, id: origin });
       const given = this.#given;
       const options = { given, words: this.#words, attended: given.attended, isLenient: true };
@@ -579,18 +580,6 @@ export class OfferedDefaults implements Answerer {
       if (passes && (root.isSettled || root.list !== null)) offers.push({ ask, reply: { offer: root } });
     }
     return offers;
-  }
-
-  /** Whether the item that an answer is for was given, and is another one. */
-  async #isOfOther(origin: string): Promise<boolean> {
-    const [, ...around] = idsAround(origin);
-    for (const list of around) {
-      const items = this.#answers.itemsOf(list);
-      if (items === null) continue;
-      if (!this.#lists.has(list)) this.#lists.set(list, await this.#given.listLike(list, items));
-      if (this.#answers.isOther(origin, list, this.#lists.get(list))) return true;
-    }
-    return false;
   }
 
   async refuse(): Promise<void> {

@@ -59,6 +59,7 @@ export class LineReader {
    */
   async look(editor?: KeyEditor): Promise<void> {
     this.#editor = editor;
+    this.#takeBack();
     if (!this.#closed && !this.isReady()) this.#source.start();
     await nextTurn();
     if (!this.isReady()) await nextTurn();
@@ -111,7 +112,8 @@ export class LineReader {
       };
       if (signal?.aborted === true) return onAbort();
       signal?.addEventListener('abort', onAbort);
-      this.#serve();
+      this.#takeBack();
+      if (this.#waiter !== null) this.#serve();
       if (this.#waiter !== null) this.#source.start();
     });
   }
@@ -195,6 +197,11 @@ export class LineReader {
   /** Lets go of the input. */
   release(): void {
     this.#source.release();
+  }
+
+  /** Behind the end of the input, what was given back to it is still to be read. */
+  #takeBack(): void {
+    if (this.#ended && !this.#closed) this.#source.start();
   }
 
   #leaveRest(): void {

@@ -568,21 +568,3 @@ it('items with dangers that are asked for again are there, each to be confirmed'
   expect(await run([''])).toMatchObject({ reason: OPEN });
   expect(await run(['', '', 'yes', ''])).toMatchObject({ value: before });
 });
-
-it('a yes in the list of a file is not for the list that a flag gives', async () => {
-  const disks = form('All', { disks: list('Disks', disk) });
-  const args = ['--answers', path, '--set', 'disks=[{"name":"sdb"}]', '--unattended'];
-  for (const content of [
-    { 'disks.0.name': 'sda', 'disks.0.sure': 'yes' },
-    { disks: [{ name: 'sda', sure: true }] },
-  ]) {
-    write(content);
-    expect((await command(disks, args, give)).exit).toMatchObject({
-      reason: 'needs-answers',
-      questions: [{ id: 'disks.0.sure' }],
-    });
-  }
-  expect((await command(disks, args.slice(0, 2), give)).exit).toMatchObject({
-    value: { disks: [{ name: 'sda', sure: true }] },
-  });
-});

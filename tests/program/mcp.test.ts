@@ -109,6 +109,7 @@ const DANGER = `
   const QUESTIONS = {
     form: form('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
     hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
+    list: form('Erase', { also }),
     later: form('Erase', { disk }).and(() => ({ erase })),
     adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
     chain: form('Erase', { name: text('Name') }).and(() => ({ part: text('Part') })).and(() => ({ size: text('Size') })),
@@ -538,7 +539,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
 
   describe('of a program with dangers', () => {
     /** Replies to all requests: at first with yes to every danger, and with a disk that is refused. */
-    const ask = (kind: string, more: readonly string[] = []) => {
+    const ask = (kind: string, more: readonly string[] = [], args = {}) => {
       const known = new Set<string>();
       const fill = (form: { requestedSchema: { properties: object } }) => {
         const answers = [...new Set([...Object.keys(form.requestedSchema.properties), ...more])].map((id) => {
@@ -552,7 +553,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         generation,
         { file: join(folder, 'danger.mjs'), env: { KIND: kind }, fill },
         async (client) => {
-          const result = await client.call({});
+          const result = await client.call(args);
           const properties = client.forms.map(({ requestedSchema }) => requestedSchema.properties);
           return { result, asked: properties.flatMap(Object.keys), properties };
         },
@@ -628,6 +629,13 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const { result, asked } = await ask('before', ['name']);
       expect(asked).toEqual(['name', 'part', 'erase']);
       expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: true });
+    });
+
+    it('is asked for a yes once for each item of a list in its arguments', async () => {
+      const also = [{ name: 'sdb' }, { name: 'sdc' }];
+      const { result, asked } = await ask('list', [], { also });
+      expect(asked).toEqual(['also.0.erase', 'also.1.erase']);
+      expect(result.structuredContent).toEqual({ also: also.map((one) => ({ ...one, erase: true })) });
     });
 
     it('keeps what it was told of questions that functions made one after the other', async () => {

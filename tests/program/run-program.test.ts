@@ -939,6 +939,18 @@ describe('--save', () => {
     expect(again.exit).toMatchObject({ value: answers });
   });
 
+  it('has choices that are objects, also of a question that a function makes', async () => {
+    const path = join(folder, 'saved.json');
+    const choices = ['eu', 'us'].map((id) => ({ value: { id, zone: { name: id } }, label: id }));
+    const site = form('Site', { name: text('Name') }).and(() => ({
+      region: select('Region', { choices }),
+      others: multiselect('Others', { choices }),
+    }));
+    const first = await command(site, `--save ${path}`, give, { lines: ['mail', 'us', 'eu, us'] });
+    const again = await command(site, `--unattended --answers ${path}`, give);
+    expect(again).toMatchObject({ err: '', exit: first.exit });
+  });
+
   it('has no secret that the screen of a custom question asked for', async () => {
     const path = join(folder, 'saved.json');
     const key = custom('Key', { screen: () => new PasswordDialog('Key') });

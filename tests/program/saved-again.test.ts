@@ -387,38 +387,6 @@ it('an output that no answer gives is said to be missing, unless the next run ha
   expect((await command(sizes, `--save ${path}`, () => {}, { lines: [''] })).err).toBe('');
 });
 
-it('a given item takes no secret that another has in the file of defaults', async () => {
-  const answers = { hosts: [{ name: 'b' }] };
-  for (const content of [{ 'hosts.0.name': 'a', 'hosts.0.password': 'secret-a' }, { hosts: [a, b] }]) {
-    write(content);
-    const { exit } = await command(hosts, `--defaults ${path} --unattended`, () => {}, { answers });
-    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'hosts.0.password' }] });
-  }
-  const same = { hosts: [{ name: 'a' }] };
-  expect(
-    (await command(hosts, `--defaults ${path} --unattended`, (all) => all, { answers: same })).exit,
-  ).toMatchObject({ value: { hosts: [a] } });
-});
-
-it('defaults under their own ids are looked up no oftener for each item, however many there are', async () => {
-  const lookups = async (count: number): Promise<number> => {
-    const names = Array.from({ length: count }, (_, index) => `host ${index}`);
-    const ids = names.flatMap((_, index) => [`hosts.${index}.name`, `hosts.${index}.password`]);
-    let made = 0;
-    const get = ({ id }: { readonly id: string }): unknown => {
-      made++;
-      const index = ids.indexOf(id);
-      return index % 2 === 0 ? names[index / 2] : index === -1 ? undefined : 'canary';
-    };
-    await command(hosts, '--unattended', () => {}, {
-      answers: { hosts: names.map((name) => ({ name })) },
-      defaults: { name: 'saved', get, ids: () => ids },
-    });
-    return made;
-  };
-  expect(await lookups(80)).toBeLessThan(2.5 * (await lookups(40)));
-});
-
 it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
   const site = form('Site', { kind: select('Kind', { choices: ['web', 'db'] }) })
     .and({ hosts: list('Hosts', host) }, { when: { kind: 'db' } })

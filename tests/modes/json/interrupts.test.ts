@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { createInterface } from 'node:readline';
-import { type App, createApp, text } from 'textui';
+import { type App, createApp, form, text } from 'textui';
+import type { AnswerValues } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
 import { withProgram } from '../../support/programs.ts';
 import { turns } from '../../support/streams.ts';
@@ -21,11 +22,11 @@ const reply = (id: number, content: object): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } })}\n`;
 
 /** An app that is answered over streams; what it writes is kept. */
-function open(input = new PassThrough()) {
+function open(input = new PassThrough(), answers: AnswerValues = {}) {
   const output = new PassThrough();
   let written = '';
   output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
-  const app = createApp({ input, output, env: {}, errorOutput: { write: () => {} }, mode: 'json' });
+  const app = createApp({ input, output, env: {}, errorOutput: { write: () => {} }, mode: 'json', answers });
   const messages = (): Message[] =>
     written
       .split('\n')
@@ -160,6 +161,19 @@ describe('what comes while nothing is asked', () => {
     const { exit, early } = await between((input) => input.end());
     expect(early).toEqual(['elicitation/create']);
     expect(exit).toMatchObject({ reason: 'end-of-input' });
+  });
+
+  it.each(['', '\n'])('waits for the first request, behind the end of input: %j', async (lineEnd) => {
+    const accept = async (): Promise<true> => {
+      await turns();
+      return true;
+    };
+    const { app, input } = open(new PassThrough(), { first: 'a' });
+    input.end(reply(1, { second: 'b' }).trimEnd() + lineEnd);
+    const names = form('Names', { first: text('First', { accept }), second: text('Second') });
+    expect(await app.run(names)).toMatchObject({ value: { first: 'a', second: 'b' } });
+    const { exit } = await between((input) => input.end(reply(2, { second: 'b' }).trimEnd() + lineEnd));
+    expect(exit).toMatchObject({ value: ['a', 'b'] });
   });
 
   it('is kept up to 1 MB: the rest stays in the pipe until it is needed', async () => {

@@ -1,0 +1,207 @@
+// Lists in several sources: the item with the same number elsewhere may be another one.
+
+import {
+  confirm,
+  custom,
+  form,
+  GetInputScreen,
+  hub,
+  list,
+  multiselect,
+  type Question,
+  secret,
+  text,
+} from 'textui';
+import type { Source } from 'textui/answers';
+import { describe, expect, it } from 'vitest';
+import { command } from '../support/command-line.ts';
+
+const password = secret('Password');
+const user = form('User', { name: text('Name'), password });
+
+/** Gives the answers of a program, unattended; the ids of what is missing, if anything is. */
+async function given(
+  item: Question<object>,
+  own: object,
+  others: object,
+  way: 'answers' | 'defaults' = 'answers',
+): Promise<unknown> {
+  const options = way === 'answers' ? { answers: [own, others] } : { answers: own, defaults: others };
+  const all = form('All', { items: list('Items', item) });
+  const { exit } = await command(all, '--unattended', (answers) => answers, options as object);
+  if (exit.reason !== 'needs-answers') return (exit as { value?: { items: unknown } }).value?.items;
+  return (exit as { questions: readonly { id: string }[] }).questions.map(({ id }) => id);
+}
+
+describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
+  const lists = form('User', { name: text('Name'), keys: list('Keys', password) });
+  const accounts = form('User', { name: text('Name'), accounts: list('Accounts', user) });
+
+  it.each<[string, Question<object>, object, object, string]>([
+    ['answers', user, { name: 'b' }, { items: [{ name: 'a', password: 'p' }] }, 'password'],
+    ['ids of its own', user, { name: 'b' }, { 'items.0.name': 'a', 'items.0.password': 'p' }, 'password'],
+    ['numbers as keys', user, { name: 'b' }, { items: { 0: { name: 'a', password: 'p' } } }, 'password'],
+    [
+      'an id of its own beside a list',
+      user,
+      { name: 'b' },
+      { items: [], 'items.0.name': 'a', 'items.0.password': 'p' },
+      'password',
+    ],
+    [
+      'a text for the list',
+      user,
+      { name: 'b' },
+      { items: '[{"name":"a"}]', 'items.0.password': 'p' },
+      'password',
+    ],
+    [
+      'another answer in a form',
+      form('Host', { login: user }),
+      { login: { name: 'b' } },
+      { items: [{ login: { name: 'a', password: 'p' } }] },
+      'login.password',
+    ],
+    [
+      'another answer in a hub',
+      form('Host', { login: hub('Login', { name: text('Name'), password }) }),
+      { login: { name: 'b' } },
+      { items: [{ login: { name: 'a', password: 'p' } }] },
+      'login.password',
+    ],
+    [
+      'other choices',
+      form('Host', { roles: multiselect('Roles', { choices: ['web', 'db'] }), password }),
+      { roles: ['web'] },
+      { items: [{ roles: ['db'], password: 'p' }] },
+      'password',
+    ],
+    [
+      'other choices that are objects',
+      form('Host', {
+        roles: multiselect('Roles', {
+          choices: [1, 2].map((id) => ({ value: { id }, label: `role ${id}` })),
+        }),
+        password,
+      }),
+      { roles: [{ id: 1 }] },
+      { items: [{ roles: [{ id: 2 }], password: 'p' }] },
+      'password',
+    ],
+    [
+      'other items',
+      form('Host', { names: list('Names', text('Name')), password }),
+      { names: ['b'] },
+      { items: [{ names: ['a'], password: 'p' }] },
+      'password',
+    ],
+    [
+      'more items',
+      form('Host', { names: list('Names', text('Name')), password }),
+      { names: ['a'] },
+      { items: [{ names: ['a', 'b'], password: 'p' }] },
+      'password',
+    ],
+    [
+      'another answer to what a function makes',
+      form('Host', {})
+        .and(() => ({ zone: text('Zone') }))
+        .and({ password }),
+      { zone: 'b' },
+      { items: [{ zone: 'a', password: 'p' }] },
+      'password',
+    ],
+    [
+      'a custom answer',
+      form('Host', { name: text('Name'), pin: custom('Pin', { screen: () => new GetInputScreen('Pin') }) }),
+      { name: 'b' },
+      { items: [{ name: 'a', pin: '1' }] },
+      'pin',
+    ],
+    [
+      'a port',
+      form('Host', { name: text('Name'), port: text('Port') }),
+      { name: 'b' },
+      { items: [{ name: 'a', port: '1' }] },
+      'port',
+    ],
+  ])('an item with %s has nothing for another', async (_, item, own, others, missing) => {
+    expect(await given(item, { items: [own] }, others, way)).toEqual([`items.0.${missing}`]);
+  });
+
+  it.each<[string, Question<object>, object]>([
+    ['secrets', lists, { keys: ['p'] }],
+    ['accounts', accounts, { accounts: [{ name: 'root', password: 'p' }] }],
+  ])('an item has no list of %s for another', async (_, item, others) => {
+    const own = [{ name: 'b' }];
+    const [[key]] = Object.entries(others) as [[string, unknown]];
+    const expected = [{ name: 'b', [key]: [] }];
+    expect(await given(item, { items: own }, { items: [{ name: 'a', ...others }] }, way)).toEqual(expected);
+  });
+
+  it.each<[string, object]>([
+    ['a list', { items: [{ name: 'a', tls: 'yes', password: 'p' }] }],
+    ['a list that has only what is lacking', { items: [{ password: 'p' }] }],
+    ['ids of its own', { 'items.0.name': 'a', 'items.0.tls': 'true', 'items.0.password': 'p' }],
+    ['an id of its own', { 'items.0.password': 'p' }],
+  ])('an item has what the same one lacks: %s', async (_, others) => {
+    const item = form('Host', { name: text('Name'), tls: confirm('TLS?'), password });
+    const own = { name: 'a', tls: true };
+    expect(await given(item, { items: [own] }, others, way)).toEqual([{ ...own, password: 'p' }]);
+  });
+});
+
+it('an item given by its number takes no default of another', async () => {
+  const defaults = { items: [{ name: 'a', password: 'p' }] };
+  expect(await given(user, { 'items.0.name': 'b' }, defaults, 'defaults')).toEqual(['items.0.password']);
+  expect(await given(user, { 'items.0.name': 'a' }, defaults, 'defaults')).toEqual(defaults.items);
+});
+
+it('an answer that replaces one in a list leaves the others of its item', async () => {
+  const file = { items: [{ name: 'a', password: 'p' }] };
+  expect(await given(user, { 'items.0.name': 'b' }, file)).toEqual([{ name: 'b', password: 'p' }]);
+});
+
+it('nobody is told of what another item has', async () => {
+  const keys = form('User', { name: text('Name'), keys: list('Keys', password) });
+  const all = form('All', { items: list('Items', keys) });
+  const answers = [{ items: [{ name: 'b' }] }, { 'items.0.name': 'a', 'items.0.keys.0': 'p' }];
+  expect((await command(all, '--unattended', () => {}, { answers })).err).toBe('');
+});
+
+describe('a yes to danger', () => {
+  const disk = form('Disk', { name: text('Name'), erase: confirm('Erase?', { danger: true }) });
+
+  it.each<[string, object]>([
+    ['for another item', { 'items.0.name': 'sda', 'items.0.erase': 'yes' }],
+    ['in another list', { items: [{ name: 'sda', erase: true }] }],
+    ['in a list of its own', { items: [{ name: 'sdb', erase: true }] }],
+  ])('does not count: %s', async (_, others) => {
+    expect(await given(disk, { items: [{ name: 'sdb' }] }, others)).toEqual(['items.0.erase']);
+  });
+
+  it.each<[string, object]>([
+    ['under its id', { 'items.0.erase': 'yes' }],
+    ['with the same answers', { 'items.0.name': 'sdb', 'items.0.erase': 'yes' }],
+  ])('counts %s', async (_, others) => {
+    const item = { name: 'sdb' };
+    expect(await given(disk, { items: [item] }, others)).toEqual([{ ...item, erase: true }]);
+  });
+});
+
+it('a source is asked no oftener for each item, however many there are', async () => {
+  const hosts = form('All', { hosts: list('Hosts', form('Host', { users: list('Users', user) })) });
+  const lookups = async (count: number): Promise<number> => {
+    const users = Array.from({ length: count }, (_, index) => ({ name: `user ${index}` }));
+    let made = 0;
+    const get = ({ id }: { readonly id: string }): unknown => {
+      made++;
+      return id.endsWith('.password') ? 'canary' : undefined;
+    };
+    const saved: Source = { name: 'saved', get };
+    const answers = [{ hosts: [{ users }] }, saved];
+    await command(hosts, '--unattended', () => {}, { answers });
+    return made;
+  };
+  expect(await lookups(80)).toBeLessThan(2.5 * (await lookups(40)));
+});
