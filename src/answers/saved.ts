@@ -8,6 +8,7 @@ import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import {
   addSecretsOf,
+  asksForSecret,
   addsMore,
   holds,
   isDanger,
@@ -173,8 +174,8 @@ class AnswerWriter {
   readonly #forgotten = new Map<string, Json>();
   /** The ids of answers that nobody gave, and whether they were asked for. */
   readonly #assumed = new Map<string, boolean>();
-  /** The ids of what is not asked, and may hold secrets or keys that no question has: what is held there stays. */
-  readonly #keptIfSkipped = new Set<string>();
+  /** The ids of what nobody answered, and may hold secrets or keys that no question has: what is held there stays. */
+  readonly #keptIfHeld = new Set<string>();
   /** The ids of what is not asked, but held. */
   readonly #skipped = new Set<string>();
   /** The ids of answers to questions that are not declared. */
@@ -238,7 +239,7 @@ class AnswerWriter {
   #replacing(keeps: (isAsked: boolean) => boolean): ReadonlyMap<string, Json> {
     const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
     const assumed = [...this.#assumed].filter(([id, isAsked]) => {
-      const mayStay = keeps(isAsked) || this.#keptIfSkipped.has(id);
+      const mayStay = keeps(isAsked) || this.#keptIfHeld.has(id);
       return mayStay && (open.has(id) || !this.#isHeld(id, this.#found.get(id)));
     });
     // What was skipped is null there.
@@ -380,7 +381,7 @@ class AnswerWriter {
     const gone = [...goneFrom(ask)];
     for (const id of gone.length === 0 ? [] : this.#held.among(gone)) this.#skipped.add(id);
     for (const { question, id, draft, mayHoldMore } of fields) {
-      if (mayHoldMore) this.#keptIfSkipped.add(id);
+      if (mayHoldMore || (question !== null && isUngivenSecret(question, draft))) this.#keptIfHeld.add(id);
       const saysYes = question !== null && isDanger(question) && draft.isYes;
       if (saysYes && !isConfirmed(draft)) {
         this.#forgetNo(id);
@@ -455,7 +456,7 @@ class AnswerWriter {
     const rest = new AnswerWriter(this.#origins, this.#options);
     await rest.add(ask);
     rest.forgetYes();
-    for (const id of rest.#keptIfSkipped) this.#keptIfSkipped.add(id);
+    for (const id of rest.#keptIfHeld) this.#keptIfHeld.add(id);
     for (const id of rest.#skipped) this.#skipped.add(id);
     for (const [id, value] of rest.#found) {
       if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
@@ -573,6 +574,8 @@ class AnswerWriter {
   /** The item that is held, with what was answered, and the lists in it that are still open. */
   #inHeld(): WrittenItem {
     const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
+    // The program got another list of secrets than the one that is held, and stays.
+    this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
     return { all: this.#held.with(found), lists: this.#listsLeft(found) };
   }
@@ -690,6 +693,11 @@ class AnswerWriter {
     this.#confirmed.set(id, confirmed);
     return written;
   }
+}
+
+/** Whether nobody gave a list with secrets in it. */
+function isUngivenSecret(question: AnyQuestion, { givenBy }: Draft): boolean {
+  return question.kind === 'list' && givenBy === null && asksForSecret(question);
 }
 
 /** What a list has so far that is still open. */

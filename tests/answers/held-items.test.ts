@@ -14,6 +14,8 @@ const user = (name: string, pin?: string): AnsweredItem => ({
   nested: new Map(),
   given: new Set(),
   skipped: [],
+  assumed: new Set(),
+  lists: [],
 });
 const found = (items: HeldItems, answered: readonly AnsweredItem[]): unknown[] =>
   items.for(answered).map(({ held }) => held?.with(new Map()) ?? null);
@@ -70,6 +72,8 @@ describe('the items of a list in a file', () => {
       nested: new Map(),
       given: new Set(),
       skipped: [],
+      assumed: new Set(),
+      lists: [],
     });
     const answered = [item(two), item({ name: 'ada', tls: false })];
     expect(found(itemsOf({ users: [one, two] }), answered)).toEqual([two, one]);
@@ -105,6 +109,8 @@ describe('items each of which has keys of its own', () => {
         nested: new Map(),
         given: new Set(),
         skipped: [],
+        assumed: new Set(),
+        lists: [],
       }),
     );
     const made = vi.spyOn(JSON, 'stringify');

@@ -387,6 +387,67 @@ it('an output that no answer gives is said to be missing, unless the next run ha
   expect((await command(sizes, `--save ${path}`, () => {}, { lines: [''] })).err).toBe('');
 });
 
+it('an item that another file gives, without its list of secrets, keeps that', async () => {
+  const user = form('User', {
+    name: text('Name'),
+    keys: list('Keys', secret('Key')),
+    logins: list('Logins', host),
+  });
+  const users = ['ada', 'bob'].map((name) => ({ name, keys: [`key-${name}`], logins: [a] }));
+  write({ users });
+  const answers = { users: [{ name: 'bob' }, { name: 'eve' }] };
+  const question = form('All', { users: list('Users', user) });
+  const args = `--defaults ${path} --save ${path} --unattended`;
+  const { exit } = await command(question, args, (all) => all, { answers });
+  const empty = { keys: [], logins: [] };
+  expect(exit).toMatchObject({
+    value: {
+      users: [
+        { name: 'bob', ...empty },
+        { name: 'eve', ...empty },
+      ],
+    },
+  });
+  expect(saved()).toEqual({ users: [users[1], { name: 'eve', ...empty }] });
+});
+
+it('an item that another file gives is recognised by the answers that are given', async () => {
+  const user = form('User', {
+    name: text('Name'),
+    port: number('Port', { default: 1 }),
+    password: secret('Password', { optional: true }),
+  });
+  const users = ['ada', 'bob'].map((name, index) => ({ name, port: 80 + index, password: `secret-${name}` }));
+  write({ users });
+  const answers = { users: [{ name: 'bob' }, { name: 'eve' }] };
+  const args = `--defaults ${path} --save ${path} --unattended`;
+  await command(form('All', { users: list('Users', user) }), args, () => {}, { answers });
+  expect(saved()).toEqual({
+    users: [
+      { ...users[1], port: 1 },
+      { name: 'eve', port: 1 },
+    ],
+  });
+});
+
+it('another item in the same place has none of the secrets in the lists of the one before', async () => {
+  const user = form('User', { name: text('Name'), logins: list('Logins', host) });
+  const question = form('All', { users: list('Users', user) });
+  const args = `--defaults ${path} --save ${path} --unattended`;
+  const save = async (users: readonly object[]): Promise<unknown> => {
+    write({ users: [{ name: 'ada', logins: [a, b] }] });
+    await command(question, args, () => {}, { answers: { users } });
+    return saved();
+  };
+  expect(await save([{ name: 'eve' }])).toEqual({ users: [{ name: 'eve', logins: [] }] });
+  const typed = { name: 'b', password: 'other' };
+  expect(await save([{ name: 'eve', logins: [typed] }])).toMatchObject({
+    users: [{ name: 'eve', logins: [{ name: 'b' }] }],
+    $secrets: ['users.0.logins.0.password'],
+  });
+  expect(await save([{ name: 'eve', logins: [a] }])).toEqual({ users: [{ name: 'eve', logins: [a] }] });
+});
+
 it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
   const site = form('Site', { kind: select('Kind', { choices: ['web', 'db'] }) })
     .and({ hosts: list('Hosts', host) }, { when: { kind: 'db' } })
