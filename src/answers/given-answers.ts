@@ -42,14 +42,12 @@ const LOOKUPS_IN_A_TURN = 100;
 /** What one source has under an id. */
 type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
 
-/** A list that was given: whole, or by the numbers of its items. */
-interface GivenList {
+/** A list that a source gave whole. */
+interface WholeList {
   readonly item: AnyQuestion;
-  /** The source that gave it whole, and those before it; or all of them. */
+  /** That source, and those before it. */
   readonly givers: readonly Source[];
-  /** What they have for an answer in it. */
-  readonly read: (asked: AnswerRequest) => Promise<unknown>;
-  /** Whether other sources mean another item, by the ids of the items. */
+  /** Whether later sources mean another item, by the ids of the items. */
   readonly others: Map<Source, Map<string, boolean>>;
 }
 
@@ -66,8 +64,8 @@ export class GivenAnswers {
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
-  /** The lists that were given, by their ids. */
-  readonly #givenLists = new Map<string, GivenList>();
+  /** The lists that were given whole, by their ids. */
+  readonly #whole = new Map<string, WholeList>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -79,7 +77,7 @@ export class GivenAnswers {
   #lookups = 0;
 
   readonly #onSecret: (value: unknown) => void;
-  readonly #listsBefore: ReadonlyMap<string, GivenList>;
+  readonly #before: GivenAnswers | null;
 
   /**
    * `onSecret` learns each answer to a secret when it is read, before any check sees it. `before`: the answers that come
@@ -94,13 +92,14 @@ export class GivenAnswers {
     this.sources = sources;
     this.attended = attended;
     this.#onSecret = onSecret;
-    this.#listsBefore = before === null ? new Map() : before.#givenLists;
+    this.#before = before;
   }
 
   /** What a question under an id is answered with: each answer counts once. */
   async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
     const found = await this.first(asked, takesNull);
     const isUsed = this.#used.has(asked.id);
+    if (isUsed) this.#whole.delete(asked.id); // what is asked again is another list
     if (found !== null) return isUsed ? 'used-up' : found;
     const isGivenByNumber = isUsed && asked.kind === 'list' && this.countItems(asked.id, null) > 0;
     return isGivenByNumber ? 'used-up' : 'nothing';
@@ -117,10 +116,15 @@ export class GivenAnswers {
     return keys[index] === undefined ? 'nothing' : { ...found, value: keys[index] };
   }
 
-  /** What the first source that has something under an id gives, used or not; null for nothing. */
-  async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
+  /** What the first source that has something under an id gives, used or not, up to one of them; null for nothing. */
+  async first(
+    asked: AnswerRequest,
+    takesNull = true,
+    end: Source | null = null,
+  ): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
     for (const source of this.sources) {
+      if (source === end) break;
       if (await this.#isOfOtherItem(source, asked.id)) continue;
       const read = await this.#read(source, asked);
       const { value } = read;
@@ -145,27 +149,15 @@ export class GivenAnswers {
     this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
-  /** Says which items a source gives for a list. */
-  replaceInside({ source }: SourceAnswer, id: string, values: readonly unknown[]): void {
+  /** Says which items a source gives for a list. What later sources have for it may be for other items. */
+  replaceInside({ source }: SourceAnswer, id: string, item: AnyQuestion, values: readonly unknown[]): void {
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
     this.#items.set(source, known.set(id, values));
+    const givers = this.sources.slice(0, this.sources.indexOf(source) + 1);
+    this.#whole.set(id, { item, givers, others: new Map() });
   }
 
-  /** A list of such items is given: whole, or by their numbers. What other sources have for it may be for other items. */
-  giveList(id: string, item: AnyQuestion, whole: SourceAnswer | null): void {
-    const last = whole === null ? this.sources.length : this.sources.indexOf(whole.source) + 1;
-    const givers = this.sources.slice(0, last);
-    const read = async (asked: AnswerRequest): Promise<unknown> => {
-      for (const source of givers) {
-        const { value } = await this.#read(source, asked);
-        if (value != null) return value;
-      }
-      return null;
-    };
-    this.#givenLists.set(id, { item, givers, read, others: new Map() });
-  }
-
-  /** Whether an id is inside a list that was given, and that a source has as well. */
+  /** Whether an id is inside a list that was given whole before a source, which has one as well. */
   async isInOtherList(source: Source, id: string): Promise<boolean> {
     for (const [list] of this.#listsAround(id, source)) {
       if ((await this.#read(source, { id: list, kind: 'list' })).value != null) return true;
@@ -173,13 +165,13 @@ export class GivenAnswers {
     return false;
   }
 
-  /** Whether an id is inside an item that was given, and a source has other answers for the item with its number. */
+  /** Whether an id is inside an item that was given before a source, which has other answers for the one with its number. */
   async #isOfOtherItem(source: Source, id: string): Promise<boolean> {
-    for (const [list, given] of this.#listsAround(id, source)) {
+    for (const [list, whole] of this.#listsAround(id, source)) {
       const item = joinId(list, id.slice(list.length + 1).split('.', 1)[0] as string);
-      const known = given.others.get(source) ?? new Map<string, boolean>();
-      given.others.set(source, known);
-      const isOther = known.get(item) ?? (await this.#differs(source, list, item, given));
+      const known = whole.others.get(source) ?? new Map<string, boolean>();
+      whole.others.set(source, known);
+      const isOther = known.get(item) ?? (await this.#differs(source, list, item, whole.item));
       known.set(item, isOther);
       if (isOther) return true;
     }
@@ -188,28 +180,36 @@ export class GivenAnswers {
 
   /** The items that a source has in the place of others. */
   *#otherItems(source: Source): Generator<string> {
-    for (const { others } of this.#givenLists.values()) {
+    for (const { others } of this.#whole.values()) {
       for (const [item, isOther] of others.get(source) ?? []) if (isOther) yield item;
     }
   }
 
-  async #differs(source: Source, list: string, item: string, given: GivenList): Promise<boolean> {
-    const whole = await this.#read(source, { id: list, kind: 'list' });
-    if (typeof whole.value === 'string') return true; // nothing inside it is read
-    const idOf = (id: string): string => (id === '' ? item : joinId(item, id));
-    return differ(given.item, [
-      (id, kind) => given.read({ id: idOf(id), kind }),
-      async (id, kind) => (await this.#read(source, { id: idOf(id), kind })).value,
+  async #differs(source: Source, list: string, id: string, item: AnyQuestion): Promise<boolean> {
+    const { value: whole } = await this.#read(source, { id: list, kind: 'list' });
+    if (typeof whole === 'string') return true; // nothing inside it is read
+    const askedAt = (inner: string, kind: QuestionKind): AnswerRequest => ({
+      id: inner === '' ? id : joinId(id, inner),
+      kind,
+    });
+    return differ(item, [
+      async (inner, kind) => {
+        const asked = askedAt(inner, kind);
+        const before = await this.#before?.first(asked);
+        return (before ?? (await this.first(asked, true, source)))?.value;
+      },
+      async (inner, kind) => (await this.#read(source, askedAt(inner, kind))).value,
     ]);
   }
 
-  /** The lists around an id that were given before a source. */
-  #listsAround(id: string, source: Source): (readonly [id: string, list: GivenList])[] {
-    if (this.#givenLists.size + this.#listsBefore.size === 0) return [];
+  /** The lists around an id that were given whole before a source. */
+  #listsAround(id: string, source: Source): (readonly [id: string, list: WholeList])[] {
+    const all = this.#before === null ? [this.#whole] : [this.#before.#whole, this.#whole];
+    if (all.every(({ size }) => size === 0)) return [];
     const [, ...around] = idsAround(id);
     return around.flatMap((one) => {
-      const given = this.#listsBefore.get(one) ?? this.#givenLists.get(one);
-      return given === undefined || given.givers.includes(source) ? [] : [[one, given] as const];
+      const whole = all.find((lists) => lists.has(one))?.get(one);
+      return whole === undefined || whole.givers.includes(source) ? [] : [[one, whole] as const];
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { joinId } from '../checks/ids.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { declaredFields } from '../questions/groups.ts';
+import { declaredFields, type ShapeFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { isPlainObject, isSame, textOfMade } from '../questions/values.ts';
@@ -17,37 +17,47 @@ export type ItemReader = (id: string, kind: QuestionKind) => unknown;
  */
 export async function differ(
   question: AnyQuestion,
-  [one, other]: readonly [ItemReader, ItemReader],
+  readers: readonly [ItemReader, ItemReader],
   id = '',
 ): Promise<boolean> {
   const { shape, kind } = question;
-  if (kind === 'secret') return false;
-  const [own, its] = [await one(id, kind), await other(id, kind)];
+  const isSecret = kind === 'secret' || (shape.kind === 'list' && shape.item.kind === 'secret');
+  if (isSecret) return false;
+  const [one, other] = [await readers[0](id, kind), await readers[1](id, kind)];
   if (isGroup(shape)) {
-    const declared = [...declaredFields(shape.fields)];
-    for (const { key, question: inner } of declared) {
-      if (inner !== null && (await differ(inner, [one, other], joinId(id, key)))) return true;
+    for (const { key, question: inner } of declaredFields(shape.fields)) {
+      if (inner !== null && (await differ(inner, readers, joinId(id, key)))) return true;
     }
-    // A function makes questions for the others.
-    const keys = new Set(isPlainObject(own) ? Object.keys(own) : []);
-    for (const { key } of declared) keys.delete(key);
-    for (const key of keys) {
+    for (const key of madeKeys(shape.fields, [one, other])) {
       const inner = joinId(id, key);
-      if (areOthers(await one(inner, 'custom'), await other(inner, 'custom'))) return true;
+      if (arePartlyOthers(await readers[0](inner, 'custom'), await readers[1](inner, 'custom'))) return true;
     }
     return false;
   }
   if (shape.kind === 'list') {
-    const [items, others] = [await itemsIn(question, own), await itemsIn(question, its)];
+    const [items, others] = [await itemsIn(question, one), await itemsIn(question, other)];
     const areWhole = items !== null && others !== null;
     if (areWhole && items.length !== others.length) return true;
-    const readers = areWhole ? ([readerOf(items), readerOf(others)] as const) : ([one, other] as const);
+    const inside = areWhole ? ([readerOf(items), readerOf(others)] as const) : readers;
     for (let index = 0; index < (items?.length ?? 0); index++) {
-      if (await differ(shape.item, readers, areWhole ? String(index) : joinId(id, index))) return true;
+      if (await differ(shape.item, inside, areWhole ? String(index) : joinId(id, index))) return true;
     }
     return false;
   }
-  return areOthers(await readAs(question, own), await readAs(question, its));
+  const isSet = kind === 'multiselect';
+  const isLoaded = 'choices' in shape && typeof shape.choices === 'function'; // that may take long
+  if (isLoaded || !areOthers(one, other, isSet)) return areOthers(one, other, isSet);
+  return areOthers(await readAs(question, one), await readAs(question, other), isSet);
+}
+
+/** The keys of questions that functions make, as far as they are known. */
+function madeKeys(fields: ShapeFields<AnyQuestion>, values: readonly unknown[]): ReadonlySet<string> {
+  const made = fields.groups.flatMap((group) => ('adds' in group ? [group.adds] : []));
+  if (made.length === 0) return new Set();
+  const given = values.flatMap((value) => (isPlainObject(value) ? Object.keys(value) : []));
+  const keys = new Set([...made.flat(), ...given]);
+  for (const { key } of declaredFields(fields)) keys.delete(key);
+  return keys;
 }
 
 async function itemsIn(question: AnyQuestion, value: unknown): Promise<readonly unknown[] | null> {
@@ -59,21 +69,27 @@ function readerOf(items: readonly unknown[]): ItemReader {
   return (id) => valueAt(items, id);
 }
 
-/** `true` is `yes`, `080` is 80. Choices are compared as they are: to load them may take long. */
+/** `true` is `yes`, `080` is 80, and the label of a choice its value. */
 async function readAs(question: AnyQuestion, value: unknown): Promise<unknown> {
-  if (value == null || (question.kind !== 'confirm' && question.kind !== 'number')) return value;
   const reading = await question.readGiven(value, ENGLISH_WORDS);
   return 'answer' in reading ? reading.answer : value;
 }
 
-function areOthers(one: unknown, other: unknown): boolean {
-  return one != null && other != null && !isSame(plainOf(one), plainOf(other));
+/** Whether there are two answers, and they are not the same; `isSet`: in whichever order. */
+function areOthers(one: unknown, other: unknown, isSet = false): boolean {
+  return one != null && other != null && !isSame(plainOf(one, isSet), plainOf(other, isSet));
+}
+
+/** Of the answers to two forms, only what both have is compared. */
+function arePartlyOthers(one: unknown, other: unknown): boolean {
+  if (!isPlainObject(one) || !isPlainObject(other)) return areOthers(one, other);
+  return Object.keys(one).some((key) => Object.hasOwn(other, key) && areOthers(one[key], other[key]));
 }
 
 /** An answer as a text, if it is one; several choices with commas between them. */
-function plainOf(value: unknown): unknown {
+function plainOf(value: unknown, isSet: boolean): unknown {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (parts.some((part) => typeof part === 'object')) return value;
-  const names = parts.flatMap((part) => textOfMade(part).split(','));
-  return names.map((name) => name.trim()).join(',');
+  const names = parts.flatMap((part) => textOfMade(part).split(',')).map((name) => name.trim());
+  return (isSet ? names.toSorted() : names).join(',');
 }

@@ -325,7 +325,7 @@ export class Sources implements Answerer {
         return this.#refuse(id, whole, words.say('list.too-many', { max }), ask.question);
       this.#weights.set(id, items.length * weight);
       this.#weight = others + items.length * weight;
-      given.replaceInside(whole, id, items);
+      given.replaceInside(whole, id, shape.item, items);
       count = items.length;
     }
     const most = given.countItems(id, whole === 'nothing' ? null : whole);
@@ -352,7 +352,6 @@ export class Sources implements Answerer {
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
     this.#counts.set(id, count);
-    given.giveList(id, shape.item, whole === 'nothing' ? null : whole);
     const reader = whole === 'nothing' ? from : whole.from;
     const reply = { items: count, from, reader, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);

@@ -58,6 +58,8 @@ interface ChunkSink {
 export interface ChunkSource {
   start(): void;
   stop(): void;
+  /** Gives what another terminal has left, and reads nothing. */
+  takeUnread(): void;
   /** Reads no more, and leaves what nobody asked for to whoever reads next. */
   close(left: Unread): void;
   /** Lets go of the input. */
@@ -98,7 +100,7 @@ class StreamSource implements ChunkSource {
 
   start(): void {
     if (this.#flowing) return;
-    this.#takeUnread();
+    this.takeUnread();
     // The end may have come before this terminal, or its event while nobody listened.
     if (this.#isOver) return this.#end();
     this.#flowing = true;
@@ -136,7 +138,7 @@ class StreamSource implements ChunkSource {
     return this.#stream.origin ?? this.#stream;
   }
 
-  #takeUnread(): void {
+  takeUnread(): void {
     const left = this.#origin[UNREAD];
     if (left === undefined) return;
     delete this.#origin[UNREAD];
@@ -177,11 +179,15 @@ class IteratorSource implements ChunkSource {
   }
 
   start(): void {
+    this.takeUnread();
+    this.#wanted = true;
+    if (!this.#pulling && this.#reading !== null) void this.#pull(this.#reading);
+  }
+
+  takeUnread(): void {
     this.#reading ??= readingOf(this.#input);
     const left = this.#reading.takeUnread();
     if (left !== null) this.#sink.unread(left);
-    this.#wanted = true;
-    if (!this.#pulling) void this.#pull(this.#reading);
   }
 
   stop(): void {

@@ -201,7 +201,7 @@ export class LineReader {
 
   /** Behind the end of the input, what was given back to it is still to be read. */
   #takeBack(): void {
-    if (this.#ended && !this.#closed) this.#source.start();
+    if (this.#ended && !this.#closed) this.#source.takeUnread();
   }
 
   #leaveRest(): void {

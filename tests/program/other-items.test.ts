@@ -10,6 +10,7 @@ import {
   multiselect,
   type Question,
   secret,
+  select,
   text,
 } from 'textui';
 import type { Source } from 'textui/answers';
@@ -139,6 +140,43 @@ describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
     expect(await given(item, { items: own }, { items: [{ name: 'a', ...others }] }, way)).toEqual(expected);
   });
 
+  it.each<[string, Question<object>, object, object]>([
+    [
+      'choices in another order, or by their labels',
+      form('Host', {
+        roles: multiselect('Roles', { choices: ['web', 'db', 'all'] }),
+        kind: select('Kind', { choices: [{ value: 1, label: 'One' }] }),
+        password,
+      }),
+      { roles: ['db', 'web'], kind: 'One' },
+      { roles: 'web, db', kind: 1 },
+    ],
+    [
+      'choices that are loaded',
+      form('Host', { roles: multiselect('Roles', { choices: () => ['web', 'db'] }), password }),
+      { roles: ['db', 'web'] },
+      { roles: ['web', 'db'] },
+    ],
+    [
+      'a form that a function makes',
+      form('Host', {})
+        .and(() => ({ login: form('Login', { name: text('Name'), pin: secret('Pin') }) }))
+        .and({ password }),
+      { login: { name: 'a', pin: '1' } },
+      { login: { name: 'a' } },
+    ],
+    [
+      'more secrets',
+      form('Host', { keys: list('Keys', secret('Key')), password }),
+      { keys: ['1'] },
+      { keys: ['1', '2'] },
+    ],
+    ['keys of no question', user, { name: 'a', x: 1 }, { name: 'a', x: 2 }],
+  ])('an item is the same: %s', async (_, item, own, others) => {
+    const items = await given(item, { items: [own] }, { items: [{ ...others, password: 'p' }] }, way);
+    expect(items).toMatchObject([{ password: 'p' }]);
+  });
+
   it.each<[string, object]>([
     ['a list', { items: [{ name: 'a', tls: 'yes', password: 'p' }] }],
     ['a list that has only what is lacking', { items: [{ password: 'p' }] }],
@@ -151,15 +189,33 @@ describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
   });
 });
 
-it('an item given by its number takes no default of another', async () => {
-  const defaults = { items: [{ name: 'a', password: 'p' }] };
-  expect(await given(user, { 'items.0.name': 'b' }, defaults, 'defaults')).toEqual(['items.0.password']);
-  expect(await given(user, { 'items.0.name': 'a' }, defaults, 'defaults')).toEqual(defaults.items);
-});
-
 it('an answer that replaces one in a list leaves the others of its item', async () => {
   const file = { items: [{ name: 'a', password: 'p' }] };
   expect(await given(user, { 'items.0.name': 'b' }, file)).toEqual([{ name: 'b', password: 'p' }]);
+});
+
+it('a later source is compared with all sources before it', async () => {
+  const item = form('Disk', { name: text('Name'), serial: text('Serial'), password });
+  const all = form('All', { items: list('Items', item) });
+  const sources = [{ items: [{ name: 'a' }] }, { 'items.0.serial': '1' }];
+  const last = { 'items.0.serial': '2', 'items.0.password': 'p' };
+  for (const options of [{ answers: [...sources, last] }, { answers: sources, defaults: last }]) {
+    const { exit } = await command(all, '--unattended', () => {}, options);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'items.0.password' }] });
+  }
+});
+
+it('defaults are offered for a list that is asked again', async () => {
+  const items = list('Items', form('Item', { name: text('Name'), port: text('Port') }));
+  const saved = [{ name: 'a', port: '1' }];
+  const given = [{ name: 'b', port: '2' }];
+  const { exit } = await command(
+    form('All', {}),
+    '',
+    async (_, app) => [await app.ask(items), await app.ask(items)],
+    { asks: { items }, answers: { items: given }, defaults: { items: saved }, lines: [''] },
+  );
+  expect(exit).toMatchObject({ value: [given, saved] });
 });
 
 it('nobody is told of what another item has', async () => {

@@ -366,7 +366,7 @@ describe('StreamTerminal', () => {
       await expect(terminal.readLine('Name: ')).resolves.toBe('name');
     });
 
-    it('ends the input for good at Ctrl-D', async () => {
+    it('ends the input at Ctrl-D: what comes after it is for the next terminal', async () => {
       const { terminal, input } = keyed();
       const secret = terminal.readLine('Password: ', { hidden: true });
       await turns();
@@ -374,6 +374,8 @@ describe('StreamTerminal', () => {
       await expect(secret).resolves.toBeNull();
       input.write('more\n');
       await expect(terminal.readLine('Name: ')).resolves.toBeNull();
+      await terminal.close();
+      await expect(bare({ input }).readLine('Name: ')).resolves.toBe('more');
     });
   });
 });
