@@ -139,10 +139,11 @@ export class Answering {
   constructor(options: AnsweringOptions) {
     this.#options = options;
     const hide = (value: unknown): void => this.#secrets.add(value);
-    const { sources, defaults, attended } = options;
-    this.given = new GivenAnswers(sources, hide, attended);
-    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, hide, attended, this.given);
-    this.words = options.words;
+    const { sources, defaults, attended, words } = options;
+    const given = { attended, words, onSecret: hide };
+    this.given = new GivenAnswers(sources, given);
+    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given, this.given);
+    this.words = words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
     this.#report = new AnswersReport(options, this.given, () => this.#declared !== null);

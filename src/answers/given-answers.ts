@@ -4,11 +4,12 @@ import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
+import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion, Question, QuestionKind } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
-import { differ } from './other-items.ts';
+import { ItemComparison, type ItemReader } from './other-items.ts';
 import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
@@ -51,6 +52,15 @@ interface WholeList {
   readonly others: Map<Source, Map<string, boolean>>;
 }
 
+/** How answers are taken. */
+interface GivenOptions {
+  /** Whether somebody can be asked to go on with an unfinished list. */
+  readonly attended: boolean;
+  readonly words: Words;
+  /** Learns each answer to a secret when it is read, before any check sees it. */
+  readonly onSecret: (value: unknown) => void;
+}
+
 /** The answers of one run. */
 export class GivenAnswers {
   readonly sources: readonly Source[];
@@ -76,22 +86,14 @@ export class GivenAnswers {
   /** How many answers were looked up. */
   #lookups = 0;
 
-  readonly #onSecret: (value: unknown) => void;
+  readonly #options: GivenOptions;
   readonly #before: GivenAnswers | null;
 
-  /**
-   * `onSecret` learns each answer to a secret when it is read, before any check sees it. `before`: the answers that come
-   * before these, which are defaults.
-   */
-  constructor(
-    sources: readonly Source[],
-    onSecret: (value: unknown) => void,
-    attended: boolean,
-    before: GivenAnswers | null = null,
-  ) {
+  /** `before`: the answers that come before these, which are defaults. */
+  constructor(sources: readonly Source[], options: GivenOptions, before: GivenAnswers | null = null) {
     this.sources = sources;
-    this.attended = attended;
-    this.#onSecret = onSecret;
+    this.attended = options.attended;
+    this.#options = options;
     this.#before = before;
   }
 
@@ -99,7 +101,7 @@ export class GivenAnswers {
   async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
     const found = await this.first(asked, takesNull);
     const isUsed = this.#used.has(asked.id);
-    if (isUsed) this.#whole.delete(asked.id); // what is asked again is another list
+    if (isUsed && asked.kind === 'list') this.#forgetWhole(asked.id); // what is asked again is another list
     if (found !== null) return isUsed ? 'used-up' : found;
     const isGivenByNumber = isUsed && asked.kind === 'list' && this.countItems(asked.id, null) > 0;
     return isGivenByNumber ? 'used-up' : 'nothing';
@@ -128,7 +130,7 @@ export class GivenAnswers {
       if (await this.#isOfOtherItem(source, asked.id)) continue;
       const read = await this.#read(source, asked);
       const { value } = read;
-      if (asked.kind === 'secret') this.#onSecret(value);
+      if (asked.kind === 'secret') this.#options.onSecret(value);
       if (value === undefined || (value === null && !takesNull && source.leavesOut === true)) continue;
       const from = source.nameOf?.(asked) ?? source.name;
       return { ...read, from, isNamed: source.nameOf !== undefined, source };
@@ -155,6 +157,12 @@ export class GivenAnswers {
     this.#items.set(source, known.set(id, values));
     const givers = this.sources.slice(0, this.sources.indexOf(source) + 1);
     this.#whole.set(id, { item, givers, others: new Map() });
+  }
+
+  #forgetWhole(id: string): void {
+    for (const list of this.#whole.keys()) {
+      if (list === id || list.startsWith(`${id}.`)) this.#whole.delete(list);
+    }
   }
 
   /** Whether an id is inside a list that was given whole before a source, which has one as well. */
@@ -192,14 +200,12 @@ export class GivenAnswers {
       id: inner === '' ? id : joinId(id, inner),
       kind,
     });
-    return differ(item, [
-      async (inner, kind) => {
-        const asked = askedAt(inner, kind);
-        const before = await this.#before?.first(asked);
-        return (before ?? (await this.first(asked, true, source)))?.value;
-      },
-      async (inner, kind) => (await this.#read(source, askedAt(inner, kind))).value,
-    ]);
+    const before: ItemReader = async (inner, kind) => {
+      const asked = askedAt(inner, kind);
+      return ((await this.#before?.first(asked)) ?? (await this.first(asked, true, source)))?.value;
+    };
+    const own: ItemReader = async (inner, kind) => (await this.#read(source, askedAt(inner, kind))).value;
+    return new ItemComparison(this.#options.words, before, own).differs(item);
   }
 
   /** The lists around an id that were given whole before a source. */

@@ -220,7 +220,6 @@ function isReplaced(start: AnswerTree, key: string): boolean {
 function without(value: unknown, start: AnswerTree): unknown {
   const entries = entriesOf(value);
   if (entries === null) return value;
-  if (entries.length === 0) return {}; // answers may be put into it
   const left = entries.map(([key, inner]) => entryWithout(key, inner, start));
   if (left.every((one) => one === undefined)) return undefined;
   // A list keeps its places.

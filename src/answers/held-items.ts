@@ -1,6 +1,6 @@
 // The items of a list that an answers file holds, and which of them the items of a run are.
 
-import { joinId } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
 import type { UnfinishedLists } from './unfinished.ts';
@@ -14,8 +14,6 @@ const MOST_TRIED = 32;
 /** An item of a list, as a run has answered it, under ids inside it. */
 export interface AnsweredItem {
   readonly answers: ReadonlyMap<string, Json>;
-  /** The ids of those that nobody gave. */
-  readonly assumed: ReadonlySet<string>;
   readonly secrets: ReadonlyMap<string, unknown>;
   /** Those in the items of its lists. */
   readonly nested: ReadonlyMap<string, unknown>;
@@ -122,8 +120,8 @@ export class HeldItems {
 
   /**
    * What is held for each of some items, wherever it is now: first for those whose numbers here are known (`origins`; null
-   * for new ones), then for those that are the same, or the same but for some secrets, or all, or but for answers that nobody
-   * gave, then for those in the same place. If answers have changed, secrets are held only if they are the same.
+   * for new ones), then for those that are the same, or the same but for some secrets, or all, then for those in the same
+   * place. If answers have changed, secrets are held only if they are the same.
    */
   for(items: readonly AnsweredItem[], origins: readonly ItemOrigin[] = []): readonly FoundItem[] {
     const all = this.#all();
@@ -144,7 +142,7 @@ export class HeldItems {
     const alike = new Map([...items.entries()].filter(([at, { secrets }]) => !isNew(at) || secrets.size > 0));
     matchAmong(alike, left, found, 'all');
     const unknown = new Map([...items.entries()].filter(([at]) => !isNew(at)));
-    for (const secrets of [...single, 'none', 'given'] as const) matchAmong(unknown, left, found, secrets);
+    for (const secrets of [...single, 'none'] as const) matchAmong(unknown, left, found, secrets);
     return items.map(({ answers, secrets, nested, lists, given, skipped }, at) => {
       const index = found.get(at);
       const inPlace = isNew(at) ? undefined : left.get(at);
@@ -160,11 +158,7 @@ export class HeldItems {
       if (!isKnown) asked.push(...nested);
       const others = isOther ? asked.filter((one) => !isHeld(one)).map(([id]) => id) : [];
       // Another item may be in this place now: what was not compared may not be its own.
-      const isWhole = (list: string): boolean => {
-        const inside = [...nested].filter(([id]) => id.startsWith(`${list}.`));
-        return inside.length > 0 && inside.every(isHeld);
-      };
-      if (index === undefined && isOther) others.push(...skipped, ...lists.filter((list) => !isWhole(list)));
+      if (index === undefined && isOther) others.push(...skipped, ...lists.filter(isOpenIn(nested, isHeld)));
       const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);
       return { held: HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at)), number: index };
     });
@@ -204,6 +198,16 @@ export class HeldItems {
     if (rest.length > 0) item.set(rest.join('.'), value);
     else for (const [key, inner] of Object.entries(value as AnswerValues)) item.set(key, inner);
   }
+}
+
+/** Whether a list has no secrets, or one that is not held; `nested` has those of all lists. */
+function isOpenIn(
+  nested: ReadonlyMap<string, unknown>,
+  isHeld: (entry: [string, unknown]) => boolean,
+): (list: string) => boolean {
+  const [held, open] = [new Set<string>(), new Set<string>()];
+  for (const entry of nested) for (const id of idsAround(entry[0])) (isHeld(entry) ? held : open).add(id);
+  return (list) => open.has(list) || !held.has(list);
 }
 
 /** The items of a list that is written as text; null where that is no JSON. */
@@ -286,16 +290,12 @@ function lastLeft(numbers: number[], left: ReadonlyMap<number, unknown>): number
 /** An answer under its id. */
 type ComparedEntry = readonly [id: string, value: unknown];
 
-/** Which secrets tell an item from others: all of them, a single one by its number, or none. `given`: only given answers do. */
-type ComparedSecrets = 'all' | 'none' | 'given' | number;
+/** Which secrets tell an item from others: all of them, a single one by its number, or none. */
+type ComparedSecrets = 'all' | 'none' | number;
 
 /** What tells an item from others: its answers, but for lists, and secrets. Nothing where it has none of these. */
-function comparedIn(
-  { answers, assumed, secrets }: AnsweredItem,
-  which: ComparedSecrets,
-): readonly ComparedEntry[] {
+function comparedIn({ answers, secrets }: AnsweredItem, which: ComparedSecrets): readonly ComparedEntry[] {
   const plain = [...answers].filter(([, value]) => !Array.isArray(value));
-  if (which === 'given') return plain.filter(([id]) => !assumed.has(id));
   if (which === 'all') return [...plain, ...secrets];
   if (which === 'none') return plain;
   const secret = [...secrets][which];

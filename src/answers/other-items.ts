@@ -1,9 +1,9 @@
 // Whether two sources mean the same item of a list: items are known by their answers, not by their numbers.
 
 import { joinId } from '../checks/ids.ts';
-import { ENGLISH_WORDS } from '../i18n/words.ts';
+import type { Words } from '../i18n/words.ts';
 import { declaredFields, type ShapeFields } from '../questions/groups.ts';
-import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import type { AnyQuestion, QuestionKind, QuestionShape } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { isPlainObject, isSame, textOfMade } from '../questions/values.ts';
 import { valueAt } from './values.ts';
@@ -11,43 +11,80 @@ import { valueAt } from './values.ts';
 /** What is given under an id in an item; the empty id is that of the item. */
 export type ItemReader = (id: string, kind: QuestionKind) => unknown;
 
-/**
- * Whether two items have different answers to a question, or to one inside it. What only one of them has makes no
- * difference, and neither does a secret.
- */
-export async function differ(
-  question: AnyQuestion,
-  readers: readonly [ItemReader, ItemReader],
-  id = '',
-): Promise<boolean> {
-  const { shape, kind } = question;
-  const isSecret = kind === 'secret' || (shape.kind === 'list' && shape.item.kind === 'secret');
-  if (isSecret) return false;
-  const [one, other] = [await readers[0](id, kind), await readers[1](id, kind)];
-  if (isGroup(shape)) {
-    for (const { key, question: inner } of declaredFields(shape.fields)) {
-      if (inner !== null && (await differ(inner, readers, joinId(id, key)))) return true;
+/** Two items of a list. */
+export class ItemComparison {
+  readonly #words: Words;
+  readonly #one: ItemReader;
+  readonly #other: ItemReader;
+
+  constructor(words: Words, one: ItemReader, other: ItemReader) {
+    this.#words = words;
+    this.#one = one;
+    this.#other = other;
+  }
+
+  /**
+   * Whether they have different answers to a question, or to one inside it. What only one of them has makes no difference,
+   * and neither does a secret.
+   */
+  async differs(question: AnyQuestion, id = ''): Promise<boolean> {
+    const { shape, kind } = question;
+    if (kind === 'secret' || (shape.kind === 'list' && shape.item.kind === 'secret')) return false;
+    const [one, other] = [await this.#one(id, kind), await this.#other(id, kind)];
+    if (isGroup(shape)) return this.#differsInside(shape.fields, id, [one, other]);
+    if (one == null || other == null) return shape.kind === 'list' && this.#differsByNumber(shape, id, one);
+    if (shape.kind === 'list') return this.#differsInItems(question, shape, one, other);
+    if (!areOthers(one, other, kind)) return false;
+    const isLoaded = 'choices' in shape && typeof shape.choices === 'function'; // that may take long
+    return isLoaded || areOthers(await this.#read(question, one), await this.#read(question, other), kind);
+  }
+
+  async #differsInside(
+    fields: ShapeFields<AnyQuestion>,
+    id: string,
+    values: readonly unknown[],
+  ): Promise<boolean> {
+    for (const { key, question } of declaredFields(fields)) {
+      if (question !== null && (await this.differs(question, joinId(id, key)))) return true;
     }
-    for (const key of madeKeys(shape.fields, [one, other])) {
+    for (const key of madeKeys(fields, values)) {
       const inner = joinId(id, key);
-      if (arePartlyOthers(await readers[0](inner, 'custom'), await readers[1](inner, 'custom'))) return true;
+      if (arePartlyOthers(await this.#one(inner, 'custom'), await this.#other(inner, 'custom'))) return true;
     }
     return false;
   }
-  if (shape.kind === 'list') {
-    const [items, others] = [await itemsIn(question, one), await itemsIn(question, other)];
-    const areWhole = items !== null && others !== null;
-    if (areWhole && items.length !== others.length) return true;
-    const inside = areWhole ? ([readerOf(items), readerOf(others)] as const) : readers;
-    for (let index = 0; index < (items?.length ?? 0); index++) {
-      if (await differ(shape.item, inside, areWhole ? String(index) : joinId(id, index))) return true;
-    }
+
+  async #differsInItems(
+    question: AnyQuestion,
+    { item }: ListShape,
+    one: unknown,
+    other: unknown,
+  ): Promise<boolean> {
+    const [items, others] = [await this.#read(question, one), await this.#read(question, other)];
+    if (!Array.isArray(items) || !Array.isArray(others) || items.length !== others.length) return true;
+    const inside = new ItemComparison(this.#words, readerOf(items), readerOf(others));
+    for (const index of items.keys()) if (await inside.differs(item, String(index))) return true;
     return false;
   }
-  const isSet = kind === 'multiselect';
-  const isLoaded = 'choices' in shape && typeof shape.choices === 'function'; // that may take long
-  if (isLoaded || !areOthers(one, other, isSet)) return areOthers(one, other, isSet);
-  return areOthers(await readAs(question, one), await readAs(question, other), isSet);
+
+  /** Compares lists of which one is given by the numbers of its items. */
+  async #differsByNumber({ item }: ListShape, id: string, items: unknown): Promise<boolean> {
+    if (!Array.isArray(items)) return false;
+    for (const index of items.keys()) if (await this.differs(item, joinId(id, index))) return true;
+    return false;
+  }
+
+  /** `true` is `yes`, `080` is 80, and the label of a choice its value. */
+  async #read(question: AnyQuestion, value: unknown): Promise<unknown> {
+    const reading = await question.readGiven(value, this.#words);
+    return 'answer' in reading ? reading.answer : value;
+  }
+}
+
+type ListShape = Extract<QuestionShape, { kind: 'list' }>;
+
+function readerOf(items: readonly unknown[]): ItemReader {
+  return (id) => valueAt(items, id);
 }
 
 /** The keys of questions that functions make, as far as they are known. */
@@ -60,36 +97,30 @@ function madeKeys(fields: ShapeFields<AnyQuestion>, values: readonly unknown[]):
   return keys;
 }
 
-async function itemsIn(question: AnyQuestion, value: unknown): Promise<readonly unknown[] | null> {
-  const reading = value == null ? { refused: '' } : await question.readGiven(value, ENGLISH_WORDS);
-  return 'answer' in reading ? (reading.answer as readonly unknown[]) : null;
-}
-
-function readerOf(items: readonly unknown[]): ItemReader {
-  return (id) => valueAt(items, id);
-}
-
-/** `true` is `yes`, `080` is 80, and the label of a choice its value. */
-async function readAs(question: AnyQuestion, value: unknown): Promise<unknown> {
-  const reading = await question.readGiven(value, ENGLISH_WORDS);
-  return 'answer' in reading ? reading.answer : value;
-}
-
-/** Whether there are two answers, and they are not the same; `isSet`: in whichever order. */
-function areOthers(one: unknown, other: unknown, isSet = false): boolean {
-  return one != null && other != null && !isSame(plainOf(one, isSet), plainOf(other, isSet));
+/** Whether two answers are not the same. Choices are the same in any order. */
+function areOthers(one: unknown, other: unknown, kind: QuestionKind): boolean {
+  if (kind !== 'multiselect') return !isSame(plainOf(one), plainOf(other));
+  const [own, its] = [namesIn(one), namesIn(other)];
+  return own === null || its === null ? !isSame(one, other) : !isSame(own, its);
 }
 
 /** Of the answers to two forms, only what both have is compared. */
 function arePartlyOthers(one: unknown, other: unknown): boolean {
-  if (!isPlainObject(one) || !isPlainObject(other)) return areOthers(one, other);
-  return Object.keys(one).some((key) => Object.hasOwn(other, key) && areOthers(one[key], other[key]));
+  if (one == null || other == null) return false;
+  if (!isPlainObject(one) || !isPlainObject(other)) return areOthers(one, other, 'custom');
+  const isOther = (key: string): boolean =>
+    one[key] != null && other[key] != null && areOthers(one[key], other[key], 'custom');
+  return Object.keys(one).some((key) => Object.hasOwn(other, key) && isOther(key));
 }
 
-/** An answer as a text, if it is one; several choices with commas between them. */
-function plainOf(value: unknown, isSet: boolean): unknown {
+function plainOf(value: unknown): unknown {
+  return typeof value === 'object' ? value : textOfMade(value).trim();
+}
+
+/** The names of choices; null for choices that are objects. */
+function namesIn(value: unknown): readonly string[] | null {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (parts.some((part) => typeof part === 'object')) return value;
-  const names = parts.flatMap((part) => textOfMade(part).split(',')).map((name) => name.trim());
-  return (isSet ? names.toSorted() : names).join(',');
+  if (parts.some((part) => typeof part === 'object')) return null;
+  const names = parts.flatMap((part) => textOfMade(part).split(','));
+  return names.map((name) => name.trim()).toSorted();
 }

@@ -163,8 +163,7 @@ export function writtenValue({ choices }: ChoicesShape, value: unknown, { reader
 /** What an item of a list was answered with, but for the lists in it. */
 export function answeredItem(question: AnyQuestion, draft: Draft): AnsweredItem {
   const [answers, secrets] = [new Map<string, Json>(), new Map<string, unknown>()];
-  const nested = new Map<string, unknown>();
-  const [given, assumed] = [new Set<string>(), new Set<string>()];
+  const [nested, given] = [new Map<string, unknown>(), new Set<string>()];
   const lists: string[] = [];
   const skipped: string[] = [];
   const addItems = (item: AnyQuestion, id: string, values: unknown): void => {
@@ -187,10 +186,7 @@ export function answeredItem(question: AnyQuestion, draft: Draft): AnsweredItem 
       if (!mayHoldSecret(shape.item)) continue;
       lists.push(one.id);
       addItems(shape.item, one.id, madeFrom);
-    } else if (isJson(madeFrom)) {
-      answers.set(one.id, madeFrom);
-      if (one.draft.givenBy === null) assumed.add(one.id);
-    }
+    } else if (isJson(madeFrom)) answers.set(one.id, madeFrom);
   }
-  return { answers, assumed, secrets, nested, lists, given, skipped };
+  return { answers, secrets, nested, lists, given, skipped };
 }

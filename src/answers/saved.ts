@@ -40,6 +40,7 @@ import {
   isLeftOpen,
   openItems,
   reachedItems,
+  readerOf,
   UNFINISHED,
   unfinishedIn,
 } from './unfinished.ts';
@@ -695,9 +696,10 @@ class AnswerWriter {
   }
 }
 
-/** Whether nobody gave a list with secrets in it. */
-function isUngivenSecret(question: AnyQuestion, { givenBy }: Draft): boolean {
-  return question.kind === 'list' && givenBy === null && asksForSecret(question);
+/** Whether nobody gave or offered a list with secrets in it. */
+function isUngivenSecret(question: AnyQuestion, draft: Draft): boolean {
+  const isUngiven = draft.givenBy === null && readerOf(draft) === null;
+  return question.kind === 'list' && isUngiven && asksForSecret(question);
 }
 
 /** What a list has so far that is still open. */

@@ -14,7 +14,6 @@ const user = (name: string, pin?: string): AnsweredItem => ({
   nested: new Map(),
   given: new Set(),
   skipped: [],
-  assumed: new Set(),
   lists: [],
 });
 const found = (items: HeldItems, answered: readonly AnsweredItem[]): unknown[] =>
@@ -72,7 +71,6 @@ describe('the items of a list in a file', () => {
       nested: new Map(),
       given: new Set(),
       skipped: [],
-      assumed: new Set(),
       lists: [],
     });
     const answered = [item(two), item({ name: 'ada', tls: false })];
@@ -109,7 +107,6 @@ describe('items each of which has keys of its own', () => {
         nested: new Map(),
         given: new Set(),
         skipped: [],
-        assumed: new Set(),
         lists: [],
       }),
     );

@@ -40,6 +40,7 @@ describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
 
   it.each<[string, Question<object>, object, object, string]>([
     ['answers', user, { name: 'b' }, { items: [{ name: 'a', password: 'p' }] }, 'password'],
+    ['other blanks', user, { name: 'b, c' }, { items: [{ name: 'b,c', password: 'p' }] }, 'password'],
     ['ids of its own', user, { name: 'b' }, { 'items.0.name': 'a', 'items.0.password': 'p' }, 'password'],
     ['numbers as keys', user, { name: 'b' }, { items: { 0: { name: 'a', password: 'p' } } }, 'password'],
     [
@@ -206,9 +207,10 @@ it('a later source is compared with all sources before it', async () => {
 });
 
 it('defaults are offered for a list that is asked again', async () => {
-  const items = list('Items', form('Item', { name: text('Name'), port: text('Port') }));
-  const saved = [{ name: 'a', port: '1' }];
-  const given = [{ name: 'b', port: '2' }];
+  const port = form('Port', { name: text('Name'), number: text('Number') });
+  const items = list('Items', form('Item', { name: text('Name'), ports: list('Ports', port) }));
+  const saved = [{ name: 'a', ports: [{ name: 'http', number: '1' }] }];
+  const given = [{ name: 'b', ports: [{ name: 'ssh', number: '2' }] }];
   const { exit } = await command(
     form('All', {}),
     '',

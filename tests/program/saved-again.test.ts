@@ -411,25 +411,6 @@ it('an item that another file gives, without its list of secrets, keeps that', a
   expect(saved()).toEqual({ users: [users[1], { name: 'eve', ...empty }] });
 });
 
-it('an item that another file gives is recognised by the answers that are given', async () => {
-  const user = form('User', {
-    name: text('Name'),
-    port: number('Port', { default: 1 }),
-    password: secret('Password', { optional: true }),
-  });
-  const users = ['ada', 'bob'].map((name, index) => ({ name, port: 80 + index, password: `secret-${name}` }));
-  write({ users });
-  const answers = { users: [{ name: 'bob' }, { name: 'eve' }] };
-  const args = `--defaults ${path} --save ${path} --unattended`;
-  await command(form('All', { users: list('Users', user) }), args, () => {}, { answers });
-  expect(saved()).toEqual({
-    users: [
-      { ...users[1], port: 1 },
-      { name: 'eve', port: 1 },
-    ],
-  });
-});
-
 it('another item in the same place has none of the secrets in the lists of the one before', async () => {
   const user = form('User', { name: text('Name'), logins: list('Logins', host) });
   const question = form('All', { users: list('Users', user) });
@@ -446,6 +427,19 @@ it('another item in the same place has none of the secrets in the lists of the o
     $secrets: ['users.0.logins.0.password'],
   });
   expect(await save([{ name: 'eve', logins: [a] }])).toEqual({ users: [{ name: 'eve', logins: [a] }] });
+});
+
+it('a form that is empty in the file is written where it is written next time', async () => {
+  const site = form('Site', {
+    name: text('Name'),
+    place: form('Place', { city: text('City') }),
+    password: secret('Password'),
+  });
+  write({ name: 'a', password: 'p', place: {} });
+  await run(site, '--answers', ['Oslo']);
+  const first = readFileSync(path, 'utf8');
+  await run(site, '--answers', []);
+  expect(readFileSync(path, 'utf8')).toBe(first);
 });
 
 it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
