@@ -186,11 +186,9 @@ export class GivenAnswers {
     return false;
   }
 
-  /** The items that a source has in the place of others. */
-  *#otherItems(source: Source): Generator<string> {
-    for (const { others } of this.#whole.values()) {
-      for (const [item, isOther] of others.get(source) ?? []) if (isOther) yield item;
-    }
+  /** The ids of the lists that were given whole before a source: only what completes their items is read there. */
+  *#unreadIn(source: Source): Generator<string> {
+    for (const [id, { givers }] of this.#whole) if (!givers.includes(source)) yield id;
   }
 
   async #differs(source: Source, list: string, id: string, item: AnyQuestion): Promise<boolean> {
@@ -240,9 +238,9 @@ export class GivenAnswers {
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) => {
-      // Those of a finished list are not read where somebody goes on with it, and those of another item never.
+      // Those of a finished list are not read where somebody goes on with it, or where another source gives it.
       const unread = new Set(Object.keys((this.attended ? source.unfinished?.() : null) ?? {}));
-      for (const item of this.#otherItems(source)) unread.add(item);
+      for (const place of this.#unreadIn(source)) unread.add(place);
       const isUsed = (id: string): boolean =>
         this.#isUsed(id) ||
         (unread.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => unread.has(one)));

@@ -104,8 +104,8 @@ export class Sources implements Answerer {
   readonly #refusedIds = new Set<string>();
   /** The ids of the lists that were given unfinished. */
   readonly #unfinished = new Set<string>();
-  /** How many items were given for each list; Infinity if the list is asked again. */
-  readonly #counts = new Map<string, number>();
+  /** The ids of the lists that were given. */
+  readonly #givenLists = new Set<string>();
   /** How much is given in each list, and in all of them. */
   readonly #weights = new Map<string, number>();
   #weight = 0;
@@ -147,8 +147,8 @@ export class Sources implements Answerer {
         this.#offered.set(id, ask.kind);
         if (takesWhole(ask.kind)) this.#longestWhole = Math.max(this.#longestWhole, id.length);
         await this.#requireObjects(ask.group);
-        // An answer given for one item must not go to another that now has its number.
-        const place = ask.origin ?? (this.#isReplaced(id) ? null : id);
+        // An answer given for one item must not go to another that has its number.
+        const place = ask.origin ?? (this.#isAdded(id) ? null : id);
         const answer = place === null ? null : await this.#answerTo(ask, place);
         if (answer !== null) answers.push(answer);
       }
@@ -162,12 +162,10 @@ export class Sources implements Answerer {
     }
   }
 
-  /** Whether an id is inside an item whose number belonged to another one, which was given. */
-  #isReplaced(id: string): boolean {
+  /** Whether an id is inside an item that somebody has added to a list which was given. */
+  #isAdded(id: string): boolean {
     const [, ...around] = idsAround(id);
-    return around.some(
-      (list) => Number(id.slice(list.length + 1).split('.')[0]) < (this.#counts.get(list) ?? 0),
-    );
+    return around.some((list) => this.#givenLists.has(list));
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
@@ -242,7 +240,7 @@ export class Sources implements Answerer {
     if (!this.#isTrial) given.use(id, ask.kind === 'list');
     if (attended && isDanger(question) && this.#options.isEdited?.() === true) return null;
     if (found === 'used-up') {
-      if (ask.kind === 'list') this.#counts.set(id, Number.POSITIVE_INFINITY);
+      if (ask.kind === 'list') this.#givenLists.add(id);
       if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
       return null;
     }
@@ -351,7 +349,7 @@ export class Sources implements Answerer {
     if (isShort) this.#miss(id, ask.question, count);
     const isWhole = whole !== 'nothing' && most === 0;
     const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
-    this.#counts.set(id, count);
+    this.#givenLists.add(id);
     const reader = whole === 'nothing' ? from : whole.from;
     const reply = { items: count, from, reader, unfinished: isUnfinished };
     return this.#say(ask, reply, whole === 'nothing' ? null : whole);

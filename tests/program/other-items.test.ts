@@ -220,6 +220,28 @@ it('defaults are offered for a list that is asked again', async () => {
   expect(exit).toMatchObject({ value: [given, saved] });
 });
 
+it('a shorter list takes the place of a longer one', async () => {
+  const all = form('All', { items: list('Items', user) });
+  const answers = { items: [{ name: 'a' }, { name: 'b', password: 'p' }] };
+  for (const own of [[], [{ name: 'x', password: 'x' }]]) {
+    const { exit, err } = await command(all, '--unattended', (given) => given, {
+      answers: [{ items: own }, answers],
+    });
+    expect({ exit, err }).toMatchObject({ exit: { value: { items: own } }, err: '' });
+  }
+});
+
+it('an item that somebody adds takes nothing from a later source', async () => {
+  const disk = form('Disk', { name: text('Name'), erase: confirm('Erase?', { danger: true }) });
+  const later = { 'items.0.name': 'a', 'items.1.name': 'sdb', 'items.1.erase': 'yes' };
+  const { exit } = await command(form('All', { items: list('Items', disk) }), '', (given) => given, {
+    answers: [{ items: [{ name: 'sda' }] }, later],
+    lines: ['no', '+', 'sdc', 'no', ''],
+  });
+  const added = { name: 'sdc', erase: false };
+  expect(exit).toMatchObject({ value: { items: [{ name: 'sda', erase: false }, added] } });
+});
+
 it('nobody is told of what another item has', async () => {
   const keys = form('User', { name: text('Name'), keys: list('Keys', password) });
   const all = form('All', { items: list('Items', keys) });

@@ -442,6 +442,14 @@ it('a form that is empty in the file is written where it is written next time', 
   expect(readFileSync(path, 'utf8')).toBe(first);
 });
 
+it('a shorter list takes the place of the one in a file', async () => {
+  const tags = form('All', { tags: list('Tags', form('Tag', { name: text('Name') })) });
+  write({ tags: [{ name: 'a' }, { name: 'b' }] });
+  const args = ['--unattended', '--answers', path, '--set', 'tags=[{"name":"x"}]'];
+  const { exit, err } = await command(tags, args, (given) => given);
+  expect({ exit, err }).toMatchObject({ exit: { value: { tags: [{ name: 'x' }] } }, err: '' });
+});
+
 it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
   const site = form('Site', { kind: select('Kind', { choices: ['web', 'db'] }) })
     .and({ hosts: list('Hosts', host) }, { when: { kind: 'db' } })
