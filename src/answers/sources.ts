@@ -14,6 +14,7 @@ import {
   type Skipped,
 } from '../engine/answerer.ts';
 import type { Surroundings } from '../engine/context.ts';
+import type { Draft } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
@@ -523,6 +524,18 @@ function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
 }
 
+/** Drops the items of lists that are single answers and do not fit. */
+function dropUnfit(draft: Draft): void {
+  const isSimple = draft.question.shape.kind === 'list' && isAlone(draft.question.shape.item);
+  if (isSimple) draft.items = draft.items.filter(({ answer }) => answer !== undefined);
+  for (const inner of [...draft.items, ...draft.children]) dropUnfit(inner);
+}
+
+/** Whether a question has none inside it. */
+function isAlone({ shape }: AnyQuestion): boolean {
+  return !isGroup(shape) && shape.kind !== 'list';
+}
+
 /** Offers what was saved as defaults. */
 export class OfferedDefaults implements Answerer {
   readonly #given: GivenAnswers;
@@ -562,21 +575,45 @@ export class OfferedDefaults implements Answerer {
       this.#passed.add(id);
       this.#tried.add(placeOf(id, origin));
       if (ask.kind === 'hub' || origin === null) continue;
-      const engine = new Engine(question, { words: this.#words, id: origin });
-      const given = this.#given;
-      const options = { given, words: this.#words, attended: given.attended, isLenient: true };
-      const sources = new Sources(options, true);
-      // What an item leaves out has its own default, or may be left out.
-      const nobody = new Nobody(sources, true);
-      await engine.go(firstOf(sources, nobody), this.#around);
-      const { root } = engine;
-      // What is not finished yet may have too few items.
-      const refused = root.list?.isUnfinished === true ? 0 : nobody.refused.length;
-      const passes = sources.hasAnswered && sources.refused.length + refused === 0;
-      // The items of a list may lack their secrets, which are not saved.
-      if (passes && (root.isSettled || root.list !== null)) offers.push({ ask, reply: { offer: root } });
+      const offer = await this.#offerFor(question, origin);
+      if (offer !== null) offers.push({ ask, reply: { offer } });
     }
     return offers;
+  }
+
+  /** What was saved for a question, as far as it fits; null for nothing. */
+  async #offerFor(question: AnyQuestion, id: string): Promise<Draft | null> {
+    const { attended } = this.#given;
+    const options = { given: this.#given, words: this.#words, attended, isLenient: true };
+    const sources = new Sources(options, true);
+    const { root, fits } = await this.#filled(question, id, sources);
+    if (!sources.hasAnswered) return null;
+    if (root.list !== null) {
+      // In an item, what does not fit is asked for, as are secrets that were not saved.
+      dropUnfit(root);
+      return fits || root.items.length > 0 ? root : null;
+    }
+    if (fits) return root.isSettled ? root : null;
+    const saved =
+      question.kind === 'multiselect' ? await this.#given.first({ id, kind: question.kind }) : null;
+    if (saved === null) return null;
+    const chosen = await this.#filled(question, id, new Sources(options, true), saved.value);
+    return chosen.root.isSettled ? chosen.root : null;
+  }
+
+  /** A question that is filled with what was saved, and whether all of it fits. */
+  async #filled(
+    question: AnyQuestion,
+    id: string,
+    sources: Sources,
+    initial?: unknown,
+  ): Promise<{ readonly root: Draft; readonly fits: boolean }> {
+    const engine = new Engine(question, { words: this.#words, id, initial });
+    // What an item leaves out has its own default, or may be left out.
+    const nobody = new Nobody(sources, true);
+    const answerer = initial === undefined ? firstOf(sources, nobody) : nobody;
+    await engine.go(answerer, this.#around);
+    return { root: engine.root, fits: sources.refused.length + nobody.refused.length === 0 };
   }
 
   async refuse(): Promise<void> {

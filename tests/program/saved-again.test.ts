@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { confirm, form, hub, list, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { type Main, runProgram } from 'textui/program';
 import { StreamTerminal } from 'textui/terminal';
 import * as v from 'valibot';
@@ -448,6 +448,47 @@ it('a shorter list takes the place of the one in a file', async () => {
   const args = ['--unattended', '--answers', path, '--set', 'tags=[{"name":"x"}]'];
   const { exit, err } = await command(tags, args, (given) => given);
   expect({ exit, err }).toMatchObject({ exit: { value: { tags: [{ name: 'x' }] } }, err: '' });
+});
+
+describe('defaults that do not fit any more', () => {
+  const server = form(null, {
+    name: text('Name'),
+    kind: select('Kind', { choices: ['web', 'mail'] }),
+    tags: list('Tags', number('Tag', { max: 5 }), { min: 1 }),
+    password: secret('Password'),
+  });
+  const [one, two] = ['a', 'b'].map((name) => ({
+    name,
+    kind: 'web',
+    tags: [1],
+    password: `secret-${name}`,
+    note: `of ${name}`,
+  }));
+
+  it.each(['form', 'hub'])('leave the items of a list, and are asked for: in a %s', async (kind) => {
+    const fields = { servers: list('Servers', server) };
+    write({ servers: [one, { ...two, kind: 'ftp', tags: [1, 9] }] });
+    const lines = ['', '', 'mail', '', '', ''];
+    if (kind === 'form') await run(form('All', fields), '--defaults', lines);
+    else await run(hub('All', fields), '--defaults', ['c', '1', ...lines, 'c']);
+    expect(saved()).toEqual({ servers: [one, { ...two, kind: 'mail' }] });
+  });
+
+  it('are missing where nobody is asked', async () => {
+    write({ servers: [one, { ...two, kind: 'ftp' }] });
+    const servers = form('All', { servers: list('Servers', server) });
+    const { exit } = await command(servers, `--defaults ${path} --unattended`, () => {});
+    expect(exit).toMatchObject({ reason: 'needs-answers' });
+  });
+
+  it('are dropped from single items and choices', async () => {
+    write({ sizes: [1, 9, 2], kinds: ['web', 'ftp'] });
+    const all = form('All', {
+      sizes: list('Sizes', number('Size', { max: 5 })),
+      kinds: multiselect('Kinds', { choices: ['web', 'mail'] }),
+    });
+    expect(await run(all, '--defaults', ['', ''])).toEqual({ sizes: [1, 2], kinds: ['web'] });
+  });
 });
 
 it('an unfinished list that is skipped again leaves a file that can be given back', async () => {
