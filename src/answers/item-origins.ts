@@ -64,7 +64,7 @@ export class ItemOrigins {
     if (own !== null && this.knowsAll(id, list)) whole.add(own);
     if (isInOpenList(list) && own !== null) continued.add(own);
     const isOpen = isInOpenList(list) || (own !== null && continued.has(own));
-    if (id === '' || parent?.list == null || !this.#isRead(parent))
+    if (id === '' || parent?.list == null || !this.hasGiven(parent))
       return new HeldItems(this.held, id, isOpen);
     if (origin === null) return new HeldItems(HeldAnswers.ofItem({}), id);
     const depth = id.split('.').length; // inside an item, ids begin at the item
@@ -74,7 +74,7 @@ export class ItemOrigins {
   /** The numbers of items in the file. */
   of(id: string, items: readonly (Draft | null)[], list: Draft, held: HeldItems): readonly ItemOrigin[] {
     if (held.isEmpty) return [];
-    if (this.#isRead(list)) return items.map((item) => (item === null ? undefined : originIn(item)));
+    if (this.hasGiven(list)) return items.map((item) => (item === null ? undefined : originIn(item)));
     const known = this.#asked.items.get(this.#placeOf(id) ?? '') ?? null;
     const isGiven = list.list !== null && list.list.expected > 0; // one by one, by another source
     const isUntouched = items.every((item) => item === null);
@@ -90,7 +90,7 @@ export class ItemOrigins {
   /** Whether a list began with all items that the file has of it. If the program gave them, it had them from there. */
   knowsAll(id: string, list: Draft): boolean {
     const isAgain = list.initial !== undefined && this.#asked.whole.has(this.#placeOf(id) ?? '');
-    return isGoneOnWith(list) || this.#isRead(list) || isAgain;
+    return isGoneOnWith(list) || this.hasGiven(list) || isAgain;
   }
 
   /**
@@ -116,7 +116,7 @@ export class ItemOrigins {
   }
 
   /** Whether the file gave or offered the items that a list began with. */
-  #isRead(list: Draft): boolean {
+  hasGiven(list: Draft): boolean {
     const reader = readerOf(list);
     return reader !== null && this.#readers.includes(reader);
   }

@@ -482,7 +482,8 @@ class AnswerWriter {
     const giver = giverOf(draft);
     if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
-    if (!isLeftOpen(draft)) return this.#addInnerLists(item, id, draft);
+    const isBesideOther = this.#isBesideOther(id, draft);
+    if (!isLeftOpen(draft) && !isBesideOther) return this.#addInnerLists(item, id, draft);
     const held = new HeldItems(this.#held, id, true);
     const reached = reachedItems(draft);
     const origins = this.#origins.of(id, reached, draft, held);
@@ -509,13 +510,20 @@ class AnswerWriter {
     if (!isFinished && items.length === 0 && !isEmptied(draft)) return;
     if (isFinished) this.#closed.add(id);
     else {
-      const isWhole = items.length >= reached.length && this.#origins.knowsAll(id, draft);
+      const knowsAll = isBesideOther || this.#origins.knowsAll(id, draft);
+      const isWhole = knowsAll && items.length >= reached.length;
       this.#unfinished.set(id, { items, isWhole });
     }
     for (const secret of secrets) {
       this.#secrets.add(secret);
       this.#itemSecrets.add(secret);
     }
+  }
+
+  /** Whether another source than the file has given a list that is not finished: the one that is held stays until it is. */
+  #isBesideOther(id: string, draft: Draft): boolean {
+    const isOther = giverOf(draft) !== null && draft.answer === undefined && !this.#origins.hasGiven(draft);
+    return isOther && this.#held.among([id]).size > 0;
   }
 
   /** Adds the lists that are items of a list which was given whole: somebody may have gone on with them. */
@@ -619,7 +627,7 @@ class AnswerWriter {
   /** A list that was given whole, and is not finished yet: something in its items may have been asked for. */
   async #writtenGiven({ shape }: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
     const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isLeftOpen(draft);
-    if (!isGiven || !isGroup(shape.item.shape)) return undefined;
+    if (!isGiven || !isGroup(shape.item.shape) || this.#isBesideOther(id, draft)) return undefined;
     this.#openLists.add(id);
     const held = new HeldItems(this.#held, id);
     const { items } = draft;

@@ -411,6 +411,27 @@ it('an item that another file gives, without its list of secrets, keeps that', a
   expect(saved()).toEqual({ users: [users[1], { name: 'eve', ...empty }] });
 });
 
+it('a list that another file gives does not take the place of a finished one before it is finished', async () => {
+  const site = form('Site', {
+    name: text('Name'),
+    login: select('Login', { choices: ['password', 'key'] }),
+  }).and({ password: secret('Password') }, { when: { login: 'password' } });
+  const sites = form('All', { sites: list('Sites', site) });
+  const held = {
+    sites: [
+      { ...a, login: 'password' },
+      { ...b, login: 'password' },
+    ],
+  };
+  write(held);
+  const answers = { sites: [{ name: 'web' }] };
+  const args = `--defaults ${path} --save ${path}`;
+  await command(sites, args, () => {}, { answers, lines: [] });
+  expect(saved()).toEqual({ ...held, $unfinished: answers });
+  await command(sites, args, () => {}, { answers, lines: ['key', ''] });
+  expect(saved()).toEqual({ sites: [{ name: 'web', login: 'key', password: null }] });
+});
+
 it('another item in the same place has none of the secrets in the lists of the one before', async () => {
   const user = form('User', { name: text('Name'), logins: list('Logins', host) });
   const question = form('All', { users: list('Users', user) });
