@@ -89,9 +89,11 @@ export class HeldAnswers {
     return this.#unfinishedBy.get(id) ?? [];
   }
 
-  /** The same content with answers in it. */
-  with(answers: ReadonlyMap<string, Json>): Record<string, Json> {
-    const [json, replies] = this.#without(answers);
+  /** The same content with answers in it, and without what is under other ids. */
+  with(answers: ReadonlyMap<string, Json>, gone: Iterable<string> = []): Record<string, Json> {
+    const [json, replies] = this.#without(
+      new Map([...Array.from(gone, (id) => [id, null] as const), ...answers]),
+    );
     // Nothing is put into a reply: it would be none any more.
     const taken = new Set(Object.keys(replies));
     for (const [id, value] of answers) putAnswer(json, id.split('.'), value, taken);

@@ -183,6 +183,8 @@ class AnswerWriter {
   readonly #undeclared = new Set<string>();
   /** The ids of secrets. */
   readonly #secrets = new Set<string>();
+  /** The ids of those that are null where they are held: they were skipped, or left empty. */
+  readonly #nullSecrets = new Set<string>();
   /** The ids of secrets in the items of lists that are written: they hold none. */
   readonly #itemSecrets = new Set<string>();
   /** The items of lists that are still open, by the ids of the lists. */
@@ -218,7 +220,7 @@ class AnswerWriter {
   answers(makers: Makers, mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
     if (this.#isLacking || this.#isAskedAgain) this.forgetYes();
     const found = this.#replacing((isAsked) => isAsked || this.#options.keepsUnasked);
-    const lists = this.#withUnfinished(this.#held.with(found), this.#listsLeft(found));
+    const lists = this.#withUnfinished(this.#held.with(found, this.#nullSecrets), this.#listsLeft(found));
     const isDoubted = this.#mayBeOfOther(found, makers);
     const confirmed = this.#withConfirmed(
       lists,
@@ -328,7 +330,8 @@ class AnswerWriter {
 
   #openSecrets(ids: readonly string[]): readonly string[] {
     const held = this.#held.among(ids);
-    return ids.filter((id) => this.#itemSecrets.has(id) || !held.has(id));
+    const isOpen = (id: string): boolean => !held.has(id) || this.#nullSecrets.has(id);
+    return ids.filter((id) => this.#itemSecrets.has(id) || isOpen(id));
   }
 
   /** Whether there is a yes to no danger: where an answer is not written, it may be asked for danger next time. */
@@ -463,6 +466,7 @@ class AnswerWriter {
       if (!this.#found.has(id)) this.#find(id, value, rest.#assumed.get(id) ?? null);
     }
     for (const id of rest.#secrets) this.#secrets.add(id);
+    for (const id of rest.#nullSecrets) this.#nullSecrets.add(id);
     for (const id of rest.#itemSecrets) this.#itemSecrets.add(id);
     for (const [id, open] of rest.#unfinished) {
       // What was answered has all that is inside it, too.
@@ -586,7 +590,7 @@ class AnswerWriter {
     // The program got another list of secrets than the one that is held, and stays.
     this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
-    return { all: this.#held.with(found), lists: this.#listsLeft(found) };
+    return { all: this.#held.with(found, this.#nullSecrets), lists: this.#listsLeft(found) };
   }
 
   #forget(id: string): void {
@@ -606,9 +610,11 @@ class AnswerWriter {
     if (answer === undefined) return this.#writtenGiven(question, id, draft);
     let given: unknown = madeFrom === undefined ? answer : madeFrom;
     if (question.kind === 'secret') {
-      if (given !== null) this.#secrets.add(id); // it is never written
-      const isOther = (held: unknown): boolean => held !== undefined && held !== given;
-      if (this.#held.sections().some((values) => isOther(valueAt(values, id)))) this.#isLacking = true;
+      const held = this.#held.sections().map((values) => valueAt(values, id));
+      if (held.some((value) => value != null && value !== given)) this.#isLacking = true;
+      if (given === null) return undefined;
+      this.#secrets.add(id); // it is never written
+      if (held.includes(null)) this.#nullSecrets.add(id);
       return undefined;
     }
     if (given === null) return null;

@@ -432,6 +432,17 @@ it('a list that another file gives does not take the place of a finished one bef
   expect(saved()).toEqual({ sites: [{ name: 'web', login: 'key', password: null }] });
 });
 
+it('a secret that was skipped, or left empty, before is named once it is typed', async () => {
+  const site = form('Site', { lock: confirm('Lock?'), pin: secret('Pin', { optional: true }) }).and(
+    { password: secret('Password'), erase: confirm('Erase?', { danger: true }) },
+    { when: { lock: true } },
+  );
+  await command(site, `--save ${path}`, () => {}, { lines: ['no', ''] });
+  expect(saved()).toMatchObject({ lock: false, password: null, erase: null });
+  await run(site, '--defaults', ['yes', '1234', 'canary', 'yes']);
+  expect(saved()).toEqual({ lock: true, erase: true, $secrets: ['pin', 'password'] });
+});
+
 it('another item in the same place has none of the secrets in the lists of the one before', async () => {
   const user = form('User', { name: text('Name'), logins: list('Logins', host) });
   const question = form('All', { users: list('Users', user) });
