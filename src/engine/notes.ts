@@ -63,8 +63,12 @@ export function remainingNotes(draft: Draft, context: EngineContext): Note[] {
 function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const { question, isTitled, parent } = draft;
   draft.isTitled = true;
-  if (isTitled || question.label === '') return [];
+  if (isTitled) return [];
   const isInList = isInsideList(draft);
+  // Whose answers are asked for is known from those that were told before.
+  const lines = parent?.kind === 'list' ? settledLines(draft, words) : [];
+  const told = lines.map((text): Note => ({ kind: 'taken', text, isInList }));
+  if (question.label === '') return told;
   const hub = parent?.kind === 'hub' && parent.active === draft ? parent.question.label : undefined;
   const title: Note = {
     kind: 'title',
@@ -76,9 +80,7 @@ function titleNotes(draft: Draft, { words, canLeave }: EngineContext): Note[] {
   const back = backFrom(draft, canLeave) !== null || question.offersBack;
   const commands = isOutermost ? commandsLine(question.offersHelp, back, words) : null;
   if (commands !== null) return [title, { ...title, kind: 'commands', text: commands }];
-  // Whose answers are asked for is known from those that were told before.
-  const told = parent?.kind === 'list' ? settledLines(draft, words) : [];
-  return [title, ...told.map((text): Note => ({ kind: 'taken', text, isInList }))];
+  return [title, ...told];
 }
 
 /** The title and the answers so far of the item of a list that something is asked in; none where it is in none. */

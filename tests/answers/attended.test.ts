@@ -248,6 +248,18 @@ describe('a given answer', () => {
     await startApp(form(null, { a: counted }), { answers: { a: 'x' } }).ended;
     expect(calls).toBe(1);
   });
+
+  it('tells whose answer is asked for in a section of a hub, though the items have no title', async () => {
+    const user = form(null, { name: text('Name'), phone: text('Phone') });
+    const app = startApp(hub('Setup', { users: list('Users', user) }), {
+      answers: { users: [{ name: 'ada' }, { name: 'bob' }] },
+      lines: ['1', '1', '2', '', 'c'],
+    });
+    await app.result;
+    const asked = app.output.split('\n');
+    const at = asked.indexOf("Your choice ['c' to finish, 'q' to quit]: 1");
+    expect(asked.slice(at + 1, at + 5)).toEqual(['Name: ada', 'Phone: 1', 'Name: bob', 'Phone: 2']);
+  });
 });
 
 describe('who comes first', () => {
