@@ -14,7 +14,7 @@ const ceilings = {
   'textui/text': '90 kB',
   'textui/terminal': '91 kB',
   'textui/answers': '118 kB',
-  'textui/program': '130 kB',
+  'textui/program': '131 kB',
   'textui/testing': '126 kB',
   'textui/svg': '93 kB',
 };
