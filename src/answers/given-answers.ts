@@ -76,6 +76,8 @@ export class GivenAnswers {
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
   /** The lists that were given whole, by their ids. */
   readonly #whole = new Map<string, WholeList>();
+  /** The sources that gave them, and those before; also of lists that are asked again. */
+  readonly #givers = new Map<string, readonly Source[]>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -95,6 +97,11 @@ export class GivenAnswers {
     this.attended = options.attended;
     this.#options = options;
     this.#before = before;
+  }
+
+  /** Some answers alone, in the same run. */
+  only(answers: AnswerValues): GivenAnswers {
+    return new GivenAnswers([source('', answers)], this.#options);
   }
 
   /** What a question under an id is answered with: each answer counts once. */
@@ -157,6 +164,7 @@ export class GivenAnswers {
     this.#items.set(source, known.set(id, values));
     const givers = this.sources.slice(0, this.sources.indexOf(source) + 1);
     this.#whole.set(id, { item, givers, others: new Map() });
+    this.#givers.set(id, givers);
   }
 
   #forgetWhole(id: string): void {
@@ -188,7 +196,7 @@ export class GivenAnswers {
 
   /** The ids of the lists that were given whole before a source: only what completes their items is read there. */
   *#unreadIn(source: Source): Generator<string> {
-    for (const [id, { givers }] of this.#whole) if (!givers.includes(source)) yield id;
+    for (const [id, givers] of this.#givers) if (!givers.includes(source)) yield id;
   }
 
   async #differs(source: Source, list: string, id: string, item: AnyQuestion): Promise<boolean> {

@@ -488,6 +488,7 @@ class AnswerWriter {
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     const isBesideOther = this.#isBesideOther(id, draft);
     if (!isLeftOpen(draft) && !isBesideOther) return this.#addInnerLists(item, id, draft);
+    if (isBesideOther && this.#isOpen(id)) return; // whoever began it may go on with that
     const held = new HeldItems(this.#held, id, true);
     const reached = reachedItems(draft);
     const origins = this.#origins.of(id, reached, draft, held);
@@ -527,7 +528,12 @@ class AnswerWriter {
   /** Whether another source than the file has given a list that is not finished: the one that is held stays until it is. */
   #isBesideOther(id: string, draft: Draft): boolean {
     const isOther = giverOf(draft) !== null && draft.answer === undefined && !this.#origins.hasGiven(draft);
-    return isOther && this.#held.among([id]).size > 0;
+    return isOther && (this.#isOpen(id) || this.#held.among([id]).size > 0);
+  }
+
+  /** Whether an unfinished list is held. */
+  #isOpen(id: string): boolean {
+    return Object.hasOwn(this.#held.unfinished ?? {}, id);
   }
 
   /** Adds the lists that are items of a list which was given whole: somebody may have gone on with them. */

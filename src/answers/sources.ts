@@ -19,7 +19,7 @@ import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
 import { declaredFields } from '../questions/groups.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
+import type { AnyQuestion, QuestionShape, SimpleQuestion } from '../questions/question.ts';
 import { asksForSecret, isDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { type SourceAnswer, type GivenAnswers, SourceError, type SourceProblem } from './given-answers.ts';
@@ -524,11 +524,20 @@ function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
 }
 
-/** Drops the items of lists that are single answers and do not fit. */
-function dropUnfit(draft: Draft): void {
-  const isSimple = draft.question.shape.kind === 'list' && isAlone(draft.question.shape.item);
-  if (isSimple) draft.items = draft.items.filter(({ answer }) => answer !== undefined);
-  for (const inner of [...draft.items, ...draft.children]) dropUnfit(inner);
+/** Drops the items of lists that are single answers and do not fit, or no items at all: a text for a form, say. */
+function dropUnfit(draft: Draft, sources: Sources): void {
+  const { shape } = draft.question;
+  if (shape.kind === 'list') {
+    const isFit = (item: Draft): boolean =>
+      isAlone(shape.item) ? item.answer !== undefined : !sources.hasRefused(item.id) || hasGiven(item);
+    draft.items = draft.items.filter(isFit);
+  }
+  for (const inner of [...draft.items, ...draft.children]) dropUnfit(inner, sources);
+}
+
+/** Whether a source has given something inside a draft. */
+function hasGiven({ items, children }: Draft): boolean {
+  return [...items, ...children].some((inner) => typeof inner.givenBy === 'string' || hasGiven(inner));
 }
 
 /** Whether a question has none inside it. */
@@ -583,37 +592,41 @@ export class OfferedDefaults implements Answerer {
 
   /** What was saved for a question, as far as it fits; null for nothing. */
   async #offerFor(question: AnyQuestion, id: string): Promise<Draft | null> {
-    const { attended } = this.#given;
-    const options = { given: this.#given, words: this.#words, attended, isLenient: true };
-    const sources = new Sources(options, true);
-    const { root, fits } = await this.#filled(question, id, sources);
+    const { root, sources, fits } = await this.#filled(question, id, this.#given);
     if (!sources.hasAnswered) return null;
     if (root.list !== null) {
       // In an item, what does not fit is asked for, as are secrets that were not saved.
-      dropUnfit(root);
+      dropUnfit(root, sources);
       return fits || root.items.length > 0 ? root : null;
     }
     if (fits) return root.isSettled ? root : null;
-    const saved =
-      question.kind === 'multiselect' ? await this.#given.first({ id, kind: question.kind }) : null;
-    if (saved === null) return null;
-    const chosen = await this.#filled(question, id, new Sources(options, true), saved.value);
-    return chosen.root.isSettled ? chosen.root : null;
+    const choices = question.kind === 'multiselect' ? await this.#choicesLeft(question, id) : [];
+    if (choices.length === 0) return null;
+    const left = await this.#filled(question, id, this.#given.only({ [id]: choices }));
+    return left.fits && left.root.isSettled ? left.root : null;
+  }
+
+  /** Those of the saved choices that still exist, as they were saved. */
+  async #choicesLeft(question: AnyQuestion, id: string): Promise<readonly unknown[]> {
+    const saved = (await this.#given.first({ id, kind: question.kind }))?.value;
+    if (!Array.isArray(saved)) return [];
+    const reader = await (question as SimpleQuestion<unknown>).open(); // that may take long: once for all
+    return saved.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#words));
   }
 
   /** A question that is filled with what was saved, and whether all of it fits. */
   async #filled(
     question: AnyQuestion,
     id: string,
-    sources: Sources,
-    initial?: unknown,
-  ): Promise<{ readonly root: Draft; readonly fits: boolean }> {
-    const engine = new Engine(question, { words: this.#words, id, initial });
+    given: GivenAnswers,
+  ): Promise<{ readonly root: Draft; readonly sources: Sources; readonly fits: boolean }> {
+    const words = this.#words;
+    const engine = new Engine(question, { words, id });
+    const sources = new Sources({ given, words, attended: given.attended, isLenient: true }, true);
     // What an item leaves out has its own default, or may be left out.
     const nobody = new Nobody(sources, true);
-    const answerer = initial === undefined ? firstOf(sources, nobody) : nobody;
-    await engine.go(answerer, this.#around);
-    return { root: engine.root, fits: sources.refused.length + nobody.refused.length === 0 };
+    await engine.go(firstOf(sources, nobody), this.#around);
+    return { root: engine.root, sources, fits: sources.refused.length + nobody.refused.length === 0 };
   }
 
   async refuse(): Promise<void> {

@@ -561,7 +561,7 @@ export class Draft {
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;
     copy.isPrepared = this.isPrepared;
-    copy.items = this.items.map((item) => item.copy(copy));
+    copy.items = this.items.map((item, index) => item.copy(copy, String(index))); // some may have been dropped
     if (copy.list !== null && this.list !== null) Object.assign(copy.list, this.list);
     if (this.#children !== null) {
       copy.#children = new Map(Array.from(this.#children, ([name, child]) => [name, child.copy(copy)]));

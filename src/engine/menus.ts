@@ -148,7 +148,7 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   }
   const values: unknown[] = [];
   for (const item of items) {
-    const isFit = item.isAccepted || (await unfitIn(item)) === null;
+    const isFit = item.isAccepted || (!lacksReplaced(item) && (await unfitIn(item)) === null);
     const peeked = isFit ? await peek(item) : null;
     if (peeked === null) return changeItem(taking, list, item); // it has an answer to another question
     values.push(peeked.value);
@@ -158,6 +158,12 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   await keepItems(list);
   const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;
   await taking.accept(answer, list, { ...verdict, doubts }, values);
+}
+
+/** Whether nobody has answered what a source gave another answer to, which was refused. */
+function lacksReplaced({ isReplaced, answer, list, items, children }: Draft): boolean {
+  const isLacking = isReplaced && answer === undefined && list === null;
+  return isLacking || [...items, ...children].some(lacksReplaced);
 }
 
 async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void> {

@@ -443,6 +443,14 @@ it('a secret that was skipped, or left empty, before is named once it is typed',
   expect(saved()).toEqual({ lock: true, erase: true, $secrets: ['pin', 'password'] });
 });
 
+it('a list that another source gives takes nothing from an unfinished one, which stays', async () => {
+  const held = { $unfinished: { hosts: [{ name: 'p', password: 'canary' }] } };
+  write(held);
+  const answers = { hosts: [{ name: 'q' }] };
+  await command(hosts, `--defaults ${path} --save ${path}`, () => {}, { answers });
+  expect(saved()).toEqual(held);
+});
+
 it('another item in the same place has none of the secrets in the lists of the one before', async () => {
   const user = form('User', { name: text('Name'), logins: list('Logins', host) });
   const question = form('All', { users: list('Users', user) });
@@ -480,6 +488,8 @@ it('a shorter list takes the place of the one in a file', async () => {
   const args = ['--unattended', '--answers', path, '--set', 'tags=[{"name":"x"}]'];
   const { exit, err } = await command(tags, args, (given) => given);
   expect({ exit, err }).toMatchObject({ exit: { value: { tags: [{ name: 'x' }] } }, err: '' });
+  const again = await command(tags, args.slice(1), (_, app) => app.ask(tags), { lines: [''] });
+  expect(again).toMatchObject({ exit: { reason: 'closed' }, err: '' });
 });
 
 describe('defaults that do not fit any more', () => {
@@ -511,6 +521,45 @@ describe('defaults that do not fit any more', () => {
     const servers = form('All', { servers: list('Servers', server) });
     const { exit } = await command(servers, `--defaults ${path} --unattended`, () => {});
     expect(exit).toMatchObject({ reason: 'needs-answers' });
+  });
+
+  it('are asked for, though there is another default', async () => {
+    const port = number('Port', { max: 65535, default: 443 });
+    const all = form('All', { servers: list('Servers', form('Server', { name: text('Name'), port })) });
+    write({ servers: [{ name: 'a', port: 99999 }] });
+    const servers = [{ name: 'a', port: 80 }];
+    expect(await run(all, '--defaults', ['', '', '80', ''])).toEqual({ servers });
+  });
+
+  it('leave the others their numbers', async () => {
+    write({ servers: [{ ...one, tags: [1, 9, 2, 3] }] });
+    const servers = form('All', { servers: list('Servers', server) });
+    await run(servers, '--defaults', ['1', '', '', '2', '4', '', '', '']);
+    expect(saved()).toEqual({ servers: [{ ...one, tags: [1, 4, 3] }] });
+  });
+
+  it('are dropped where they are no items', async () => {
+    const item = form('Server', {
+      name: text('Name', { optional: true }),
+      port: number('Port', { default: 1 }),
+    });
+    const all = form('All', { servers: list('Servers', item), rows: list('Rows', list('Row', number('N'))) });
+    write({ servers: ['web', { name: 'a' }], rows: [[1], 5] });
+    const { exit } = await command(all, `--defaults ${path} --unattended`, (given) => given);
+    expect(exit).toMatchObject({ value: { servers: [{ name: 'a', port: 1 }], rows: [[1]] } });
+  });
+
+  it.each([
+    [[{ id: 1 }, { id: 3 }], 1],
+    [['No. 1', 'gone'], 1],
+    [['gone'], 2],
+  ])('leave the choices that still exist: %j', async (kinds, id) => {
+    const [first, second] = [{ id: 1 }, { id: 2 }];
+    const choices = [first, second].map((value) => ({ value, label: `No. ${value.id}` }));
+    const all = form('All', { kinds: multiselect('Kinds', { choices, default: [second] }) });
+    write({ kinds });
+    const { exit } = await command(all, `--defaults ${path} --unattended`, (given) => given);
+    expect(exit).toMatchObject({ value: { kinds: [{ id }] } });
   });
 
   it('are dropped from single items and choices', async () => {
