@@ -99,11 +99,6 @@ export class GivenAnswers {
     this.#before = before;
   }
 
-  /** Some answers alone, in the same run. */
-  only(answers: AnswerValues): GivenAnswers {
-    return new GivenAnswers([source('', answers)], this.#options);
-  }
-
   /** What a question under an id is answered with: each answer counts once. */
   async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
     const found = await this.first(asked, takesNull);

@@ -24,6 +24,7 @@ import { type HeldItem, HeldItems } from './held-items.ts';
 import { ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import {
+  answeredItem,
   answerGiving,
   answersIn,
   assumedOf,
@@ -491,7 +492,9 @@ class AnswerWriter {
     if (isBesideOther && this.#isOpen(id)) return; // whoever began it may go on with that
     const held = new HeldItems(this.#held, id, true);
     const reached = reachedItems(draft);
-    const origins = this.#origins.of(id, reached, draft, held);
+    const origins = isBesideOther
+      ? held.for(reached.map((one) => answeredItem(item, one))).map(({ number }) => number)
+      : this.#origins.of(id, reached, draft, held);
     const items: Json[] = [];
     const secrets: string[] = [];
     for (const [index, parts] of openItems(draft).entries()) {

@@ -97,6 +97,7 @@ export class Sources implements Answerer {
   onRefused: ((refused: RefusedAnswer) => Promise<void>) | null = null;
   readonly #options: SourcesOptions;
   readonly #givens = new WeakMap<Answer, SourceAnswer>();
+  readonly #readers = new Map<AnyQuestion, ReturnType<SimpleQuestion<unknown>['open']>>();
   /** The ids that were offered in this ask. */
   readonly #offered = new Map<string, AskKind>();
   /** No id of one that takes its answer whole is longer. */
@@ -252,11 +253,19 @@ export class Sources implements Answerer {
     if (shape.kind === 'secret' && found.isNamed && found.isInside) {
       return this.#refuse(id, found, words.say('given.secrets'), question);
     }
-    return this.#say(
-      ask,
-      { given: found.value, from: found.from, texts: found.source.listsTexts ?? false },
-      found,
-    );
+    const value = this.#options.isLenient === true ? await this.#fitting(question, found.value) : found.value;
+    if (value === undefined) return null;
+    return this.#say(ask, { given: value, from: found.from, texts: found.source.listsTexts ?? false }, found);
+  }
+
+  /** What is left of an answer that is only offered: the choices that still exist; undefined for none. */
+  async #fitting(question: AnyQuestion, value: unknown): Promise<unknown> {
+    if (question.kind !== 'multiselect' || !Array.isArray(value) || value.length === 0) return value;
+    const known = this.#readers.get(question) ?? (question as SimpleQuestion<unknown>).open();
+    this.#readers.set(question, known); // to load choices may take long
+    const reader = await known;
+    const left = value.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#options.words));
+    return left.length === 0 ? undefined : left;
   }
 
   /** Whether a source has a yes that was for other answers. */
@@ -592,41 +601,22 @@ export class OfferedDefaults implements Answerer {
 
   /** What was saved for a question, as far as it fits; null for nothing. */
   async #offerFor(question: AnyQuestion, id: string): Promise<Draft | null> {
-    const { root, sources, fits } = await this.#filled(question, id, this.#given);
+    const words = this.#words;
+    const given = this.#given;
+    const engine = new Engine(question, { words, id });
+    const sources = new Sources({ given, words, attended: given.attended, isLenient: true }, true);
+    // What an item leaves out has its own default, or may be left out.
+    const nobody = new Nobody(sources, true);
+    await engine.go(firstOf(sources, nobody), this.#around);
+    const { root } = engine;
+    const fits = sources.refused.length + nobody.refused.length === 0;
     if (!sources.hasAnswered) return null;
     if (root.list !== null) {
       // In an item, what does not fit is asked for, as are secrets that were not saved.
       dropUnfit(root, sources);
       return fits || root.items.length > 0 ? root : null;
     }
-    if (fits) return root.isSettled ? root : null;
-    const choices = question.kind === 'multiselect' ? await this.#choicesLeft(question, id) : [];
-    if (choices.length === 0) return null;
-    const left = await this.#filled(question, id, this.#given.only({ [id]: choices }));
-    return left.fits && left.root.isSettled ? left.root : null;
-  }
-
-  /** Those of the saved choices that still exist, as they were saved. */
-  async #choicesLeft(question: AnyQuestion, id: string): Promise<readonly unknown[]> {
-    const saved = (await this.#given.first({ id, kind: question.kind }))?.value;
-    if (!Array.isArray(saved)) return [];
-    const reader = await (question as SimpleQuestion<unknown>).open(); // that may take long: once for all
-    return saved.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#words));
-  }
-
-  /** A question that is filled with what was saved, and whether all of it fits. */
-  async #filled(
-    question: AnyQuestion,
-    id: string,
-    given: GivenAnswers,
-  ): Promise<{ readonly root: Draft; readonly sources: Sources; readonly fits: boolean }> {
-    const words = this.#words;
-    const engine = new Engine(question, { words, id });
-    const sources = new Sources({ given, words, attended: given.attended, isLenient: true }, true);
-    // What an item leaves out has its own default, or may be left out.
-    const nobody = new Nobody(sources, true);
-    await engine.go(firstOf(sources, nobody), this.#around);
-    return { root: engine.root, sources, fits: sources.refused.length + nobody.refused.length === 0 };
+    return fits && root.isSettled ? root : null;
   }
 
   async refuse(): Promise<void> {

@@ -443,6 +443,32 @@ it('a secret that was skipped, or left empty, before is named once it is typed',
   expect(saved()).toEqual({ lock: true, erase: true, $secrets: ['pin', 'password'] });
 });
 
+it('items that another file gives keep what the file has for them when the input ends early', async () => {
+  const site = form('Site', {
+    name: text('Name'),
+    token: secret('Token', { optional: true }),
+    zone: text('Zone'),
+  });
+  const sites = form('All', { sites: list('Sites', site) });
+  const held = ['a', 'b'].map((name) => ({
+    name,
+    token: `token-${name}`,
+    zone: 'z',
+    owner: `owner-${name}`,
+  }));
+  write({ sites: held });
+  const answers = {
+    sites: [
+      { name: 'b', zone: 'z' },
+      { name: 'c', zone: 'z' },
+    ],
+  };
+  await command(sites, `--defaults ${path} --save ${path}`, () => {}, { answers, lines: [] });
+  expect(saved()).toEqual({ sites: held, $unfinished: { sites: [held[1], answers.sites[1]] } });
+  await run(sites, '--defaults', ['', '', '']);
+  expect(saved()).toEqual({ sites: [held[1], answers.sites[1]] });
+});
+
 it('a list that another source gives takes nothing from an unfinished one, which stays', async () => {
   const held = { $unfinished: { hosts: [{ name: 'p', password: 'canary' }] } };
   write(held);
@@ -560,6 +586,17 @@ describe('defaults that do not fit any more', () => {
     write({ kinds });
     const { exit } = await command(all, `--defaults ${path} --unattended`, (given) => given);
     expect(exit).toMatchObject({ value: { kinds: [{ id }] } });
+  });
+
+  it('are dropped from the choices in an item', async () => {
+    const kinds = multiselect('Kinds', { choices: ['web', 'mail'], default: ['mail'] });
+    const all = form('All', {
+      servers: list('Servers', form('Server', { name: text('Name'), kinds })),
+      sets: list('Sets', kinds),
+    });
+    write({ servers: [{ name: 'a', kinds: ['web', 'ftp'] }], sets: [['web', 'ftp']] });
+    const { exit } = await command(all, `--defaults ${path} --unattended`, (given) => given);
+    expect(exit).toMatchObject({ value: { servers: [{ name: 'a', kinds: ['web'] }], sets: [['web']] } });
   });
 
   it('are dropped from single items and choices', async () => {
