@@ -110,12 +110,21 @@ export class HeldItems {
     return found;
   }
 
-  /** The item with a number; null where there is none. */
-  at(index: number | null): HeldItem | null {
+  /**
+   * The item with a number, as it is answered now, in several drafts; null where there is none. Where its answers have
+   * changed, secrets that were typed anew are not held.
+   */
+  at(index: number | null, now: readonly AnsweredItem[]): HeldItem | null {
     if (index === null) return null;
     const [item, list] = [this.#items.get(index), this.#lists.get(index)];
-    const value = item === undefined ? list : (Object.fromEntries(item) as JsonObject);
-    return value === undefined ? null : { value, unfinished: this.#unfinished.get(index) ?? null };
+    if (item === undefined && list === undefined) return null;
+    const own = Object.fromEntries(item ?? []);
+    const isChanged = now.some((one) => !holdsAll(own, comparedIn(one, 'none')));
+    const typed = now.flatMap(({ secrets, given }) => [...secrets].filter(([id]) => !given.has(id)));
+    const others = typed.filter(([id, secret]) => isText(secret) && !isSame(valueAt(own, id), secret));
+    const left = isChanged ? HeldAnswers.ofItem(own).without(others.map(([id]) => id)) : own;
+    const value = item === undefined ? (list as Json) : (left as JsonObject);
+    return { value, unfinished: this.#unfinished.get(index) ?? null };
   }
 
   /**
@@ -325,6 +334,10 @@ function holdsAll(held: AnswerValues, compared: readonly ComparedEntry[]): boole
 /** The same text for the same answers, in whichever order. */
 function textOf(entries: readonly ComparedEntry[]): string {
   return JSON.stringify(entries.filter(isAnswered).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 function isAnswered([, value]: ComparedEntry): boolean {

@@ -500,7 +500,8 @@ class AnswerWriter {
     for (const [index, parts] of openItems(draft).entries()) {
       const place = joinId(id, index);
       const number = origins[index] ?? null;
-      const { inside, value, lists } = await this.#writtenOpen(item, parts, held.at(number), (own) =>
+      const now = number === null ? [] : parts.map((part) => answeredItem(item, part));
+      const { inside, value, lists } = await this.#writtenOpen(item, parts, held.at(number, now), (own) =>
         this.#origins.inside(id, { held: own, number }, true),
       );
       const isOpen = inside.#unfinished.size > 0;

@@ -443,6 +443,19 @@ it('a secret that was skipped, or left empty, before is named once it is typed',
   expect(saved()).toEqual({ lock: true, erase: true, $secrets: ['pin', 'password'] });
 });
 
+it('a renamed item with another secret does not have the one before after an early end', async () => {
+  write({ hosts: [a, b] });
+  await run(hosts, '--defaults', ['1', 'x', 'typed']);
+  expect(saved()).toEqual({
+    hosts: [a, b],
+    $unfinished: { hosts: [{ name: 'x' }, b] },
+    $secrets: ['hosts.0.password'],
+  });
+  write({ hosts: [a, b] });
+  await run(hosts, '--defaults', ['1', 'x', '']);
+  expect(saved()).toEqual({ hosts: [a, b], $unfinished: { hosts: [{ ...a, name: 'x' }, b] } });
+});
+
 it('items that another file gives keep what the file has for them when the input ends early', async () => {
   const site = form('Site', {
     name: text('Name'),
