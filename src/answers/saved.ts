@@ -484,7 +484,8 @@ class AnswerWriter {
 
   /** Adds the items of a list that is still open, unless a finished one has the same; an item as far as it was answered. */
   async #addUnfinished(item: AnyQuestion, id: string, draft: Draft): Promise<void> {
-    const giver = giverOf(draft);
+    const reader = readerOf(draft);
+    const giver = reader !== null && this.#options.givers.includes(reader) ? reader : giverOf(draft);
     if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     const isBesideOther = this.#isBesideOther(id, draft);

@@ -482,6 +482,21 @@ it('items that another file gives keep what the file has for them when the input
   expect(saved()).toEqual({ sites: [held[1], answers.sites[1]] });
 });
 
+it.each(['--answers', '--defaults'])(
+  'an unfinished list in an item stays where nobody is asked: %s',
+  async (way) => {
+    const group = form('Group', { name: text('Name'), hosts: list('Hosts', host) });
+    const held = { groups: [{ name: 'g', hosts: [a] }], $unfinished: { 'groups.0.hosts': [a, b] } };
+    write(held);
+    await command(
+      form('All', { groups: list('Groups', group) }),
+      `${way} ${path} --save ${path} --unattended`,
+      () => {},
+    );
+    expect(saved()).toEqual(held);
+  },
+);
+
 it('a list that another source gives takes nothing from an unfinished one, which stays', async () => {
   const held = { $unfinished: { hosts: [{ name: 'p', password: 'canary' }] } };
   write(held);
