@@ -23,6 +23,7 @@ import { HeldAnswers, idsOutside } from './held-answers.ts';
 import { type HeldItem, HeldItems } from './held-items.ts';
 import { ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
+import { ItemComparison, type ItemReader } from './other-items.ts';
 import {
   answeredItem,
   answerGiving,
@@ -373,6 +374,20 @@ class AnswerWriter {
   async add(ask: SavedAsk, isUndeclared = false): Promise<void> {
     const ids = await this.#addAnswers(ask);
     if (isUndeclared) for (const id of ids) this.#undeclared.add(id);
+    // What nobody gave replaces nothing that is held: the program may have got another default.
+    for (const { question, id } of answersIn(ask, true)) {
+      const isAssumed = question !== null && this.#assumed.get(id) === true;
+      if (isAssumed && (await this.#isOtherThanHeld(question, id))) this.#isLacking = true;
+    }
+  }
+
+  async #isOtherThanHeld(question: AnyQuestion, id: string): Promise<boolean> {
+    const value = this.#found.get(id);
+    for (const held of this.#held.sections().map((values) => valueAt(values, id))) {
+      const compared = new ItemComparison(this.#options.words, readerIn(value), readerIn(held));
+      if (held != null && (await compared.differs(question))) return true;
+    }
+    return false;
   }
 
   /** The ids of what was answered. */
@@ -719,6 +734,10 @@ class AnswerWriter {
     this.#confirmed.set(id, confirmed);
     return written;
   }
+}
+
+function readerIn(value: unknown): ItemReader {
+  return (id) => (id === '' ? value : valueAt(value, id));
 }
 
 /** Whether nobody gave or offered a list with secrets in it. */

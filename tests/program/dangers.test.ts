@@ -10,6 +10,7 @@ import {
   GetPasswordInputScreen,
   hub,
   list,
+  multiselect,
   type Question,
   secret,
   select,
@@ -567,4 +568,24 @@ it('items with dangers that are asked for again are there, each to be confirmed'
     ).exit;
   expect(await run([''])).toMatchObject({ reason: OPEN });
   expect(await run(['', '', 'yes', ''])).toMatchObject({ value: before });
+});
+
+it('a yes is not saved beside an answer of the file that the program did not get', async () => {
+  const choices = ['sda', 'sdc'];
+  const erase = confirm('Erase?', { danger: true });
+  const one = hub('All', { disk: select('Disk', { choices, default: 'sda' }), erase });
+  const several = hub('All', { disks: multiselect('Disks', { choices }), erase });
+  for (const [question, held] of [
+    [one, { disk: 'sdb' }],
+    [several, { disks: ['sda', 'sdb'] }],
+  ] as const) {
+    write(held);
+    const args = `--defaults ${path} --save ${path}`;
+    const { exit } = await command(question as Question<unknown>, args, give, { lines: ['2', 'yes', 'c'] });
+    expect(exit).toMatchObject({ reason: 'closed', value: { erase: true } });
+    expect(saved()).not.toMatchObject({ erase: true });
+  }
+  write({ disk: ' sda' });
+  await command(one, `--defaults ${path} --save ${path}`, give, { lines: ['2', 'yes', 'c'] });
+  expect(saved()).toMatchObject({ erase: true });
 });
