@@ -111,8 +111,8 @@ export class HeldItems {
   }
 
   /**
-   * The item with a number, as it is answered now, in several drafts; null where there is none. Where its answers have
-   * changed, secrets that were typed anew are not held.
+   * The item with a number; null if there is none. `now`: the drafts that answer it. If they change its answers, it has no
+   * secret that they replace.
    */
   at(index: number | null, now: readonly AnsweredItem[]): HeldItem | null {
     if (index === null) return null;

@@ -97,6 +97,7 @@ export class Sources implements Answerer {
   onRefused: ((refused: RefusedAnswer) => Promise<void>) | null = null;
   readonly #options: SourcesOptions;
   readonly #givens = new WeakMap<Answer, SourceAnswer>();
+  /** What reads the choices of each multiselect: to load them may take long. */
   readonly #readers = new Map<AnyQuestion, ReturnType<SimpleQuestion<unknown>['open']>>();
   /** The ids that were offered in this ask. */
   readonly #offered = new Map<string, AskKind>();
@@ -262,7 +263,7 @@ export class Sources implements Answerer {
   async #fitting(question: AnyQuestion, value: unknown): Promise<unknown> {
     if (question.kind !== 'multiselect' || !Array.isArray(value) || value.length === 0) return value;
     const known = this.#readers.get(question) ?? (question as SimpleQuestion<unknown>).open();
-    this.#readers.set(question, known); // to load choices may take long
+    this.#readers.set(question, known);
     const reader = await known;
     const left = value.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#options.words));
     return left.length === 0 ? undefined : left;
