@@ -10,6 +10,7 @@ import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
 import { ItemComparison, type ItemReader } from './other-items.ts';
+import { readUnfinished } from './unfinished.ts';
 import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
@@ -233,9 +234,11 @@ export class GivenAnswers {
     return most;
   }
 
-  /** Whether a source has a list that nobody has finished. */
+  /** Whether a source has a list that nobody has finished, or none of its items. */
   hasUnfinished(id: string): boolean {
-    return this.sources.some((source) => Object.hasOwn(source.unfinished?.() ?? {}, id));
+    return this.sources.some(
+      (source) => Object.hasOwn(source.unfinished?.() ?? {}, id) || source.lacksItems?.(id) === true,
+    );
   }
 
   /** The answers that no question has used so far. */
@@ -273,11 +276,8 @@ export class GivenAnswers {
    */
   #readUnfinished(source: Source, id: string): ReadAnswer | null {
     const lists = (this.attended ? source.unfinished?.() : null) ?? null;
-    const list = lists === null ? undefined : idsAround(id).find((one) => Object.hasOwn(lists, one));
-    if (lists === null || list === undefined) return null;
-    const isUnfinished = list === id;
-    const value = isUnfinished ? lists[list] : valueAt(lists[list], id.slice(list.length + 1));
-    return { value, isInside: false, isUnfinished, isOpen: true };
+    const found = lists === null ? null : readUnfinished(lists, id);
+    return found === null ? null : { ...found, isInside: false, isOpen: true };
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {
@@ -335,6 +335,8 @@ export interface Source {
    * for none.
    */
   unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
+  /** Whether it says that a list has items, though it has none of them: they are secrets. */
+  lacksItems?(id: string): boolean;
   /**
    * Whether a yes that it has for a `confirm` with `danger` was for the other answers that it has; if not, that is asked.
    * `isOpen`: the confirm is in a list that nobody has finished. Unless given, every yes counts.

@@ -1,10 +1,9 @@
 // What an answers file holds already: the answers of a run are put into it, and the rest of it remains as it is.
 
-import { idsAround } from '../checks/ids.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { contentOf, type FileAnswers, RESPONSES } from './parse-answers.ts';
 import { type UnfinishedLists, unfinishedIn } from './unfinished.ts';
-import { type AnswerValues, type Json, LONGEST_DIVIDED } from './values.ts';
+import type { AnswerValues, Json } from './values.ts';
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -24,19 +23,13 @@ export class HeldAnswers {
   readonly #replies: readonly (readonly [key: string, reply: AnswerValues])[];
   /** The names of the requests for what was asked: a run may replace answers in the replies to them. */
   readonly #requests: ReadonlySet<string>;
-  /** The lists that nobody has finished, by their ids in it; null for none. */
-  readonly unfinished: UnfinishedLists | null;
-  /** The same by the ids that they are inside of; null until somebody looks. */
-  #unfinishedBy: ReadonlyMap<string, readonly UnfinishedEntry[]> | null = null;
+  /** The lists that nobody has finished, by their ids in it. */
+  readonly unfinished: UnfinishedLists;
   /** What is held by the first parts of its keys; null until somebody looks. */
   #byStart: Map<string, HeldStart> | null = null;
 
-  constructor(
-    { content, answers }: Pick<FileAnswers, 'content' | 'answers'>,
-    requests: ReadonlySet<string>,
-    unfinished: UnfinishedLists | null = unfinishedIn(content),
-  ) {
-    this.unfinished = unfinished;
+  constructor({ content, answers }: Pick<FileAnswers, 'content' | 'answers'>, requests: ReadonlySet<string>) {
+    this.unfinished = unfinishedIn(content) ?? {};
     // What was taken for a reply is an object, and no answer as it is.
     const isReply = (key: string, value: unknown): value is AnswerValues =>
       isPlainObject(value) && !(Object.hasOwn(answers, key) && answers[key] === value);
@@ -46,9 +39,9 @@ export class HeldAnswers {
     this.#requests = requests;
   }
 
-  /** What an item of a list holds. The file has the open lists in it elsewhere. */
-  static ofItem(values: AnswerValues, unfinished: UnfinishedLists | null = null): HeldAnswers {
-    return new HeldAnswers({ content: values, answers: values }, NO_NAMES, unfinished);
+  /** What an item of a list holds. */
+  static ofItem(values: AnswerValues): HeldAnswers {
+    return new HeldAnswers({ content: values, answers: values }, NO_NAMES);
   }
 
   /** Those of some ids that something is held for, or for something inside them. */
@@ -79,14 +72,6 @@ export class HeldAnswers {
     };
     const others = second === undefined ? [...inside.values()].flat() : (inside.get(second) ?? []);
     return [...whole, ...others];
-  }
-
-  /** The lists inside an id that nobody has finished. There may be very many lists to look for. */
-  unfinishedIn(id: string): readonly UnfinishedEntry[] {
-    const lists = this.unfinished ?? {};
-    if (id === '') return Object.entries(lists);
-    this.#unfinishedBy ??= unfinishedByPlace(lists);
-    return this.#unfinishedBy.get(id) ?? [];
   }
 
   /** The same content with answers in it, and without what is under other ids. */
@@ -273,21 +258,4 @@ function hasOwnIds(name: string, reply: AnswerValues): boolean {
 function entriesOf(value: unknown): [key: string, value: unknown][] | null {
   const isDivided = isPlainObject(value) || (Array.isArray(value) && value.some(isPlainObject));
   return isDivided ? Object.entries(value as object) : null;
-}
-
-/** A list that nobody has finished, and its id. */
-type UnfinishedEntry = readonly [id: string, items: readonly Json[]];
-
-/** The lists that nobody has finished, by the ids that they are inside of. */
-function unfinishedByPlace(lists: UnfinishedLists): ReadonlyMap<string, readonly UnfinishedEntry[]> {
-  const found = new Map<string, UnfinishedEntry[]>();
-  for (const entry of Object.entries(lists)) {
-    const [, ...around] = idsAround(entry[0], LONGEST_DIVIDED);
-    for (const place of around) {
-      const known = found.get(place);
-      if (known === undefined) found.set(place, [entry]);
-      else known.push(entry);
-    }
-  }
-  return found;
 }

@@ -3,7 +3,6 @@
 import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { HeldAnswers } from './held-answers.ts';
-import type { UnfinishedLists } from './unfinished.ts';
 import { type AnswerValues, INDEX, type Json, type JsonObject, valueAt } from './values.ts';
 
 /** So many secrets of an item are looked for one by one: each takes another look at all items. */
@@ -28,14 +27,6 @@ export interface AnsweredItem {
 /** The number of an item in a file; null for a new item, undefined if nobody knows. */
 export type ItemOrigin = number | null | undefined;
 
-/** An item of a list that is held. */
-export interface HeldItem {
-  /** What it holds: an object, or a list. */
-  readonly value: Json;
-  /** The lists in it that nobody has finished. */
-  readonly unfinished: UnfinishedLists | null;
-}
-
 /** What is held for an item, if anything, and the number of the item there: undefined where only its place tells. */
 export interface FoundItem {
   readonly held: HeldAnswers | null;
@@ -50,30 +41,18 @@ export class HeldItems {
   readonly #items = new Map<number, Map<string, unknown>>();
   /** The items that are lists themselves. */
   readonly #lists = new Map<number, Json>();
-  /** The lists inside the items that nobody has finished. */
-  readonly #unfinished = new Map<number, Record<string, readonly Json[]>>();
 
   /** Those of the finished list, else those so far; `isOpen`: the other way round. */
   constructor(held: HeldAnswers, id: string, isOpen = false) {
-    const lists = held.unfinished ?? {};
-    const found = valueAt(lists, id); // it may be an item of another one
+    const found = valueAt(held.unfinished, id); // it may be an item of another one
     const soFar = Array.isArray(found) ? (found as readonly Json[]) : undefined;
     const parts = id.split('.');
     if (soFar === undefined || !isOpen) {
       for (const [path, value] of held.under(parts)) this.#collectAt(path, value, parts);
     }
-    if (soFar !== undefined) {
-      if (this.#items.size + this.#texts.size + this.#lists.size > 0) return; // what is inside belongs to those so far
-      for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
-      if (isOpen) this.#addMore(held, parts);
-    }
-    for (const [inner, list] of held.unfinishedIn(id)) {
-      const [number = '', ...rest] = inner.slice(joinId(id, '').length).split('.');
-      if (!INDEX.test(number)) continue;
-      const own = this.#unfinished.get(Number(number)) ?? {};
-      this.#unfinished.set(Number(number), own);
-      own[rest.join('.')] = list;
-    }
+    if (soFar === undefined || this.#items.size + this.#texts.size + this.#lists.size > 0) return;
+    for (const [index, item] of soFar.entries()) this.#add([String(index)], item);
+    if (isOpen) this.#addMore(held, parts);
   }
 
   /** Adds what a file has for an item under keys of their own, unless that is an item of another, finished list. */
@@ -111,20 +90,19 @@ export class HeldItems {
   }
 
   /**
-   * The item with a number; null if there is none. `now`: the drafts that answer it. If they change its answers, it has no
+   * What the item with a number holds; undefined if there is none. `now`: the drafts that answer it. If they change its answers, it has no
    * secret that they replace.
    */
-  at(index: number | null, now: readonly AnsweredItem[]): HeldItem | null {
-    if (index === null) return null;
-    const [item, list] = [this.#items.get(index), this.#lists.get(index)];
-    if (item === undefined && list === undefined) return null;
-    const own = Object.fromEntries(item ?? []);
-    const isChanged = now.some((one) => !holdsAll(own, comparedIn(one, 'none')));
+  at(index: number | null, now: readonly AnsweredItem[]): Json | undefined {
+    if (index === null) return undefined;
+    const item = this.#items.get(index);
+    if (item === undefined) return this.#lists.get(index);
+    const own = Object.fromEntries(item);
+    const isChanged = now.some((one) => !agrees(own, comparedIn(one, 'none')));
     const typed = now.flatMap(({ secrets, given }) => [...secrets].filter(([id]) => !given.has(id)));
     const others = typed.filter(([id, secret]) => isText(secret) && !isSame(valueAt(own, id), secret));
     const left = isChanged ? HeldAnswers.ofItem(own).without(others.map(([id]) => id)) : own;
-    const value = item === undefined ? (list as Json) : (left as JsonObject);
-    return { value, unfinished: this.#unfinished.get(index) ?? null };
+    return left as JsonObject;
   }
 
   /**
@@ -144,7 +122,7 @@ export class HeldItems {
     }
     const isChanged = (at: number): boolean => {
       const own = all.get(origins[at] ?? -1);
-      return own !== undefined && !holdsAll(own, comparedIn(items[at] as AnsweredItem, 'none'));
+      return own !== undefined && !agrees(own, comparedIn(items[at] as AnsweredItem, 'none'));
     };
     const isNew = (at: number): boolean => origins[at] === null;
     // An item that was removed and added again has the same secrets.
@@ -158,7 +136,8 @@ export class HeldItems {
       const own = index === undefined ? inPlace : all.get(index);
       if (own === undefined) return NOT_FOUND;
       const isKnown = origins[at] != null;
-      const isSameInPlace = answers.size > 0 ? holdsAll(own, [...answers]) : isAsLong;
+      const hasSame = [...answers, ...secrets].some((one) => isAnswered(one) && holdsAll(own, [one]));
+      const isSameInPlace = answers.size > 0 ? hasSame && agrees(own, [...answers]) : isAsLong;
       const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
       const isHeld = ([id, secret]: [string, unknown]): boolean =>
         (isKnown && given.has(id)) || isSame(valueAt(own, id), secret);
@@ -169,7 +148,7 @@ export class HeldItems {
       // Another item may be in this place now: what was not compared may not be its own.
       if (index === undefined && isOther) others.push(...skipped, ...lists.filter(isOpenIn(nested, isHeld)));
       const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);
-      return { held: HeldAnswers.ofItem(values, this.#unfinished.get(index ?? at)), number: index };
+      return { held: HeldAnswers.ofItem(values), number: index ?? (isSameInPlace ? at : undefined) };
     });
   }
 
@@ -329,6 +308,14 @@ function* entriesUnder(
 function holdsAll(held: AnswerValues, compared: readonly ComparedEntry[]): boolean {
   const [own, others] = [compared.map(([, value]) => value), compared.map(([id]) => valueAt(held, id))];
   return JSON.stringify(own) === JSON.stringify(others);
+}
+
+/** Whether an item holds no other answers; it may lack some. */
+function agrees(held: AnswerValues, compared: readonly ComparedEntry[]): boolean {
+  return holdsAll(
+    held,
+    compared.filter(([id]) => valueAt(held, id) != null),
+  );
 }
 
 /** The same text for the same answers, in whichever order. */

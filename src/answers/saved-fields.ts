@@ -92,7 +92,9 @@ async function fits(question: AnyQuestion, value: unknown): Promise<boolean> {
   if (shape.kind === 'list') return Array.isArray(value) && allFit(value.map((item) => [shape.item, item]));
   if (isGroup(shape)) {
     if (!isPlainObject(value)) return false;
-    const known = [...fieldsFor(shape.fields, value)].filter(({ key }) => Object.hasOwn(value, key));
+    // What is null may have been passed over.
+    const isKnown = (key: string): boolean => Object.hasOwn(value, key) && value[key] !== null;
+    const known = [...fieldsFor(shape.fields, value)].filter(({ key }) => isKnown(key));
     return allFit(known.map(({ key, question: inner }) => [inner, value[key]]));
   }
   const isKnown = shape.kind !== 'secret' && !('choices' in shape && typeof shape.choices === 'function');

@@ -20,7 +20,7 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
 import { HeldAnswers, idsOutside } from './held-answers.ts';
-import { type HeldItem, HeldItems } from './held-items.ts';
+import { HeldItems } from './held-items.ts';
 import { ItemOrigins } from './item-origins.ts';
 import { requestName } from './names.ts';
 import { ItemComparison, type ItemReader } from './other-items.ts';
@@ -39,14 +39,13 @@ import {
   filledWith,
   giverOf,
   isEmptied,
-  isLeftOpen,
+  isOpenInside,
   openItems,
   reachedItems,
   readerOf,
-  UNFINISHED,
   unfinishedIn,
 } from './unfinished.ts';
-import { idsIn, isJson, type Json, type JsonObject, LONGEST_DIVIDED, valueAt } from './values.ts';
+import { idsIn, isJson, type Json, type JsonObject, LONGEST_DIVIDED, UNFINISHED, valueAt } from './values.ts';
 import type { FileAnswers } from './parse-answers.ts';
 
 /** What a file holds already, and is to keep. */
@@ -72,7 +71,7 @@ interface SavingOptions {
 }
 
 /** Where a file names the secrets that it does not hold. */
-const SECRETS = '$secrets';
+export const SECRETS = '$secrets';
 /** Where it names the answers to questions that the program asks without declaring them. */
 export const ASKED = '$asked';
 /** Where it names what it holds for questions that were not asked, and is to keep: nobody has made a mistake. */
@@ -222,7 +221,8 @@ class AnswerWriter {
   answers(makers: Makers, mayAsk: (kept: Record<string, Json>) => boolean): JsonObject {
     if (this.#isLacking || this.#isAskedAgain) this.forgetYes();
     const found = this.#replacing((isAsked) => isAsked || this.#options.keepsUnasked);
-    const lists = this.#withUnfinished(this.#held.with(found, this.#nullSecrets), this.#listsLeft(found));
+    const open = this.#listsLeft(found);
+    const lists = this.#withUnfinished(this.#held.with(found, this.#nullSecrets), open);
     const isDoubted = this.#mayBeOfOther(found, makers);
     const confirmed = this.#withConfirmed(
       lists,
@@ -234,7 +234,7 @@ class AnswerWriter {
     const before: readonly Json[] = named;
     const known = before.filter((id) => typeof id === 'string' && id.length <= LONGEST_DIVIDED) as string[];
     const others = before.filter((id) => typeof id !== 'string' || id.length > LONGEST_DIVIDED);
-    const closed = [...found.keys()].filter((id) => !this.#openLists.has(id));
+    const closed = [...found.keys()].filter((id) => !this.#openLists.has(id) && !Object.hasOwn(open, id));
     const secrets = [...this.#openSecrets(idsOutside(known, closed)), ...this.openSecrets];
     const left = new Set<Json>([...others, ...secrets]);
     return left.size === 0 ? all : { ...all, [SECRETS]: [...left] };
@@ -242,7 +242,7 @@ class AnswerWriter {
 
   /** The answers that take the place of what is held. `keeps`: whether that stays, where nobody gave an answer. */
   #replacing(keeps: (isAsked: boolean) => boolean): ReadonlyMap<string, Json> {
-    const open = new Set(Object.keys(this.#held.unfinished ?? {}).flatMap((id) => idsAround(id)));
+    const open = new Set(Object.keys(this.#held.unfinished).flatMap((id) => idsAround(id)));
     const assumed = [...this.#assumed].filter(([id, isAsked]) => {
       const mayStay = keeps(isAsked) || this.#keptIfHeld.has(id);
       return mayStay && (open.has(id) || !this.#isHeld(id, this.#found.get(id)));
@@ -266,21 +266,21 @@ class AnswerWriter {
 
   /** The lists that are still open, with those that are held, and without those that were finished. */
   #listsLeft(found: ReadonlyMap<string, Json>): Record<string, readonly Json[]> {
-    const before = new Map(Object.entries(this.#held.unfinished ?? {}));
+    const before = new Map(Object.entries(this.#held.unfinished));
     const isFinished = ([id, value]: [string, Json]): boolean => {
       const giver = this.#givenLists.get(id);
       if (giver !== undefined && this.#options.givers.includes(giver)) return false;
       return (giver === undefined && !this.#assumed.has(id)) || !this.#isHeld(id, value);
     };
     const finished = new Map([...found].filter(isFinished));
-    const replaced = new Set<string>();
-    const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => {
-      for (const place of isWhole ? [id] : items.map((_, index) => joinId(id, index))) replaced.add(place);
-      return [id, isWhole ? items : [...items, ...this.#kept((before.get(id) ?? []).slice(items.length))]];
-    });
-    const known = [...finished.keys(), ...replaced, ...this.#closed];
-    // An empty id is that of the item itself: everything is inside it.
-    const others = known.includes('') ? [] : idsOutside([...before.keys()], known);
+    const open = [...this.#unfinished].map(([id, { items, isWhole }]): [string, readonly Json[]] => [
+      id,
+      isWhole ? items : [...items, ...this.#kept((before.get(id) ?? []).slice(items.length))],
+    ]);
+    const others = idsOutside(
+      [...before.keys()],
+      [...finished.keys(), ...this.#unfinished.keys(), ...this.#closed],
+    );
     const left = others.map((id): [string, readonly Json[]] => [id, this.#kept(before.get(id) ?? [])]);
     return Object.fromEntries([...left, ...open]);
   }
@@ -348,7 +348,7 @@ class AnswerWriter {
   get #isChanged(): boolean {
     const isOther = ([id, value]: [string, Json]): boolean =>
       !this.#assumed.has(id) && !this.#isHeld(id, value);
-    const before = new Map(Object.entries(this.#held.unfinished ?? {}));
+    const before = new Map(Object.entries(this.#held.unfinished));
     const isOtherList = ([id, { items }]: [string, OpenItems]): boolean => !isSame(items, before.get(id));
     return [...this.#found].some(isOther) || [...this.#unfinished].some(isOtherList);
   }
@@ -410,7 +410,8 @@ class AnswerWriter {
       if (saysYes) this.#confirmed.set(id, [id]);
       if (question !== null && !(await isStillFit(draft))) {
         const isLost = !mayHoldSecret(question) && this.#held.among([id]).size > 0;
-        if (isLost) this.#find(id, null, null); // it would not fit there, either
+        if (question.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
+        else if (isLost) this.#find(id, null, null); // it would not fit there, either
         this.#isLacking = true;
         continue;
       }
@@ -504,7 +505,7 @@ class AnswerWriter {
     if (giver !== null) this.#givenLists.set(id, giver);
     if (draft.answer !== undefined) this.#unfinished.delete(id);
     const isBesideOther = this.#isBesideOther(id, draft);
-    if (!isLeftOpen(draft) && !isBesideOther) return this.#addInnerLists(item, id, draft);
+    if (!isOpenInside(draft) && !isBesideOther) return;
     if (isBesideOther && this.#isOpen(id)) return; // whoever began it may go on with that
     const held = new HeldItems(this.#held, id, true);
     const reached = reachedItems(draft);
@@ -517,7 +518,7 @@ class AnswerWriter {
       const place = joinId(id, index);
       const number = origins[index] ?? null;
       const now = number === null ? [] : parts.map((part) => answeredItem(item, part));
-      const { inside, value, lists } = await this.#writtenOpen(item, parts, held.at(number, now), (own) =>
+      const { inside, value } = await this.#writtenOpen(item, parts, held.at(number, now), (own) =>
         this.#origins.inside(id, { held: own, number }, true),
       );
       const isOpen = inside.#unfinished.size > 0;
@@ -528,7 +529,7 @@ class AnswerWriter {
       items.push(value);
       secrets.push(...inside.openSecrets.map((secret) => idInItem(place, secret)));
       this.#hasOldYes ||= inside.#confirmedIn().length > 0; // of a list that is open, nothing holds
-      this.#addInside(inside, lists, place);
+      this.#addInside(inside, place);
     }
     const finished = this.#found.get(id);
     const isFinished = finished === undefined ? this.#isHeld(id, items) : isSame(items, finished);
@@ -553,29 +554,12 @@ class AnswerWriter {
 
   /** Whether an unfinished list is held. */
   #isOpen(id: string): boolean {
-    return Object.hasOwn(this.#held.unfinished ?? {}, id);
+    return Object.hasOwn(this.#held.unfinished, id);
   }
 
-  /** Adds the lists that are items of a list which was given whole: somebody may have gone on with them. */
-  async #addInnerLists(item: AnyQuestion, id: string, { answer, items }: Draft): Promise<void> {
-    if (item.shape.kind !== 'list' || answer !== undefined) return;
-    for (const [index, inner] of items.entries()) {
-      const place = joinId(id, index);
-      await this.#addUnfinished(item.shape.item, place, inner);
-      const value = await this.#written(item, place, inner);
-      if (Array.isArray(value) && !this.#isHeld(place, value)) {
-        this.#unfinished.set(place, { items: value as readonly Json[], isWhole: true });
-      }
-    }
-  }
-
-  /** Adds the lists in an item that are still open, and what else was found there. */
-  #addInside(inside: AnswerWriter, lists: OpenItem['lists'], place: string): void {
-    this.#closed.add(place);
+  /** Adds what else was found in an item. */
+  #addInside(inside: AnswerWriter, place: string): void {
     for (const id of inside.#skipped) this.#skipped.add(idInItem(place, id));
-    for (const [id, items] of Object.entries(lists)) {
-      this.#unfinished.set(idInItem(place, id), { items, isWhole: true });
-    }
     this.#hasOldYes ||= inside.#hasOldYes;
     this.#isLacking ||= inside.#isLacking;
     this.#isAskedAgain ||= inside.#isAskedAgain;
@@ -586,17 +570,16 @@ class AnswerWriter {
   async #writtenOpen(
     item: AnyQuestion,
     parts: readonly Draft[],
-    held: HeldItem | null,
+    held: Json | undefined,
     inItem: (held: HeldAnswers) => ItemOrigins,
   ): Promise<OpenItem> {
     const isInside = isGroup(item.shape);
-    const values = isInside ? held?.value : { '': held?.value };
-    const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {}, held?.unfinished);
+    const values = isInside ? held : { '': held };
+    const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {});
     const inside = await this.#writerOf(item, parts, inItem(content));
-    const { all, lists } = inside.#inHeld();
-    const value = isInside ? all : all[''];
-    const isEmpty = value === undefined && inside.#unfinished.size > 0; // a list, all of which is open
-    return { inside, value: isEmpty ? [] : value, lists };
+    const all = inside.#inHeld();
+    // A list has no key for what is open in it.
+    return { inside, value: isInside ? all : (inside.#unfinished.get('')?.items ?? all['']) };
   }
 
   /** A writer of an item of a list, with what was answered in it. */
@@ -611,12 +594,12 @@ class AnswerWriter {
   }
 
   /** The item that is held, with what was answered, and the lists in it that are still open. */
-  #inHeld(): WrittenItem {
+  #inHeld(): Record<string, Json> {
     const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
     // The program got another list of secrets than the one that is held, and stays.
     this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
-    return { all: this.#held.with(found, this.#nullSecrets), lists: this.#listsLeft(found) };
+    return this.#withUnfinished(this.#held.with(found, this.#nullSecrets), this.#listsLeft(found));
   }
 
   #forget(id: string): void {
@@ -658,12 +641,22 @@ class AnswerWriter {
 
   /** A list that was given whole, and is not finished yet: something in its items may have been asked for. */
   async #writtenGiven({ shape }: AnyQuestion, id: string, draft: Draft): Promise<Json | undefined> {
-    const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isLeftOpen(draft);
-    if (!isGiven || !isGroup(shape.item.shape) || this.#isBesideOther(id, draft)) return undefined;
-    this.#openLists.add(id);
-    const held = new HeldItems(this.#held, id);
+    const isGiven = shape.kind === 'list' && giverOf(draft) !== null && !isOpenInside(draft);
+    if (!isGiven || this.#isBesideOther(id, draft)) return undefined;
     const { items } = draft;
-    return this.#writtenGroups(shape.item, id, items, this.#origins.found(id, draft, items, items, held));
+    if (isGroup(shape.item.shape)) {
+      this.#openLists.add(id);
+      const held = new HeldItems(this.#held, id);
+      return this.#writtenGroups(shape.item, id, items, this.#origins.found(id, draft, items, items, held));
+    }
+    if (shape.item.shape.kind !== 'list') return undefined;
+    const written: Json[] = [];
+    for (const [index, inner] of items.entries()) {
+      const value = await this.#written(shape.item, joinId(id, index), inner);
+      if (value === undefined) return undefined;
+      written.push(value);
+    }
+    return written;
   }
 
   async #writtenItems(
@@ -726,10 +719,9 @@ class AnswerWriter {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      const { all, lists } = inside.#inHeld();
-      written.push(all);
+      written.push(inside.#inHeld());
       confirmed.push(...inside.#confirmedIn().map((danger) => joinId(place, danger)));
-      this.#addInside(inside, lists, place);
+      this.#addInside(inside, place);
     }
     this.#confirmed.set(id, confirmed);
     return written;
@@ -753,14 +745,8 @@ interface OpenItems {
   readonly isWhole: boolean;
 }
 
-/** An item of a list, and the lists in it that are still open, by their ids inside it. */
-interface WrittenItem {
-  readonly all: Record<string, Json>;
-  readonly lists: Record<string, readonly Json[]>;
-}
-
 /** An item of an open list; its value is undefined where it would be another item. */
-interface OpenItem extends Pick<WrittenItem, 'lists'> {
+interface OpenItem {
   readonly inside: AnswerWriter;
   readonly value: Json | undefined;
 }

@@ -348,7 +348,9 @@ export class Sources implements Answerer {
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
     const isNothing = whole === 'nothing' && count === 0;
-    const isUnfinished = isNothing ? given.hasUnfinished(id) : whole !== 'nothing' && whole.isUnfinished;
+    // In an item of an unfinished list, one that has too few items is unfinished, too.
+    const isGivenOpen = whole !== 'nothing' && (whole.isUnfinished || (whole.isOpen && count < shape.min));
+    const isUnfinished = isNothing ? given.hasUnfinished(id) : isGivenOpen;
     // Somebody would have to say that there are no more items.
     if (isUnfinished && !this.#options.attended) {
       if (this.#options.isLenient !== true) return this.#miss(id, ask.question, 0);

@@ -1,22 +1,42 @@
 // Lists that are still open when a run ends: what of them is saved, and where a file has it.
 
 import { Draft } from '../engine/draft.ts';
+import { idsAround } from '../checks/ids.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
-import type { Json } from './values.ts';
-
-/** Where a file has the items so far of lists that nobody has finished: under their own ids they would be taken for all. */
-export const UNFINISHED = '$unfinished';
+import { type Json, UNFINISHED, valueAt } from './values.ts';
 
 /** The items so far of lists that nobody has finished, by the ids of the lists. */
 export type UnfinishedLists = Readonly<Record<string, readonly Json[]>>;
 
-/** The unfinished lists in a file; null for none, or where its key is somebody else's. */
+/** The unfinished lists in a file, or in an item of one of them; null for none, or where its key is somebody else's. */
 export function unfinishedIn({
   [UNFINISHED]: lists,
 }: Readonly<Record<string, unknown>>): UnfinishedLists | null {
   const isOwn = isPlainObject(lists) && Object.values(lists).every(Array.isArray);
   return isOwn ? (lists as UnfinishedLists) : null;
+}
+
+/** What is read in unfinished lists. */
+interface ReadOpen {
+  readonly value: unknown;
+  /** Whether it is one of the lists. */
+  readonly isUnfinished: boolean;
+}
+
+/** What unfinished lists have under an id; null where that is in none of them. An item of theirs may have such lists, too. */
+export function readUnfinished(lists: Readonly<Record<string, unknown>>, id: string): ReadOpen | null {
+  const list = idsAround(id).find((one) => Object.hasOwn(lists, one));
+  if (list === undefined) return null;
+  const isUnfinished = list === id;
+  let value: unknown = lists[list];
+  let rest = isUnfinished ? [] : id.slice(list.length + 1).split('.');
+  for (; Array.isArray(value) && rest.length > 0; rest = rest.slice(1))
+    value = valueAt(value, rest[0] as string);
+  if (rest.length === 0) return { value, isUnfinished };
+  const inner = isPlainObject(value) ? unfinishedIn(value) : null;
+  const found = inner === null ? null : readUnfinished(inner, rest.join('.'));
+  return found ?? { value: valueAt(value, rest.join('.')), isUnfinished: false };
 }
 
 /** The source that gave a list, and not only its first items; null for none. */
@@ -34,10 +54,17 @@ export function readerOf({ list, offered, initial }: Draft): string | null {
 }
 
 /** Whether somebody has begun a list, or gone on with it, and has not finished it. */
-export function isLeftOpen(draft: Draft): boolean {
+function isLeftOpen(draft: Draft): boolean {
   const { list, answer, isSettled } = draft;
   if (list === null || !list.isTouched || isSettled) return false;
   return giverOf(draft) === null || list.isReached || answer !== undefined;
+}
+
+/** The same for a list, or one inside it. */
+export function isOpenInside(draft: Draft): boolean {
+  const { active, fields, children, items } = draft;
+  const inside = [...items, ...(fields === null ? [] : children), ...(active === null ? [] : [active])];
+  return isLeftOpen(draft) || inside.some(isOpenInside);
 }
 
 /** Whether a list began with the items that a file has of it, all of which somebody has come to. */

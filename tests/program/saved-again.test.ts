@@ -483,17 +483,23 @@ it('items that another file gives keep what the file has for them when the input
 });
 
 it.each(['--answers', '--defaults'])(
-  'an unfinished list in an item stays where nobody is asked: %s',
+  'an unfinished list in an item of another stays where nobody is asked: %s',
   async (way) => {
     const group = form('Group', { name: text('Name'), hosts: list('Hosts', host) });
-    const held = { groups: [{ name: 'g', hosts: [a] }], $unfinished: { 'groups.0.hosts': [a, b] } };
-    write(held);
-    await command(
-      form('All', { groups: list('Groups', group) }),
-      `${way} ${path} --save ${path} --unattended`,
-      () => {},
-    );
-    expect(saved()).toEqual(held);
+    const all = form('All', { groups: list('Groups', group) });
+    for (const name of ['', 'renamed']) {
+      write({ groups: [{ name: 'g', hosts: [a] }] });
+      await command(all, `--defaults ${path} --save ${path}`, () => {}, {
+        lines: ['1', name, '+', 'typed', 'secret'],
+      });
+      const held = saved();
+      expect(held).toMatchObject({
+        groups: [{ name: 'g', hosts: [a] }],
+        $unfinished: { groups: [{ name: name || 'g', $unfinished: { hosts: [a, { name: 'typed' }] } }] },
+      });
+      await command(all, `${way} ${path} --save ${path} --unattended`, () => {});
+      expect(saved()).toEqual(held);
+    }
   },
 );
 
@@ -657,4 +663,62 @@ it('items with a review that are given to a hub are saved as they were given', a
   expect(exit).toMatchObject({ value: { servers: [{ name: 'a', port: 90 }] } });
   expect(saved()).toEqual({ servers: [{ name: 'a', port: '90' }] });
   expect((await command(all, args, (answers) => answers)).exit).toMatchObject(exit);
+});
+
+it.each(['--answers', '--defaults'])(
+  'an unfinished list in an item of a list of lists is gone on with: %s',
+  async (way) => {
+    const group = form('Group', { name: text('Name'), tags: list('Tags', text('Tag')) });
+    const rows = form('All', { rows: list('Rows', list('Row', group)) });
+    write({ $unfinished: { rows: [[{ name: 'g', $unfinished: { tags: ['x'] } }]] } });
+    await command(rows, `${way} ${path} --save ${path}`, () => {}, { lines: ['', '', ''] });
+    expect(saved()).toEqual({ rows: [[{ name: 'g', tags: ['x'] }]] });
+  },
+);
+
+it('a list that somebody adds to keeps its new item, though another question of its items is skipped', async () => {
+  const kind = select('Kind', { choices: ['plain', 'raid'] });
+  const wipe = confirm('Wipe?', { danger: true });
+  const disk = form('Disk', { dev: text('Device'), wipe, kind }).and(
+    { parts: list('Parts', text('Part')) },
+    { when: { kind: 'raid' } },
+  );
+  const group = form('Host', { name: text('Name'), disks: list('Disks', disk) });
+  const sda = { dev: 'sda', wipe: false, kind: 'plain', parts: null };
+  const before = { hosts: [{ name: 'web', disks: [sda] }] };
+  write(before);
+  await run(form('All', { hosts: list('Hosts', group) }), '--defaults', [
+    '1',
+    '',
+    '+',
+    'sdb',
+    'yes',
+    'plain',
+  ]);
+  const disks = [sda, { dev: 'sdb', wipe: true, kind: 'plain', parts: null }];
+  expect(saved()).toMatchObject({
+    ...before,
+    $unfinished: { hosts: [{ name: 'web', $unfinished: { disks } }] },
+  });
+});
+
+it('an item keeps its secret where another file gives it, and somebody adds what both files lack', async () => {
+  const item = form('Host', { name: text('Name'), port: text('Port'), password: secret('Password') });
+  const all = form('All', { hosts: list('Hosts', item) });
+  write({ hosts: [a] });
+  const answers = { hosts: [{ name: 'a' }] };
+  const lines = ['1', '', '+', 'new'];
+  await command(all, `--defaults ${path} --save ${path}`, () => {}, { answers, lines });
+  expect(saved()).toEqual({ hosts: [a], $unfinished: { hosts: [{ ...a, port: '1' }, { name: 'new' }] } });
+});
+
+it.each(['--answers', '--defaults'])('a list of secrets that the file lacks is missing: %s', async (way) => {
+  const keys = form('All', { name: text('Name'), keys: list('Keys', secret('Key')) });
+  write({ name: 'n' });
+  await run(keys, '--defaults', ['', '+', 'one', '+', 'two', '']);
+  const before = saved();
+  expect(before).toEqual({ name: 'n', $secrets: ['keys.0', 'keys.1'] });
+  const { exit } = await command(keys, `${way} ${path} --save ${path} --unattended`, () => {});
+  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'keys' }] });
+  expect(saved()).toEqual(before);
 });

@@ -170,7 +170,7 @@ describe('what only the file has in an item', () => {
     const item = form('Host', { name: text('Name'), users: list('Users', user), note: text('Note') });
     const question = form('P', { hosts: list('Hosts', item), end: text('End') });
     const ada = { login: 'ada', pw: 'canary', uid: 7 };
-    write({ $unfinished: { hosts: [{ name: 'web', color: 'red' }], 'hosts.0.users': [ada] } });
+    write({ $unfinished: { hosts: [{ name: 'web', color: 'red', $unfinished: { users: [ada] } }] } });
     expect(await after(question, [''])).toEqual({
       $unfinished: { hosts: [{ name: 'web', color: 'red', users: [ada] }] },
     });
@@ -276,24 +276,22 @@ describe('lists that are items of a list', () => {
 
   it('have what was typed in them after the outer one was finished', async () => {
     const names = site(text('Name'));
-    write({ racks: [['a']], $unfinished: { 'racks.0': ['a', 'b'] } });
-    expect(await after(names, ['+', 'c'])).toEqual({
+    write({ racks: [['a']], $unfinished: { racks: [['a', 'b']] } });
+    expect(await after(names, ['1', '+', 'c'])).toEqual({
       racks: [['a']],
-      $unfinished: { 'racks.0': ['a', 'b', 'c'] },
+      $unfinished: { racks: [['a', 'b', 'c']] },
     });
-    expect(await after(names, ['+', 'd', ''])).toMatchObject({
-      $unfinished: { 'racks.0': ['a', 'b', 'c', 'd'] },
+    expect(await after(names, ['1', '+', 'd', ''])).toMatchObject({
+      $unfinished: { racks: [['a', 'b', 'c', 'd']] },
     });
-    await command(names, `--answers ${path} --save ${path}`, give, { lines: ['', '', 'e'] });
+    await command(names, `--answers ${path} --save ${path}`, give, { lines: ['', 'e'] });
     expect(saved()).toEqual({ racks: [['a', 'b', 'c', 'd']], end: 'e' });
   });
 
   it('keep what is changed in an item that is shown again', async () => {
     const sized = site(form('Server', { name: text('Name'), size: text('Size') }, { review: true }));
     write({ racks: [[{ name: 'a', size: '5' }]] });
-    expect(await after(sized, ['1', 'b'])).toMatchObject({
-      $unfinished: { 'racks.0': [{ name: 'b', size: '5' }] },
-    });
+    expect(await after(sized, ['1', 'b'])).toMatchObject({ racks: [[{ name: 'b', size: '5' }]] });
   });
 
   it('keep the secrets and unknown keys of their items once they are finished', async () => {
@@ -305,8 +303,8 @@ describe('lists that are items of a list', () => {
   it('leave nothing of an earlier run behind, however deep they are', async () => {
     const rooms = form('Site', { rooms: list('Rooms', list('Racks', list('Servers', text('Name')))) });
     await after(rooms, ['+', '+', '+', 'a'], `--save ${path}`);
-    expect(await after(rooms, ['+', 'b', '', '+', '+', 'c'])).toEqual({
-      $unfinished: { rooms: [[]], 'rooms.0': [['a', 'b'], []], 'rooms.0.1': ['c'] },
+    expect(await after(rooms, ['1', '1', '+', 'b', '', '+', '+', 'c'])).toEqual({
+      $unfinished: { rooms: [[['a', 'b'], ['c']]] },
     });
   });
 });
@@ -330,7 +328,7 @@ describe('a list of lists', () => {
     write({ racks: [[{ name: 'old' }]], $secrets: ['racks.0.0.key'] });
     const args = `--defaults ${path} --save ${path}`;
     expect(await after(racks, ['+', '+', 'new', 'k'], args)).toMatchObject({
-      $unfinished: { 'racks.1': [{ name: 'new' }] },
+      $unfinished: { racks: [[{ name: 'old' }], [{ name: 'new' }]] },
     });
   });
 

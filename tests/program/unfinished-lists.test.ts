@@ -130,8 +130,10 @@ describe('the items of a list that is still open', () => {
     });
     expect(saved()).toEqual({
       $unfinished: {
-        'net.hosts': [{ name: 'ns1', ports: [1] }, { name: 'ns2' }],
-        'net.hosts.1.ports': [2, 3],
+        'net.hosts': [
+          { name: 'ns1', ports: [1] },
+          { name: 'ns2', $unfinished: { ports: [2, 3] } },
+        ],
       },
     });
     const { exit } = await command(site, `--answers ${path}`, give, {
@@ -320,12 +322,20 @@ describe('an unfinished list that a file has', () => {
   it('may be of lists', async () => {
     const rows = form('Site', { rows: list('Rows', list('Row', number('Cell'))) });
     await command(rows, `--save ${path}`, give, { lines: ['+', '+', '1', '', '+', '+', '2'] });
-    expect(saved()).toEqual({ $unfinished: { rows: [[1], []], 'rows.1': [2] } });
+    expect(saved()).toEqual({ $unfinished: { rows: [[1], [2]] } });
     const { exit } = await command(rows, `--answers ${path} --save ${path}`, give, {
-      lines: ['+', '3', '', ''],
+      lines: ['2', '+', '3', '', ''],
     });
     expect(exit).toMatchObject({ value: { rows: [[1], [2, 3]] } });
     expect(saved()).toEqual({ rows: [[1], [2, 3]] });
+  });
+
+  it('goes on with a list in it that has too few items', async () => {
+    const pairs = form('Site', { pairs: list('Pairs', list('Pair', number('Cell'), { min: 2 })) });
+    await command(pairs, `--save ${path}`, give, { lines: ['+', '+', '1'] });
+    expect(saved()).toEqual({ $unfinished: { pairs: [[1]] } });
+    const { exit } = await command(pairs, `--answers ${path}`, give, { lines: ['+', '2', '', ''] });
+    expect(exit).toMatchObject({ value: { pairs: [[1, 2]] } });
   });
 
   it('may be one that the function asks', async () => {

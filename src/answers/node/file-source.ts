@@ -1,13 +1,13 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { idsAround } from '../../checks/ids.ts';
+import { idsAround, joinId } from '../../checks/ids.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { confirmedIn } from '../confirmed.ts';
-import { ASKED, SKIPPED } from '../saved.ts';
+import { ASKED, SECRETS, SKIPPED } from '../saved.ts';
 import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
@@ -61,6 +61,7 @@ class FileSource implements Source {
   #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
   #ids: readonly string[] = [];
   #unfinished: UnfinishedLists | null = null;
+  #secrets: ReadonlySet<unknown> = new Set();
   #confirmed: ReadonlySet<unknown> | null = null;
   #isSkipped: ((id: string) => boolean) | null = null;
   #counts: ReadonlyMap<string, number> | null = null;
@@ -75,6 +76,8 @@ class FileSource implements Source {
     this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
     this.#ids = idsIn(this.#file.answers);
     this.#unfinished = unfinishedIn(this.#file.content);
+    const secrets = this.#file.content[SECRETS];
+    this.#secrets = new Set<unknown>(Array.isArray(secrets) ? secrets : []);
     this.#confirmed = confirmedIn(this.#file.content);
     this.#isSkipped = namesIn(this.#file.content, SKIPPED);
   }
@@ -101,6 +104,10 @@ class FileSource implements Source {
 
   unfinished(): UnfinishedLists | null {
     return this.#unfinished;
+  }
+
+  lacksItems(id: string): boolean {
+    return this.#secrets.has(joinId(id, 0));
   }
 
   isConfirmed(id: string, isOpen: boolean): boolean {
