@@ -234,11 +234,16 @@ export class GivenAnswers {
     return most;
   }
 
-  /** Whether a source has a list that nobody has finished, or none of its items. */
+  /** Whether a source has a list that nobody has finished. */
   hasUnfinished(id: string): boolean {
     return this.sources.some(
-      (source) => Object.hasOwn(source.unfinished?.() ?? {}, id) || source.lacksItems?.(id) === true,
+      (source) => readUnfinished(source.unfinished?.() ?? {}, id)?.isUnfinished === true,
     );
+  }
+
+  /** Whether a source lacks an item of a list: it is, or has, a secret. */
+  lacks(id: string): boolean {
+    return this.sources.some((source) => source.lacks?.(id) === true);
   }
 
   /** The answers that no question has used so far. */
@@ -335,8 +340,8 @@ export interface Source {
    * for none.
    */
   unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
-  /** Whether it says that a list has items, though it has none of them: they are secrets. */
-  lacksItems?(id: string): boolean;
+  /** Whether something under an id, or inside it, was answered that it does not have: a secret. */
+  lacks?(id: string): boolean;
   /**
    * Whether a yes that it has for a `confirm` with `danger` was for the other answers that it has; if not, that is asked.
    * `isOpen`: the confirm is in a list that nobody has finished. Unless given, every yes counts.

@@ -98,7 +98,7 @@ export class HeldItems {
     const item = this.#items.get(index);
     if (item === undefined) return this.#lists.get(index);
     const own = Object.fromEntries(item);
-    const isChanged = now.some((one) => !agrees(own, comparedIn(one, 'none')));
+    const isChanged = now.some((one) => !holdsAll(own, comparedIn(one, 'none')));
     const typed = now.flatMap(({ secrets, given }) => [...secrets].filter(([id]) => !given.has(id)));
     const others = typed.filter(([id, secret]) => isText(secret) && !isSame(valueAt(own, id), secret));
     const left = isChanged ? HeldAnswers.ofItem(own).without(others.map(([id]) => id)) : own;
@@ -122,7 +122,7 @@ export class HeldItems {
     }
     const isChanged = (at: number): boolean => {
       const own = all.get(origins[at] ?? -1);
-      return own !== undefined && !agrees(own, comparedIn(items[at] as AnsweredItem, 'none'));
+      return own !== undefined && !holdsAll(own, comparedIn(items[at] as AnsweredItem, 'none'));
     };
     const isNew = (at: number): boolean => origins[at] === null;
     // An item that was removed and added again has the same secrets.
@@ -138,7 +138,8 @@ export class HeldItems {
       const isKnown = origins[at] != null;
       const hasSame = [...answers, ...secrets].some((one) => isAnswered(one) && holdsAll(own, [one]));
       const isSameInPlace = answers.size > 0 ? hasSame && agrees(own, [...answers]) : isAsLong;
-      const isOther = isChanged(at) || (index === undefined && !isSameInPlace);
+      const hasAll = answers.size > 0 ? holdsAll(own, [...answers]) : isAsLong;
+      const isOther = isChanged(at) || (index === undefined && !hasAll);
       const isHeld = ([id, secret]: [string, unknown]): boolean =>
         (isKnown && given.has(id)) || isSame(valueAt(own, id), secret);
       // What is added to a list of secrets leaves the others.
@@ -146,7 +147,8 @@ export class HeldItems {
       if (!isKnown) asked.push(...nested);
       const others = isOther ? asked.filter((one) => !isHeld(one)).map(([id]) => id) : [];
       // Another item may be in this place now: what was not compared may not be its own.
-      if (index === undefined && isOther) others.push(...skipped, ...lists.filter(isOpenIn(nested, isHeld)));
+      if (index === undefined && !isSameInPlace)
+        others.push(...skipped, ...lists.filter(isOpenIn(nested, isHeld)));
       const values = others.length === 0 ? own : HeldAnswers.ofItem(own).without(others);
       return { held: HeldAnswers.ofItem(values), number: index ?? (isSameInPlace ? at : undefined) };
     });

@@ -410,8 +410,8 @@ class AnswerWriter {
       if (saysYes) this.#confirmed.set(id, [id]);
       if (question !== null && !(await isStillFit(draft))) {
         const isLost = !mayHoldSecret(question) && this.#held.among([id]).size > 0;
+        if (isLost) this.#find(id, null, null); // it would not fit there, either
         if (question.shape.kind === 'list') await this.#addUnfinished(question.shape.item, id, draft);
-        else if (isLost) this.#find(id, null, null); // it would not fit there, either
         this.#isLacking = true;
         continue;
       }
@@ -577,7 +577,7 @@ class AnswerWriter {
     const values = isInside ? held : { '': held };
     const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {});
     const inside = await this.#writerOf(item, parts, inItem(content));
-    const all = inside.#inHeld();
+    const all = inside.#inHeld(true);
     // A list has no key for what is open in it.
     return { inside, value: isInside ? all : (inside.#unfinished.get('')?.items ?? all['']) };
   }
@@ -593,13 +593,21 @@ class AnswerWriter {
     return inside;
   }
 
-  /** The item that is held, with what was answered, and the lists in it that are still open. */
-  #inHeld(): Record<string, Json> {
+  /**
+   * The item that is held, with what was answered, and the lists in it that are still open. If it is an item of a finished
+   * list, these were passed over, and have the items so far.
+   */
+  #inHeld(isOpen: boolean): Record<string, Json> {
     const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
     // The program got another list of secrets than the one that is held, and stays.
     this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
-    return this.#withUnfinished(this.#held.with(found, this.#nullSecrets), this.#listsLeft(found));
+    const open = this.#listsLeft(found);
+    if (isOpen) return this.#withUnfinished(this.#held.with(found, this.#nullSecrets), open);
+    return this.#withUnfinished(
+      this.#held.with(new Map([...found, ...Object.entries(open)]), this.#nullSecrets),
+      {},
+    );
   }
 
   #forget(id: string): void {
@@ -719,7 +727,7 @@ class AnswerWriter {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      written.push(inside.#inHeld());
+      written.push(inside.#inHeld(false));
       confirmed.push(...inside.#confirmedIn().map((danger) => joinId(place, danger)));
       this.#addInside(inside, place);
     }

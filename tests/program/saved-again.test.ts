@@ -713,12 +713,53 @@ it('an item keeps its secret where another file gives it, and somebody adds what
 });
 
 it.each(['--answers', '--defaults'])('a list of secrets that the file lacks is missing: %s', async (way) => {
-  const keys = form('All', { name: text('Name'), keys: list('Keys', secret('Key')) });
-  write({ name: 'n' });
-  await run(keys, '--defaults', ['', '+', 'one', '+', 'two', '']);
-  const before = saved();
-  expect(before).toEqual({ name: 'n', $secrets: ['keys.0', 'keys.1'] });
-  const { exit } = await command(keys, `${way} ${path} --save ${path} --unattended`, () => {});
-  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'keys' }] });
+  for (const [item, lines] of [
+    [secret('Key'), ['+', 'one', '']],
+    [list('Row', secret('Key')), ['+', '+', 'one', '', '']],
+  ] as const) {
+    const keys = form('All', { name: text('Name'), keys: list<unknown>('Keys', item) });
+    write({ name: 'n' });
+    await run(keys, '--defaults', ['', ...lines]);
+    const before = saved();
+    expect(before).toMatchObject({ name: 'n', $secrets: [expect.stringMatching(/^keys\.0/)] });
+    const { exit } = await command(keys, `${way} ${path} --save ${path} --unattended`, () => {});
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'keys' }] });
+    expect(saved()).toEqual(before);
+  }
+});
+
+it('a secret typed anew beside a new answer is not the one that the file has', async () => {
+  const item = form('Host', { name: text('Name'), alias: text('Alias'), password: secret('Password') });
+  const all = form('All', { hosts: list('Hosts', item) });
+  write({ hosts: [{ ...a, alias: null }] });
+  await run(all, '--defaults', ['1', '', 'new', 'typed', '']);
+  expect(saved()).toEqual({ hosts: [{ name: 'a', alias: 'new' }], $secrets: ['hosts.0.password'] });
+});
+
+it('an unfinished list in an item that another file gives is missing where nobody is asked', async () => {
+  const group = form('Group', { name: text('Name'), tags: list('Tags', text('Tag')) });
+  const all = form('All', { groups: list('Groups', group) });
+  const before = { $unfinished: { groups: [{ name: 'g', $unfinished: { tags: ['x'] } }] } };
+  write(before);
+  const answers = { groups: [{ name: 'g' }] };
+  const { exit } = await command(all, `--defaults ${path} --save ${path} --unattended`, () => {}, {
+    answers,
+  });
+  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'groups.0.tags' }] });
   expect(saved()).toEqual(before);
+});
+
+it('an unfinished list in an item stays when a condition skips it and the item is finished', async () => {
+  const kind = select('Kind', { choices: ['plain', 'raid'] });
+  const more = form('More', { parts: list('Parts', text('Part')), note: text('Note') });
+  const disk = form('Disk', { kind }).and({ more }, { when: { kind: 'raid' } });
+  const disks = form('All', { disks: list('Disks', disk) });
+  await command(disks, `--save ${path}`, () => {}, { lines: ['+', 'raid', '+', 'sda'] });
+  await run(disks, '--defaults', ['1', 'plain', '']);
+  expect(saved()).toEqual({
+    disks: [{ kind: 'plain', more: { parts: ['sda'] } }],
+    $skipped: ['disks.0.more'],
+  });
+  await run(disks, '--defaults', ['1', 'raid', '', 'n', '']);
+  expect(saved()).toEqual({ disks: [{ kind: 'raid', more: { parts: ['sda'], note: 'n' } }] });
 });

@@ -1,7 +1,7 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { idsAround, joinId } from '../../checks/ids.ts';
+import { idsAround } from '../../checks/ids.ts';
 import type { AnyQuestion, Question } from '../../questions/question.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
@@ -61,7 +61,8 @@ class FileSource implements Source {
   #file: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
   #ids: readonly string[] = [];
   #unfinished: UnfinishedLists | null = null;
-  #secrets: ReadonlySet<unknown> = new Set();
+  /** The ids of secrets that it lacks, and of what they are inside of. */
+  #secrets: ReadonlySet<string> = new Set();
   #confirmed: ReadonlySet<unknown> | null = null;
   #isSkipped: ((id: string) => boolean) | null = null;
   #counts: ReadonlyMap<string, number> | null = null;
@@ -77,7 +78,8 @@ class FileSource implements Source {
     this.#ids = idsIn(this.#file.answers);
     this.#unfinished = unfinishedIn(this.#file.content);
     const secrets = this.#file.content[SECRETS];
-    this.#secrets = new Set<unknown>(Array.isArray(secrets) ? secrets : []);
+    const ids = (Array.isArray(secrets) ? secrets : []).filter((id) => typeof id === 'string');
+    this.#secrets = new Set(ids.flatMap((id) => idsAround(id, LONGEST_DIVIDED)));
     this.#confirmed = confirmedIn(this.#file.content);
     this.#isSkipped = namesIn(this.#file.content, SKIPPED);
   }
@@ -106,8 +108,8 @@ class FileSource implements Source {
     return this.#unfinished;
   }
 
-  lacksItems(id: string): boolean {
-    return this.#secrets.has(joinId(id, 0));
+  lacks(id: string): boolean {
+    return this.#secrets.has(id);
   }
 
   isConfirmed(id: string, isOpen: boolean): boolean {
