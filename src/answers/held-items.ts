@@ -90,8 +90,8 @@ export class HeldItems {
   }
 
   /**
-   * What the item with a number holds; undefined if there is none. `now`: the drafts that answer it. If they change its answers, it has no
-   * secret that they replace.
+   * What the item with a number holds; undefined if there is none. `now`: the drafts that answer it. If they change its
+   * answers, it has no secret that they replace.
    */
   at(index: number | null, now: readonly AnsweredItem[]): Json | undefined {
     if (index === null) return undefined;
