@@ -241,6 +241,11 @@ export class GivenAnswers {
     );
   }
 
+  /** Whether a source has unfinished lists that are read in place of the finished ones. */
+  goesOnWith(source: Source): boolean {
+    return this.attended && Object.keys(source.unfinished?.() ?? {}).length > 0;
+  }
+
   /** Whether a source lacks an item of a list: it is, or has, a secret. */
   lacks(id: string): boolean {
     return this.sources.some((source) => source.lacks?.(id) === true);

@@ -594,20 +594,19 @@ class AnswerWriter {
   }
 
   /**
-   * The item that is held, with what was answered, and the lists in it that are still open. If it is an item of a finished
-   * list, these were passed over, and have the items so far.
+   * The item that is held, with what was answered, and the lists in it that are still open. In a finished list, those that
+   * are passed over have the items so far.
    */
   #inHeld(isOpen: boolean): Record<string, Json> {
     const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
     // The program got another list of secrets than the one that is held, and stays.
     this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
-    const open = this.#listsLeft(found);
-    if (isOpen) return this.#withUnfinished(this.#held.with(found, this.#nullSecrets), open);
-    return this.#withUnfinished(
-      this.#held.with(new Map([...found, ...Object.entries(open)]), this.#nullSecrets),
-      {},
-    );
+    const isPassed = ([id]: [string, unknown]): boolean =>
+      !isOpen && idsAround(id).some((one) => this.#skipped.has(one));
+    const lists = Object.entries(this.#listsLeft(found));
+    const all = this.#held.with(new Map([...found, ...lists.filter(isPassed)]), this.#nullSecrets);
+    return this.#withUnfinished(all, Object.fromEntries(lists.filter((list) => !isPassed(list))));
   }
 
   #forget(id: string): void {

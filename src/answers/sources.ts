@@ -275,8 +275,12 @@ export class Sources implements Answerer {
     id: string,
     { value, source, isOpen }: SourceAnswer,
   ): Promise<boolean> {
+    const { given } = this.#options;
+    // It was for the finished lists, not for those that somebody goes on with.
     const isForThis =
-      source.isConfirmed?.(id, isOpen) !== false && !(await this.#options.given.isInOtherList(source, id));
+      source.isConfirmed?.(id, isOpen) !== false &&
+      (isOpen || !given.goesOnWith(source)) &&
+      !(await given.isInOtherList(source, id));
     if (isForThis) return false;
     const reading = await question.readGiven(value, this.#options.words);
     return 'answer' in reading && reading.answer === true;

@@ -1,10 +1,10 @@
 // Lists that are still open when a run ends: what of them is saved, and where a file has it.
 
 import { Draft } from '../engine/draft.ts';
-import { idsAround } from '../checks/ids.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { type Json, UNFINISHED, valueAt } from './values.ts';
+import { type AnswerValues, type Json, LONGEST_DIVIDED, MOST_NESTED, UNFINISHED, valueAt } from './values.ts';
 
 /** The items so far of lists that nobody has finished, by the ids of the lists. */
 export type UnfinishedLists = Readonly<Record<string, readonly Json[]>>;
@@ -15,6 +15,23 @@ export function unfinishedIn({
 }: Readonly<Record<string, unknown>>): UnfinishedLists | null {
   const isOwn = isPlainObject(lists) && Object.values(lists).every(Array.isArray);
   return isOwn ? (lists as UnfinishedLists) : null;
+}
+
+/** All unfinished lists in a file, those in the items of finished lists included; null for none. */
+export function allUnfinishedIn(content: AnswerValues): UnfinishedLists | null {
+  const found: Record<string, readonly Json[]> = {};
+  const look = (value: unknown, id: string, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > MOST_NESTED || id.length > LONGEST_DIVIDED)
+      return;
+    if (isPlainObject(value)) {
+      for (const [list, items] of Object.entries(unfinishedIn(value) ?? {})) found[joinId(id, list)] = items;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== UNFINISHED) look(inner, joinId(id, key), depth + 1);
+    }
+  };
+  look(content, '', 0);
+  return Object.keys(found).length === 0 ? null : found;
 }
 
 /** What is read in unfinished lists. */

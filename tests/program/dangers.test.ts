@@ -589,3 +589,25 @@ it('a yes is not saved beside an answer of the file that the program did not get
   await command(one, `--defaults ${path} --save ${path}`, give, { lines: ['2', 'yes', 'c'] });
   expect(saved()).toMatchObject({ erase: true });
 });
+
+it('a yes for a finished list does not count where somebody goes on with the unfinished one', async () => {
+  const disks = list('Disks', text('Disk'));
+  const ask: Main<unknown, unknown> = (_, app) => app.ask(form(null, { sure }));
+  for (const [question, main, own] of [
+    [form('S', { disks, sure }), give, {}],
+    [form('S', { disks }), ask, { asks: { sure } }],
+  ] as const) {
+    write({ disks: ['sda'], sure: true });
+    await command<unknown, unknown>(question, `--defaults ${path} --save ${path}`, main, {
+      lines: ['+', 'sdb'],
+      ...own,
+    });
+    const args = `--answers ${path} --save ${path}`;
+    await command<unknown, unknown>(question, `${args} --unattended --sure`, main, own);
+    expect(saved()).toMatchObject({ disks: ['sda'], sure: true, $unfinished: { disks: ['sda', 'sdb'] } });
+    const { exit } = await command<unknown, unknown>(question, `${args} --unattended`, main, own);
+    expect(exit.reason).toBe('closed'); // it is for the finished list
+    const early = await command<unknown, unknown>(question, args, main, { lines: [''], ...own });
+    expect(early.exit.reason).toBe(OPEN);
+  }
+});

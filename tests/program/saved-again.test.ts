@@ -763,3 +763,22 @@ it('an unfinished list in an item stays when a condition skips it and the item i
   await run(disks, '--defaults', ['1', 'raid', '', 'n', '']);
   expect(saved()).toEqual({ disks: [{ kind: 'raid', more: { parts: ['sda'], note: 'n' } }] });
 });
+
+it('an item of a finished list may have unfinished lists, too: somebody moved it there', async () => {
+  const item = form('User', { name: text('Name'), tags: list('Tags', text('Tag')) });
+  const users = form('All', { users: list('Users', item) });
+  const args = `--answers ${path} --save ${path}`;
+  const missing = { reason: 'needs-answers', questions: [{ id: 'users.0.tags' }] };
+  for (const [tags, end] of [
+    [{ tags: ['x'] }, { value: { users: [{ name: 'u', tags: ['x'] }] } }],
+    [{}, missing],
+  ] as const) {
+    const held = { users: [{ name: 'u', ...tags, $unfinished: { tags: ['x', 'y'] } }] };
+    write(held);
+    const { exit } = await command(users, `${args} --unattended`, (answers) => answers);
+    expect(exit).toMatchObject(end);
+    expect(saved()).toEqual(held);
+    await run(users, '--answers', ['+', 'z', '', '']);
+    expect(saved()).toEqual({ users: [{ name: 'u', tags: ['x', 'y', 'z'] }] });
+  }
+});

@@ -8,7 +8,7 @@ import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { confirmedIn } from '../confirmed.ts';
 import { ASKED, SECRETS, SKIPPED } from '../saved.ts';
-import { unfinishedIn, type UnfinishedLists } from '../unfinished.ts';
+import { allUnfinishedIn, type UnfinishedLists } from '../unfinished.ts';
 import { idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
@@ -76,7 +76,7 @@ class FileSource implements Source {
   async open(question: Question<never> | null, signal: AbortSignalLike): Promise<void> {
     this.#file = parseFile(this.name, question as AnyQuestion | null, await this.#read(signal));
     this.#ids = idsIn(this.#file.answers);
-    this.#unfinished = unfinishedIn(this.#file.content);
+    this.#unfinished = allUnfinishedIn(this.#file.content);
     const secrets = this.#file.content[SECRETS];
     const ids = (Array.isArray(secrets) ? secrets : []).filter((id) => typeof id === 'string');
     this.#secrets = new Set(ids.flatMap((id) => idsAround(id, LONGEST_DIVIDED)));
