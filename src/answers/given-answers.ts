@@ -81,6 +81,8 @@ export class GivenAnswers {
   readonly #givers = new Map<string, readonly Source[]>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
+  /** Whether each source has unfinished lists that are read. */
+  readonly #goesOn = new Map<Source, boolean>();
   /** The ids of questions that were not asked after all. */
   readonly #passed = new Set<string>();
   /** No id that was used or passed is longer. */
@@ -234,21 +236,24 @@ export class GivenAnswers {
     return most;
   }
 
-  /** Whether a source has a list that nobody has finished. */
-  hasUnfinished(id: string): boolean {
-    return this.sources.some(
-      (source) => readUnfinished(source.unfinished?.() ?? {}, id)?.isUnfinished === true,
-    );
+  /** Whether a source has a list only as far as somebody has come with it, or lacks its items, which are secrets. */
+  async hasUnfinished(id: string): Promise<boolean> {
+    for (const source of this.sources) {
+      const isUnfinished =
+        Object.hasOwn(source.unfinished?.() ?? {}, id) || source.lacks?.(joinId(id, 0)) === true;
+      if (isUnfinished && !(await this.#isOfOtherItem(source, id))) return true;
+    }
+    return false;
   }
 
   /** Whether a source has unfinished lists that are read in place of the finished ones. */
   goesOnWith(source: Source): boolean {
-    return this.attended && Object.keys(source.unfinished?.() ?? {}).length > 0;
-  }
-
-  /** Whether a source lacks an item of a list: it is, or has, a secret. */
-  lacks(id: string): boolean {
-    return this.sources.some((source) => source.lacks?.(id) === true);
+    const known = this.#goesOn.get(source);
+    if (known !== undefined) return known;
+    const lists = Object.keys((this.attended ? source.unfinished?.() : null) ?? {});
+    const goesOn = lists.some((id) => source.isSkipped?.(id) !== true);
+    this.#goesOn.set(source, goesOn);
+    return goesOn;
   }
 
   /** The answers that no question has used so far. */

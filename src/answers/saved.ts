@@ -577,7 +577,7 @@ class AnswerWriter {
     const values = isInside ? held : { '': held };
     const content = HeldAnswers.ofItem(isPlainObject(values) ? values : {});
     const inside = await this.#writerOf(item, parts, inItem(content));
-    const all = inside.#inHeld(true);
+    const all = inside.#inHeld();
     // A list has no key for what is open in it.
     return { inside, value: isInside ? all : (inside.#unfinished.get('')?.items ?? all['']) };
   }
@@ -593,20 +593,13 @@ class AnswerWriter {
     return inside;
   }
 
-  /**
-   * The item that is held, with what was answered, and the lists in it that are still open. In a finished list, those that
-   * are passed over have the items so far.
-   */
-  #inHeld(isOpen: boolean): Record<string, Json> {
+  /** The item that is held, with what was answered, and the lists in it that are still open. */
+  #inHeld(): Record<string, Json> {
     const found = this.#replacing((isAsked) => !isAsked && this.#options.keepsUnasked);
     // The program got another list of secrets than the one that is held, and stays.
     this.#isLacking ||= [...this.#assumed].some(([id, isAsked]) => isAsked && !found.has(id));
     this.#keptBeside(found);
-    const isPassed = ([id]: [string, unknown]): boolean =>
-      !isOpen && idsAround(id).some((one) => this.#skipped.has(one));
-    const lists = Object.entries(this.#listsLeft(found));
-    const all = this.#held.with(new Map([...found, ...lists.filter(isPassed)]), this.#nullSecrets);
-    return this.#withUnfinished(all, Object.fromEntries(lists.filter((list) => !isPassed(list))));
+    return this.#withUnfinished(this.#held.with(found, this.#nullSecrets), this.#listsLeft(found));
   }
 
   #forget(id: string): void {
@@ -726,7 +719,7 @@ class AnswerWriter {
         this.#secrets.add(joinId(place, secret));
         this.#itemSecrets.add(joinId(place, secret));
       }
-      written.push(inside.#inHeld(false));
+      written.push(inside.#inHeld());
       confirmed.push(...inside.#confirmedIn().map((danger) => joinId(place, danger)));
       this.#addInside(inside, place);
     }

@@ -354,7 +354,7 @@ export class Sources implements Answerer {
     const isNothing = whole === 'nothing' && count === 0;
     // In an item of an unfinished list, one that has too few items is unfinished, too.
     const isGivenOpen = whole !== 'nothing' && (whole.isUnfinished || (whole.isOpen && count < shape.min));
-    const isUnfinished = isNothing ? given.hasUnfinished(id) || given.lacks(joinId(id, 0)) : isGivenOpen;
+    const isUnfinished = isNothing ? await given.hasUnfinished(id) : isGivenOpen;
     // Somebody would have to say that there are no more items.
     if (isUnfinished && !this.#options.attended) {
       if (this.#options.isLenient !== true) return this.#miss(id, ask.question, 0);

@@ -19,19 +19,21 @@ export function unfinishedIn({
 
 /** All unfinished lists in a file, those in the items of finished lists included; null for none. */
 export function allUnfinishedIn(content: AnswerValues): UnfinishedLists | null {
-  const found: Record<string, readonly Json[]> = {};
+  const found = new Map<string, readonly Json[]>();
   const look = (value: unknown, id: string, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > MOST_NESTED || id.length > LONGEST_DIVIDED)
       return;
+    if (found.has(id)) return; // the unfinished list comes before the finished one
     if (isPlainObject(value)) {
-      for (const [list, items] of Object.entries(unfinishedIn(value) ?? {})) found[joinId(id, list)] = items;
+      for (const [list, items] of Object.entries(unfinishedIn(value) ?? {}))
+        found.set(joinId(id, list), items);
     }
     for (const [key, inner] of Object.entries(value)) {
       if (key !== UNFINISHED) look(inner, joinId(id, key), depth + 1);
     }
   };
   look(content, '', 0);
-  return Object.keys(found).length === 0 ? null : found;
+  return found.size === 0 ? null : Object.fromEntries(found);
 }
 
 /** What is read in unfinished lists. */

@@ -736,17 +736,24 @@ it('a secret typed anew beside a new answer is not the one that the file has', a
   expect(saved()).toEqual({ hosts: [{ name: 'a', alias: 'new' }], $secrets: ['hosts.0.password'] });
 });
 
-it('an unfinished list in an item that another file gives is missing where nobody is asked', async () => {
-  const group = form('Group', { name: text('Name'), tags: list('Tags', text('Tag')) });
-  const all = form('All', { groups: list('Groups', group) });
-  const before = { $unfinished: { groups: [{ name: 'g', $unfinished: { tags: ['x'] } }] } };
-  write(before);
-  const answers = { groups: [{ name: 'g' }] };
-  const { exit } = await command(all, `--defaults ${path} --save ${path} --unattended`, () => {}, {
-    answers,
+it('an unfinished list in an item is not missing in another item that another file gives', async () => {
+  const group = form('Group', {
+    name: text('Name'),
+    tags: list('Tags', text('Tag')),
+    keys: list('Keys', secret('Key')),
   });
-  expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'groups.0.tags' }] });
-  expect(saved()).toEqual(before);
+  const all = form('All', { groups: list('Groups', group) });
+  write({ groups: [{ name: 'g', $unfinished: { tags: ['x'] } }], $secrets: ['groups.0.keys.0'] });
+  const args = `--defaults ${path} --unattended`;
+  const missing = [{ id: 'groups.0.tags' }, { id: 'groups.0.keys' }];
+  for (const [name, end] of [
+    ['g', { reason: 'needs-answers', questions: missing }],
+    ['h', { reason: 'closed' }],
+  ] as const) {
+    const answers = { groups: [{ name }] };
+    const { exit } = await command(all, args, () => {}, { answers });
+    expect(exit).toMatchObject(end);
+  }
 });
 
 it('an unfinished list in an item stays when a condition skips it and the item is finished', async () => {
@@ -757,7 +764,7 @@ it('an unfinished list in an item stays when a condition skips it and the item i
   await command(disks, `--save ${path}`, () => {}, { lines: ['+', 'raid', '+', 'sda'] });
   await run(disks, '--defaults', ['1', 'plain', '']);
   expect(saved()).toEqual({
-    disks: [{ kind: 'plain', more: { parts: ['sda'] } }],
+    disks: [{ kind: 'plain', $unfinished: { 'more.parts': ['sda'] } }],
     $skipped: ['disks.0.more'],
   });
   await run(disks, '--defaults', ['1', 'raid', '', 'n', '']);
@@ -781,4 +788,12 @@ it('an item of a finished list may have unfinished lists, too: somebody moved it
     await run(users, '--answers', ['+', 'z', '', '']);
     expect(saved()).toEqual({ users: [{ name: 'u', tags: ['x', 'y', 'z'] }] });
   }
+});
+
+it('an unfinished list comes before what is unfinished in the finished one', async () => {
+  const item = form('User', { name: text('Name'), tags: list('Tags', text('Tag')) });
+  const users = form('All', { users: list('Users', item) });
+  const other = { name: 'a', $unfinished: { tags: ['of a'] } };
+  write({ users: [other], $unfinished: { users: [{ name: 'b', tags: ['of b'] }] } });
+  expect(await run(users, '--answers', [''])).toEqual({ users: [{ name: 'b', tags: ['of b'] }] });
 });
