@@ -259,8 +259,12 @@ export function nearestAmong(known: readonly string[]): (typed: string) => strin
       compared += letters.length;
       const changes = distance(letters, word.letters);
       const { name } = word;
-      // Of a short name, two changes leave nothing to recognise; of one letter, a single change.
-      const tooMany = Math.min(Math.max(2, Math.ceil(name.length / 2)), Math.max(typed.length, name.length));
+      // Of a short name, two changes leave nothing to recognise; of one letter, a single change. What both are inside of
+      // does not count.
+      const around = name.slice(0, name.lastIndexOf('.') + 1);
+      const shared = typed.startsWith(around) ? around.length : 0;
+      const [own, other] = [name.length - shared, typed.length - shared];
+      const tooMany = Math.min(Math.max(2, Math.ceil(own / 2)), Math.max(own, other));
       if (changes < least && changes < tooMany) [best, least] = [name, changes];
     }
     return best;

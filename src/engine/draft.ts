@@ -606,7 +606,10 @@ export class Draft {
     this.#entries = null;
     this.visit = null;
     this.view = null;
-    for (const child of this.#children?.values() ?? []) child.distrust();
+    for (const child of this.#children?.values() ?? []) {
+      child.place = null; // among entries that are not known any more
+      child.distrust();
+    }
     for (const item of this.items) item.distrust();
   }
 }

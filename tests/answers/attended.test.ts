@@ -550,6 +550,13 @@ describe('keys that no question used', () => {
       errors: { 'users.0.nmae': "No question has the id 'users.0.nmae'; did you mean 'users.0.name'?" },
     });
   });
+
+  it('inside a list are near only if their own names are', async () => {
+    const users = list('Users', form(null, { name: text('Name') }));
+    const app = startApp(users, { answers: { users: [{ name: 'a', note: 'b' }] } });
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    expect(app.errorOutput).toBe("answers: No question has the id 'users.0.note'; it was ignored.\n");
+  });
 });
 
 describe('saved answers as defaults', () => {

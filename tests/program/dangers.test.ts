@@ -611,3 +611,17 @@ it('a yes for a finished list does not count where somebody goes on with the unf
     expect(early.exit.reason).toBe(OPEN);
   }
 });
+
+it('a danger that a function makes in a hub’s section is asked again after an edit, beside defaults for it', async () => {
+  const setup = hub('Setup', { host, note: text('Note') }).and(() => ({
+    erase: form('Disk', { dev: text('Device'), sure }),
+  }));
+  write({ host: 'b', note: 'x', erase: { dev: 'sdb', sure: false } });
+  const answers = { host: 'a', note: 'old', erase: { dev: 'sda', sure: true } };
+  const lines = ['2', 'new', '3', 'sda', 'yes', 'c'];
+  const { exit } = await command(setup, `--defaults ${path}`, give, { answers, lines });
+  expect(exit).toMatchObject({
+    reason: 'closed',
+    value: { host: 'a', note: 'new', erase: { dev: 'sda', sure: true } },
+  });
+});
