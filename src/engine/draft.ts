@@ -183,7 +183,7 @@ export class Draft {
         (parent.kind === 'list'
           ? parent.items[Number(this.key)] === this
           : parent.#children?.get(this.key) === this &&
-            (parent.kind === 'hub' || this.place === null || parent.#entries?.holds(this) === true)));
+            (parent.kind === 'hub' || this.place === null || parent.#entries?.holds(this) !== false)));
     return !isIn || parent.isDetached;
   }
 
@@ -606,10 +606,7 @@ export class Draft {
     this.#entries = null;
     this.visit = null;
     this.view = null;
-    for (const child of this.#children?.values() ?? []) {
-      child.place = null; // among entries that are not known any more
-      child.distrust();
-    }
+    for (const child of this.#children?.values() ?? []) child.distrust();
     for (const item of this.items) item.distrust();
   }
 }
