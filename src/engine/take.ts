@@ -357,7 +357,7 @@ export class Taking {
     if (parent === null) return;
     parent.view = null;
     if (parent.kind === 'hub') parent.tree.version++; // it may have other sections now
-    if (parent.active === draft) this.#adopt(parent, draft, by);
+    if (parent.active === draft) this.#adopt(parent, draft);
     else if (parent.kind === 'hub') parent.changed(draft);
     else if (parent.kind === 'form') {
       parent.changed(draft);
@@ -370,7 +370,7 @@ export class Taking {
   }
 
   /** A part that was answered by itself takes its place. */
-  #adopt(parent: Draft, draft: Draft, by: Answer | null): void {
+  #adopt(parent: Draft, draft: Draft): void {
     parent.active = null;
     if (parent.list !== null) {
       parent.list.isFirstAtOnce = false;
@@ -386,8 +386,8 @@ export class Taking {
     parent.adopt(draft);
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
-    if (by !== null && fromOf(by.reply) === undefined && !isSame(before, draft.answer))
-      changed(draft, before !== undefined || draft.isEdited, this.context);
+    // Somebody has opened it, whoever gave the last answer in it.
+    if (!isSame(before, draft.answer)) changed(draft, before !== undefined || draft.isEdited, this.context);
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {

@@ -625,3 +625,30 @@ it('a danger that a function makes in a hub’s section is asked again after an 
     value: { host: 'a', note: 'new', erase: { dev: 'sda', sure: true } },
   });
 });
+
+describe('a yes is asked for again after somebody has changed a part, though a source gives the last answer in it', () => {
+  const target = form('Target', { disk: text('Disk'), kind: text('Kind') });
+  const made = target.and(() => ({ group: text('Group') }), { adds: ['group'] });
+  const conditional = target.and({ group: text('Group') }, { when: ({ kind }) => kind === 'lvm' });
+
+  it.each([
+    [
+      'in a review',
+      form('S', { target: made, sure }, { review: true }),
+      ['sdb', 'lvm', 'yes', '1', 'sda', 'lvm', ''],
+    ],
+    [
+      'in a review, by a condition',
+      form('S', { target: conditional, sure }, { review: true }),
+      ['sdb', 'raw', 'yes', '1', 'sda', 'lvm', ''],
+    ],
+    [
+      'in a hub',
+      hub('S', { target: made, last: form('Last', { sure }) }),
+      ['2', 'yes', '1', 'sda', 'lvm', 'c'],
+    ],
+  ])('%s', async (_, question, lines) => {
+    const { exit } = await command<unknown, unknown>(question, '--target.group vg0', give, { lines });
+    expect(exit).toMatchObject({ reason: OPEN });
+  });
+});
