@@ -628,14 +628,16 @@ it('a danger that a function makes in a hub’s section is asked again after an 
 
 describe('a yes is asked for again after somebody has changed a part, though a source gives the last answer in it', () => {
   const target = form('Target', { disk: text('Disk'), kind: text('Kind') });
-  const made = target.and(() => ({ group: text('Group') }), { adds: ['group'] });
+  const made = target.and(({ kind }) => ({ group: kind === 'lvm' ? text('Group') : null }), {
+    adds: ['group'],
+  });
   const conditional = target.and({ group: text('Group') }, { when: ({ kind }) => kind === 'lvm' });
 
   it.each([
     [
       'in a review',
       form('S', { target: made, sure }, { review: true }),
-      ['sdb', 'lvm', 'yes', '1', 'sda', 'lvm', ''],
+      ['sdb', 'raw', 'yes', '1', 'sda', 'lvm', ''],
     ],
     [
       'in a review, by a condition',
