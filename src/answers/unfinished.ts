@@ -100,9 +100,9 @@ export function isEmptied(draft: Draft): boolean {
 }
 
 /** Whether a list, or one that it is an item of, began with the items that a file has of it. */
-export function isInOpenList(draft: Draft): boolean {
-  const { parent } = draft;
-  return isGoneOnWith(draft) || (parent?.list != null && isInOpenList(parent));
+export function isInOpenList({ parent, list, offered }: Draft): boolean {
+  const isOpen = list?.isUnfinished === true || offered?.list?.isUnfinished === true;
+  return isOpen || (parent?.list != null && isInOpenList(parent));
 }
 
 /** The drafts that say what each item of a list is: the item, and how it is being changed. */

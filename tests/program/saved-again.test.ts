@@ -797,3 +797,13 @@ it('an unfinished list comes before what is unfinished in the finished one', asy
   write({ users: [other], $unfinished: { users: [{ name: 'b', tags: ['of b'] }] } });
   expect(await run(users, '--answers', [''])).toEqual({ users: [{ name: 'b', tags: ['of b'] }] });
 });
+
+it('items of an unfinished list keep their own secrets where a danger in them is to be confirmed again', async () => {
+  const sure = confirm('Erase?', { danger: true });
+  const disk = form('Disk', { name: text('Name'), password: secret('Password'), sure });
+  const all = hub('All', { disks: list('Disks', disk), net: form('Net', { ip: text('IP') }) });
+  write({ disks: [a, b, c].map((one) => ({ ...one, sure: true })) });
+  await run(all, '--defaults', ['1', '-2']);
+  await run(all, '--answers', ['1', 'yes', 'yes', '', '2', 'ip']);
+  expect(saved()).toMatchObject({ disks: [a, c] });
+});
