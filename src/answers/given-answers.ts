@@ -41,6 +41,8 @@ interface UnusedAnswer {
 /** After so many answers were looked up, whatever else is due has its turn: a source may have no end. */
 const LOOKUPS_IN_A_TURN = 100;
 
+const NO_LISTS: Readonly<Record<string, readonly unknown[]>> = {};
+
 /** What one source has under an id. */
 type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
 
@@ -236,7 +238,7 @@ export class GivenAnswers {
     return most;
   }
 
-  /** Whether a source has a list only as far as somebody has come with it, or lacks its items, which are secrets. */
+  /** Whether a source has a list that nobody has finished, or lacks the items of one because they are secrets. */
   async hasUnfinished(id: string): Promise<boolean> {
     for (const source of this.sources) {
       const isUnfinished =
@@ -250,8 +252,7 @@ export class GivenAnswers {
   goesOnWith(source: Source): boolean {
     const known = this.#goesOn.get(source);
     if (known !== undefined) return known;
-    const lists = Object.keys((this.attended ? source.unfinished?.() : null) ?? {});
-    const goesOn = lists.some((id) => source.isSkipped?.(id) !== true);
+    const goesOn = Object.keys(this.#openLists(source)).some((id) => source.isSkipped?.(id) !== true);
     this.#goesOn.set(source, goesOn);
     return goesOn;
   }
@@ -260,7 +261,7 @@ export class GivenAnswers {
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) => {
       // Those of a finished list are not read where somebody goes on with it, or where another source gives it.
-      const unread = new Set(Object.keys((this.attended ? source.unfinished?.() : null) ?? {}));
+      const unread = new Set(Object.keys(this.#openLists(source)));
       for (const place of this.#unreadIn(source)) unread.add(place);
       const isUsed = (id: string): boolean =>
         this.#isUsed(id) ||
@@ -290,9 +291,14 @@ export class GivenAnswers {
    * It comes before the same list finished, whose items may be others.
    */
   #readUnfinished(source: Source, id: string): ReadAnswer | null {
-    const lists = (this.attended ? source.unfinished?.() : null) ?? null;
-    const found = lists === null ? null : readUnfinished(lists, id);
+    const lists = this.#openLists(source);
+    const found = lists === NO_LISTS ? null : readUnfinished(lists, id);
     return found === null ? null : { ...found, isInside: false, isOpen: true };
+  }
+
+  /** The unfinished lists of a source, by their ids: none if nobody can go on with them. */
+  #openLists(source: Source): Readonly<Record<string, readonly unknown[]>> {
+    return (this.attended ? source.unfinished?.() : null) ?? NO_LISTS;
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {
@@ -350,7 +356,7 @@ export interface Source {
    * for none.
    */
   unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
-  /** Whether something under an id, or inside it, was answered that it does not have: a secret. */
+  /** Whether it lacks a secret that was answered under an id, or inside it. */
   lacks?(id: string): boolean;
   /**
    * Whether a yes that it has for a `confirm` with `danger` was for the other answers that it has; if not, that is asked.

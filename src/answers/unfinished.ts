@@ -9,7 +9,7 @@ import { type AnswerValues, type Json, LONGEST_DIVIDED, MOST_NESTED, UNFINISHED,
 /** The items so far of lists that nobody has finished, by the ids of the lists. */
 export type UnfinishedLists = Readonly<Record<string, readonly Json[]>>;
 
-/** The unfinished lists in a file, or in an item of one of them; null for none, or where its key is somebody else's. */
+/** The unfinished lists in a file, or in an item of a list; null if there are none, or the key is somebody else's. */
 export function unfinishedIn({
   [UNFINISHED]: lists,
 }: Readonly<Record<string, unknown>>): UnfinishedLists | null {
@@ -43,7 +43,7 @@ interface ReadOpen {
   readonly isUnfinished: boolean;
 }
 
-/** What unfinished lists have under an id; null where that is in none of them. An item of theirs may have such lists, too. */
+/** What unfinished lists have under an id; null if it is in none of them. Their items may have such lists, too. */
 export function readUnfinished(lists: Readonly<Record<string, unknown>>, id: string): ReadOpen | null {
   const list = idsAround(id).find((one) => Object.hasOwn(lists, one));
   if (list === undefined) return null;
@@ -79,7 +79,7 @@ function isLeftOpen(draft: Draft): boolean {
   return giverOf(draft) === null || list.isReached || answer !== undefined;
 }
 
-/** The same for a list, or one inside it. */
+/** The same for a list, or any list inside it. */
 export function isOpenInside(draft: Draft): boolean {
   const { active, fields, children, items } = draft;
   const inside = [...items, ...(fields === null ? [] : children), ...(active === null ? [] : [active])];

@@ -386,7 +386,7 @@ export class Taking {
     parent.adopt(draft);
     if (parent.kind === 'form') parent.review = null;
     parent.changed(draft);
-    // Somebody has opened it, whoever gave the last answer in it.
+    // Somebody opened it, no matter who gave the last answer in it.
     if (!isSame(before, draft.answer)) changed(draft, before !== undefined || draft.isEdited, this.context);
   }
 
