@@ -9,6 +9,7 @@ import { root } from './entries.mjs';
 const steps = [
   ['format', 'the formatter would change nothing', 'biome format .'],
   ['lint', 'no lint error', 'oxlint'],
+  ['lines', 'no folder of src has grown', 'node scripts/lines.mjs'],
   ['words', 'no habit of the documentation has grown', 'node scripts/words.mjs'],
   ['types', 'every TypeScript project compiles', 'tsc --build tsconfig.projects.json'],
   ['build', 'dist is built', 'node scripts/build.mjs'],
