@@ -33,8 +33,6 @@ export interface ProgramWays {
   readonly asks: NonNullable<AnsweringOptions['asks']>;
   /** The sources whose keys must all belong to questions. */
   readonly strict: readonly Source[];
-  /** Tells of variables that are nearly those of questions. */
-  readonly nearVariables: (asked: ReadonlySet<string>) => readonly string[];
   /** What is wrong with the flags. */
   readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */

@@ -151,7 +151,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'file.not-object': 'Musí to být objekt JSON s odpověďmi.',
   'file.not-answer': 'Řádek {line} musí být ID=VALUE, například port=80.',
   'file.twice': '„{id}“ je zadáno dvakrát.',
-  'variable.near': 'Taková proměnná není; nemyslíte {near}?',
   'variable.secret': 'Tajný údaj nezadávejte v proměnné prostředí; použijte {way}.',
   'mode.unknown': 'Musí to být live, lines, unattended nebo json, ne „{mode}“.',
   'json.descriptors': 'Musí to být dva deskriptory souborů, například 3,4, ne „{value}“.',

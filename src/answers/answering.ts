@@ -64,8 +64,6 @@ export interface AnsweringOptions extends ReportOptions {
   readonly problems?: readonly SourceProblem[] | undefined;
   /** The questions that the program asks later, with their ids. */
   readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
-  /** Tells of variables that are nearly those of questions, but for those of the questions that were asked. */
-  readonly nearVariables?: ((ids: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -321,8 +319,7 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const near = this.#options.nearVariables?.(this.#askedIds) ?? [];
-    const unused = this.#isOpen ? [...this.#unusedLines(isFinished, isCut), ...near] : [];
+    const unused = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
     const warnings = [...this.#notAsked, ...unused];
     for (const line of warnings) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.

@@ -165,29 +165,6 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${parts.join(String.raw`(?:\d+|\*)`)}$`, 'u');
 }
 
-/** Finds the variables among some names that begin with the prefix and are nearly one of a program's. */
-export function nearVariablesIn(
-  names: readonly string[],
-  questions: readonly Nameable[],
-  prefix: string,
-): { readonly variable: string; readonly near: string }[] {
-  const known = questions.flatMap((question) => {
-    const { variable } = namesOf(question, prefix);
-    return question.kind === 'secret' ? [variable, variableOf(question.id, prefix)] : [variable];
-  }) as string[];
-  const exact = new Set([...known, ...OWN_VARIABLES]);
-  const patterns = known.filter((name) => name.includes('*')).map(patternOf);
-  const nearest = nearestAmong(known.map((name) => name.slice(prefix.length)));
-  return names.flatMap((variable) => {
-    if (!variable.startsWith(prefix) || exact.has(variable)) return [];
-    if (patterns.some((pattern) => pattern.test(variable))) return [];
-    const near = nearest(variable.slice(prefix.length).replaceAll(/(?<=_)\d+(?=_|$)/g, '*'));
-    if (near === null) return [];
-    const numbers = variable.match(/(?<=_)\d+(?=_|$)/g) ?? [];
-    return [{ variable, near: prefix + near.replaceAll('*', () => numbers.shift() ?? '0') }];
-  });
-}
-
 function isBuiltIn(id: string): boolean {
   return (BUILT_IN_FLAGS as readonly string[]).includes(hyphenated(id));
 }

@@ -159,7 +159,6 @@ export const ENGLISH = {
   'file.not-object': 'Must be a JSON object of answers.',
   'file.not-answer': 'Line {line} must be ID=VALUE, for example port=80.',
   'file.twice': "'{id}' is given twice.",
-  'variable.near': 'There is no such variable; did you mean {near}?',
   'variable.secret': 'Do not put a secret in an environment variable; use {way}.',
   'mode.unknown': "Must be live, lines, unattended or json, not '{mode}'.",
   'json.descriptors': "Must be two file descriptors such as 3,4, not '{value}'.",

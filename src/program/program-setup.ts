@@ -10,12 +10,10 @@ import {
 import {
   BUILT_IN_FLAGS,
   type BuiltInFlag,
-  nearVariablesIn,
   ownIdOf,
   prefixOf,
   requireOwnNames,
   secretWay,
-  variableOf,
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { environmentSource } from '../answers/node/process-sources.ts';
@@ -236,20 +234,6 @@ export class ProgramSetup {
   #isListOfSimple(id: string): boolean {
     const shape = this.declared.find((one) => one.id === id)?.question.shape;
     return shape?.kind === 'list' && shape.item instanceof SimpleQuestion;
-  }
-
-  /** What is said of variables that are nearly those of questions, but for those of `asked`. */
-  nearVariables(asked: ReadonlySet<string>): string[] {
-    const { prefix, env, words } = this;
-    if (prefix === null) return [];
-    const used = new Set([...asked].map((id) => variableOf(id, prefix)));
-    return nearVariablesIn(
-      Object.keys(env).filter((name) => env[name]),
-      this.declared,
-      prefix,
-    )
-      .filter(({ variable }) => !used.has(variable))
-      .map(({ variable, near }) => `${variable}: ${words.say('variable.near', { near })}`);
   }
 
   /** Where defaults come from; null where there are none. */

@@ -311,7 +311,6 @@ class Program {
         problems: setup.problems,
         asks: setup.asks,
         strict: await this.#strictOf(sources.strict),
-        nearVariables: (asked) => setup.nearVariables(asked),
         unattendedBy: '--unattended',
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,

@@ -85,34 +85,11 @@ describe('a key that no question has', () => {
   });
 });
 
-describe('a variable that is nearly one of the program', () => {
-  it('causes a warning', async () => {
-    const env = { BACKUP_PROT: '80', BACKUP_NAME: 'mail', BACKUP_ZEBRA: '1', OTHER_PROT: '1' };
-    const { exit, err } = await command(server, '--unattended', give, { env });
-    expect(err).toBe('BACKUP_PROT: There is no such variable; did you mean BACKUP_PORT?');
-    expect(exit).toMatchObject({ value: { name: 'mail', port: 443 } });
-  });
-
-  it('of a secret or of an item is known', async () => {
-    const all = form('All', {
-      key: secret('Key'),
-      users: list('Users', form('User', { name: text('Name') })),
-    });
-    const env = { BACKUP_KEY_FLIE: 'x', BACKUP_USERS_0_NAME: 'ada', BACKUP_USERS_1_NMAE: 'bob' };
-    const { err } = await command(all, '--unattended', give, { env });
-    expect(err.split('\n').filter((line) => line.includes('such variable'))).toEqual([
-      'BACKUP_KEY_FLIE: There is no such variable; did you mean BACKUP_KEY_FILE?',
-      'BACKUP_USERS_1_NMAE: There is no such variable; did you mean BACKUP_USERS_1_NAME?',
-    ]);
-  });
-
-  it('is none where a question that is not declared is answered by it', async () => {
-    const env = { BACKUP_PORTS: '80', BACKUP_NAME: 'mail' };
-    const asks = (_answers: unknown, app: App): Promise<string> => app.ask(text('Ports'));
-    expect(await command(server, '--unattended', asks, { env })).toMatchObject({
-      exit: { value: '80' },
-      err: '',
-    });
+it('ignores a variable that no question has', async () => {
+  const env = { BACKUP_PROT: '80', BACKUP_NAME: 'mail' };
+  expect(await command(server, '--unattended', give, { env })).toMatchObject({
+    exit: { value: { name: 'mail', port: 443 } },
+    err: '',
   });
 });
 
