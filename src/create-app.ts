@@ -69,8 +69,6 @@ export interface CreateAppOptions {
    * `answers` is null; `TEXTUI_MODE=json` also outranks `unattended`.
    */
   mode?: ModeName | null | undefined;
-  /** In the mode `json`: whether secrets are asked too. Default: what `TEXTUI_JSON_SECRETS` says, else false. */
-  jsonSecrets?: boolean | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
   /** What the time is; the process's. */
@@ -200,8 +198,6 @@ export function createAppFor(
     program,
     isOneOfSeveral: only !== null,
     initial: only?.initial,
-    jsonSecrets:
-      given.jsonSecrets == null ? null : requireBoolean('createApp', 'jsonSecrets', given.jsonSecrets),
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
     openTerminal,
     openLines,

@@ -4,7 +4,7 @@ import type { Answering } from './answers/answering.ts';
 import { type SourceProblem, SourceError } from './answers/given-answers.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { Words } from './i18n/words.ts';
-import { createJsonMode, type JsonMode, notifyEnd } from './modes/json/json-mode.ts';
+import { JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';
@@ -14,8 +14,6 @@ import type { Terminal } from './terminal/terminal.ts';
 export interface JsonAppOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly words: Words;
-  /** Whether another program is asked for secrets too; null where the environment says. */
-  readonly jsonSecrets: boolean | null;
   /** Whether the program itself says where its lines go: then no variable does. */
   readonly hasOwnTerminal: boolean;
   /** Opens what lines come from and go to. */
@@ -40,8 +38,7 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
 
 /** Opens the mode in which another program answers. */
 export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): JsonMode {
-  const secrets = options.jsonSecrets ?? isSwitchedOn(options.env['TEXTUI_JSON_SECRETS']);
-  return createJsonMode({ terminal, answering, words: options.words, secrets });
+  return new JsonMode(terminal, { answering, words: options.words });
 }
 
 /** Tells how a run ended that never began. */
@@ -57,8 +54,4 @@ export async function tellEnd(options: JsonAppOptions, exit: ExitState): Promise
 
 function problem(say: Extract<SourceProblem, { say: unknown }>['say'], value: string): SourceError {
   return new SourceError([{ about: DESCRIPTORS, say, values: { value } }]);
-}
-
-function isSwitchedOn(value: string | undefined): boolean {
-  return value !== undefined && !['', '0', 'false', 'no'].includes(value.trim().toLowerCase());
 }

@@ -27,7 +27,7 @@ export const BUILT_IN_FLAGS = [
 export type BuiltInFlag = (typeof BUILT_IN_FLAGS)[number];
 
 /** The variables that the library reads itself. */
-const OWN_VARIABLES = ['TEXTUI_ANSWERS', 'TEXTUI_MODE', 'TEXTUI_JSON_FDS', 'TEXTUI_JSON_SECRETS'];
+const OWN_VARIABLES = ['TEXTUI_ANSWERS', 'TEXTUI_MODE', 'TEXTUI_JSON_FDS'];
 
 /** A question as far as its names depend on it. */
 export interface Nameable {

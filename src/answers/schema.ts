@@ -369,7 +369,6 @@ export interface ElicitationParams {
   readonly _meta: {
     readonly 'textui/id': string;
     readonly 'textui/kind': string;
-    readonly 'textui/secrets'?: readonly string[];
   };
 }
 
@@ -396,16 +395,11 @@ export function elicitationFor(
   const properties: Record<string, PropertySchema> = {};
   for (const question of questions) properties[question.id] = propertyFor(question, words);
   const required = questions.filter((question) => question.required).map((question) => question.id);
-  const secrets = questions.filter((question) => question.kind === 'secret').map((question) => question.id);
   return {
     mode: 'form',
     message: stripStyle(message),
     requestedSchema: { type: 'object', properties, ...(required.length > 0 ? { required } : {}) },
-    _meta: {
-      'textui/id': id,
-      'textui/kind': kind,
-      ...(secrets.length > 0 ? { 'textui/secrets': secrets } : {}),
-    },
+    _meta: { 'textui/id': id, 'textui/kind': kind },
   };
 }
 

@@ -56,7 +56,6 @@ export type Main<Value, Result, Own extends ProgramFlags = {}> = (
 type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unknown>>) => unknown;
 
 type Failure = Extract<ExitState, { reason: 'failed' }>;
-type JsonOutput = OutputOptions & Pick<ProgramOptions, 'jsonSecrets'>;
 
 /** So many ids of answers that cannot be saved are printed. */
 const MOST_TOLD = 20;
@@ -132,13 +131,13 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
 
 /** Tells how a run ended that never began, as the protocol has it. */
 async function tellEndOn(
-  { terminal, input, output, env, words, jsonSecrets = null, ...rest }: JsonOutput,
+  { terminal, input, output, env, words, ...rest }: OutputOptions,
   exit: ExitState,
 ): Promise<void> {
   const hasOwnTerminal = [terminal, input, output].some((stream) => stream != null);
   const openTerminal = (): Terminal => openOutput({ ...rest, terminal, input, output, env, words });
   const { tellEnd } = await import('../json-app.ts');
-  await tellEnd({ env, words, jsonSecrets, hasOwnTerminal, openTerminal }, exit);
+  await tellEnd({ env, words, hasOwnTerminal, openTerminal }, exit);
 }
 
 function failed(
@@ -283,7 +282,7 @@ class Program {
     return { reason: 'output-closed', code: 0 };
   }
 
-  get #output(): JsonOutput {
+  get #output(): OutputOptions {
     const { options, env, words } = this.#setup;
     return { ...options, env, words };
   }

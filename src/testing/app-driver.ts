@@ -46,8 +46,6 @@ export interface StartAppOptions<Args = undefined> {
    * at a terminal that can redraw, who also uses `press` and `type`.
    */
   mode?: 'live' | 'lines' | 'unattended' | 'json' | null | undefined;
-  /** In the mode `json`: whether secrets are asked too. Default: false. */
-  jsonSecrets?: boolean | null | undefined;
   /** Columns. Default: 80. */
   width?: number | null | undefined;
   /** Rows of a terminal with a person at it. Without it there are no pages. */
@@ -195,9 +193,8 @@ export class AppDriver<Result = unknown> {
     const openLines = (): AnsweredMode =>
       new AnsweredMode({ ...answered, mode: new LineMode(terminal, { ...drawing, unattended }) });
     const openJson = async (): Promise<AnsweredMode> => {
-      const { createJsonMode } = await import('../modes/json/json-mode.ts');
-      const secrets = options.jsonSecrets ?? false;
-      const json = createJsonMode({ terminal, answering, words, secrets, onShow, onAsk, onSay });
+      const { JsonMode } = await import('../modes/json/json-mode.ts');
+      const json = new JsonMode(terminal, { answering, words, onShow, onAsk, onSay });
       return new AnsweredMode({ ...answered, mode: json, answerer: json });
     };
     const clock = this.#clock;

@@ -74,12 +74,11 @@ const WAYS: Readonly<
   json: {
     seed: 4,
     start: (plan, dice, name) => {
-      const jsonSecrets = dice.happens(70);
       const answers = dice.happens(20) ? answersFor(plan, dice, { missing: 50, wrong: 10 }) : {};
       const terminal: ScriptedTerminal = new ScriptedTerminal({
         answers: replies(() => terminal.output, name),
       });
-      return { options: { answers, mode: 'json', jsonSecrets }, terminal, inputs: { jsonSecrets, answers } };
+      return { options: { answers, mode: 'json' }, terminal, inputs: { answers } };
     },
   },
 };

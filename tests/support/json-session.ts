@@ -4,7 +4,7 @@ import { createAnsweringApp, type Script } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/run-end.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
-import { createJsonMode } from '../../src/modes/json/json-mode.ts';
+import { JsonMode } from '../../src/modes/json/json-mode.ts';
 import { Answering, type AskedQuestion } from '../../src/answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../../src/answers/given-answers.ts';
 import type { Askable } from '../../src/screens/screen-context.ts';
@@ -53,8 +53,6 @@ export interface JsonSession<Value> {
 
 /** How a session is started. */
 export interface SessionOptions {
-  /** Whether secrets are asked. */
-  readonly secrets?: boolean;
   /** Answers from sources. */
   readonly answers?: AnswersOption;
 }
@@ -63,7 +61,7 @@ export interface SessionOptions {
 export async function jsonSession<Value>(
   asked: Askable<Value> | Script<Value> | UIScreen<undefined, Value>,
   replies: Iterable<Replied> | ((request: Request) => Replied | null),
-  { secrets = false, answers = [] }: SessionOptions = {},
+  { answers = [] }: SessionOptions = {},
 ): Promise<JsonSession<Value>> {
   const terminal = new ScriptedTerminal({ live: true });
   const words = new Words();
@@ -79,7 +77,7 @@ export async function jsonSession<Value>(
     onAsked: (one) => void questions.push(one),
   });
   const openMode = (): AnsweredMode => {
-    const mode = createJsonMode({ terminal, answering, words, secrets });
+    const mode = new JsonMode(terminal, { answering, words });
     return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
   };
   const app = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode);

@@ -24,8 +24,6 @@ import { ScreenRequests } from './screen-requests.ts';
 interface JsonModeOptions {
   /** The answers that come from elsewhere. */
   readonly answering: Answering;
-  /** Whether secrets are asked like other questions. */
-  readonly asksSecrets: boolean;
   /** Called with what is asked for, and with null when that is over. */
   readonly onAsk?: OnAsk | undefined;
   /** The library's words, translated or not. */
@@ -56,9 +54,8 @@ export class JsonMode implements Mode, RunAnswerer {
     this.#options = options;
     this.#peer = new JsonPeer(terminal);
     const elicitor = new Elicitor(this.#peer);
-    const { answering, asksSecrets, onAsk } = options;
+    const { answering, onAsk } = options;
     const peer: PeerOptions = {
-      asksSecrets,
       onAsk,
       miss: (missing) => ({ ends: answering.miss(missing) }),
       warn: (text) => answering.warn(text),
@@ -151,19 +148,4 @@ export async function notifyEnd(
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
     ...(await outcomeOf(answering, exit)),
   });
-}
-
-/** What JSON mode is made of. */
-interface CreateJsonModeOptions extends Omit<JsonModeOptions, 'asksSecrets' | 'answering'> {
-  /** Where lines come from and go to. */
-  readonly terminal: Terminal;
-  /** The answers that come from elsewhere. */
-  readonly answering: Answering;
-  /** Whether secrets are asked like other questions. */
-  readonly secrets: boolean;
-}
-
-/** A mode in which another program answers. */
-export function createJsonMode({ terminal, secrets, ...options }: CreateJsonModeOptions): JsonMode {
-  return new JsonMode(terminal, { ...options, asksSecrets: secrets });
 }

@@ -28,8 +28,6 @@ export type OnAsk = (request: LineRequest | null) => void;
 
 /** How another program is asked. */
 export interface PeerOptions {
-  /** Whether secrets are asked like other questions. */
-  readonly asksSecrets: boolean;
   readonly onAsk?: OnAsk | undefined;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly QuestionFacts[]): Ends;
@@ -75,7 +73,7 @@ export class Peer implements Answerer {
   }
 
   async answer(open: Open): Promise<readonly Answer[]> {
-    if (!this.#options.asksSecrets && open.version !== this.#version) await this.#requireSecrets(open);
+    if (open.version !== this.#version) await this.#requireSecrets(open);
     this.#version = open.version;
     const ask = await open.first();
     for (const note of open.notes()) await this.tell(note);
@@ -119,9 +117,8 @@ export class Peer implements Answerer {
 
   /** Asks in one request. */
   async #askTogether({ group, asks }: Together): Promise<readonly Answer[]> {
-    const isAsked = ({ kind }: Ask): boolean => kind !== 'secret' || this.#options.asksSecrets;
-    const asked = asks.filter(isAsked);
-    const kept = asks.filter((ask) => !isAsked(ask)).map((ask): Answer => ({ ask, reply: KEEP }));
+    const asked = asks.filter(({ kind }) => kind !== 'secret');
+    const kept = asks.filter(({ kind }) => kind === 'secret').map((ask): Answer => ({ ask, reply: KEEP }));
     const [first] = asked;
     if (first === undefined) return kept;
     const flats: Flat[] = [];
@@ -236,7 +233,7 @@ export class Peer implements Answerer {
     return { ask, reply: LEAVE };
   }
 
-  /** Secrets that nobody may ask for must be there before anything is asked. */
+  /** Secrets are never asked for: they must be there before anything else is. */
   async #requireSecrets(open: Open): Promise<void> {
     const missing: Ask[] = [];
     for (const ask of await open.all()) if (await isMissingSecret(ask)) missing.push(ask);

@@ -5,7 +5,6 @@ import { chosenIn, elicitationFor, type FlatQuestion } from '../../answers/schem
 import { menuKeys, type ScreenQuestion, screenAskOf } from '../../answers/screen-ask.ts';
 import type { Ends, ScreenReading, Stopped, TypedLine } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { AnyScreen } from '../../screens/ui-screen.ts';
 import type { Elicitor } from './json-peer.ts';
 import type { PeerOptions } from './peer.ts';
 
@@ -14,8 +13,6 @@ export class ScreenRequests {
   readonly #elicitor: Elicitor;
   readonly #words: Words;
   readonly #options: PeerOptions;
-  /** The screen that was answered last, and the line it was given. */
-  #last: { readonly screen: AnyScreen; readonly line: string } | null = null;
 
   constructor(elicitor: Elicitor, words: Words, options: PeerOptions) {
     this.#elicitor = elicitor;
@@ -29,15 +26,13 @@ export class ScreenRequests {
     signal: AbortSignalLike,
   ): Promise<TypedLine | Stopped | Ends | 'declined'> {
     const { screen, extra, hidden } = reading;
-    const known = reading.typed ?? this.#followUp(reading);
-    if (known !== null) return { line: known };
+    if (reading.typed != null) return { line: reading.typed };
+    if (reading.follows === 'doubt') return { line: this.#words.say('answer.yes') };
     const about = screenAskOf(screen, extra, this.#words);
     if (about.kind === 'message') return { line: '' };
     const asked: ScreenQuestion = { ...about, kind: hidden ? 'secret' : about.kind };
-    if (asked.kind === 'secret' && !this.#options.asksSecrets) return this.#options.miss([asked]);
-    const line = await this.#request(asked, reading, signal);
-    if (typeof line === 'object' && 'line' in line) this.#last = { screen, line: line.line };
-    return line;
+    if (asked.kind === 'secret') return this.#options.miss([asked]);
+    return this.#request(asked, reading, signal);
   }
 
   async #request(
@@ -81,12 +76,6 @@ export class ScreenRequests {
     if (kind === 'confirm' || choices.length > 0) {
       return { id, label, kind, choices, required: !hasDefault, ...help };
     }
-    return { id, label, kind: kind === 'secret' ? kind : 'text', required: false, ...help }; // takes an empty line
-  }
-
-  /** The answer to what is asked about an answer: the password again, or whether it is meant. Nobody mistypes here. */
-  #followUp({ screen, follows }: ScreenReading): string | null {
-    if (follows === 'doubt') return this.#words.say('answer.yes');
-    return follows === 'again' && this.#last?.screen === screen ? this.#last.line : null;
+    return { id, label, kind: 'text', required: false, ...help }; // takes an empty line
   }
 }

@@ -23,7 +23,7 @@ import { Answering } from '../../../src/answers/answering.ts';
 import { createAnsweringApp } from '../../../src/app/app.ts';
 import { Words } from '../../../src/i18n/words.ts';
 import { AnsweredMode } from '../../../src/modes/answered/answered-mode.ts';
-import { createJsonMode } from '../../../src/modes/json/json-mode.ts';
+import { JsonMode } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 
 /** The program: all kinds of questions, one inside the other. */
@@ -54,7 +54,7 @@ async function runBackup(
   const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
   const openMode = () => {
     const terminal = new StreamTerminal({ input, output });
-    const mode = createJsonMode({ terminal, answering, words, secrets: false });
+    const mode = new JsonMode(terminal, { answering, words });
     return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
   };
   const ended = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode).run(backup);

@@ -73,30 +73,12 @@ describe('createApp', () => {
       await app.ask(secret('Password'));
       await app.task('Connecting with hunter2', () => Promise.reject(new Error('refused hunter2')));
     };
-    const options = { mode: 'json', jsonSecrets: true };
-    for (const [question, ...replies] of [
-      [login, reply(1, { password: 'hunter2', host: 'nas' })],
-      [connect, reply(1, { password: 'hunter2' })],
-    ] as const) {
+    const options = { mode: 'json', answers: { password: 'hunter2' } };
+    for (const [question, ...replies] of [[login, reply(1, { host: 'nas' })], [connect]] as const) {
       const { messages } = await run(question as never, options, ...replies);
       expect(JSON.stringify(messages)).not.toContain('hunter2');
       expect(JSON.stringify(messages)).toContain('***');
     }
-  });
-
-  it('asks for secrets where the option or the variable says so', async () => {
-    const password = secret('Password');
-    const given = reply(1, { password: 'hunter2' });
-    const mode = 'json';
-    expect((await run(password, { mode }, given)).exit).toMatchObject({ reason: 'needs-answers' });
-    const taken = { reason: 'closed', value: 'hunter2' };
-    const env = { TEXTUI_JSON_SECRETS: '1' };
-    expect((await run(password, { mode, jsonSecrets: true }, given)).exit).toMatchObject(taken);
-    expect((await run(password, { mode, env }, given)).exit).toMatchObject(taken);
-    expect((await run(password, { mode, env, jsonSecrets: false }, given)).exit).toMatchObject({ code: 2 });
-    expect((await run(password, { mode, env: { TEXTUI_JSON_SECRETS: '0' } }, given)).exit).toMatchObject({
-      code: 2,
-    });
   });
 
   it('names what is missing on standard error', async () => {

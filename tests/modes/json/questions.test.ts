@@ -706,22 +706,10 @@ describe('a secret', () => {
     expect(JSON.stringify(messages)).not.toContain('hunter2');
   });
 
-  it('is asked and marked where the program allows it', async () => {
-    const { value, requests } = await jsonSession(login, [{ user: 'ada', password: 'hunter2' }], {
-      secrets: true,
-    });
-    expect(value).toEqual({ user: 'ada', password: 'hunter2' });
-    expect(requests[0]?._meta).toMatchObject({ 'textui/secrets': ['password'] });
-  });
-
   it('that is refused is not shown', async () => {
     const long = secret('Password', { minLength: 8 });
-    const { value, messages } = await jsonSession(
-      long,
-      [{ password: 'canary' }, { password: 'long enough' }],
-      { secrets: true },
-    );
-    expect(value).toBe('long enough');
+    const { exit, messages } = await jsonSession(long, [], { answers: { password: 'canary' } });
+    expect(exit).toMatchObject({ reason: 'answer-refused' });
     expect(JSON.stringify(messages)).not.toContain('canary');
   });
 });
@@ -761,7 +749,7 @@ describe('what the end tells', () => {
     (await jsonSession(asked, replies, options)).of('textui/end')[0];
 
   it('is the answers, defaults included, the value, and no secret', async () => {
-    expect(await ended(login, [{ user: 'ada', password: 'hunter2' }], { secrets: true })).toEqual({
+    expect(await ended(login, [{ user: 'ada' }], { answers: { password: 'hunter2' } })).toEqual({
       reason: 'closed',
       code: 0,
       answers: { user: 'ada', shell: 'sh', $secrets: ['password'] },
@@ -786,8 +774,9 @@ describe('what the end tells', () => {
       await app.say('hunter2 is weak.', { kind: 'warning' });
       await app.say('All is well.');
     };
-    const replies = [{ user: 'root', password: 'hunter2' }];
-    expect(await ended(script as never, replies, { secrets: true, answers: { host: 'x' } })).toMatchObject({
+    const replies = [{ user: 'root' }];
+    const answers = { password: 'hunter2', host: 'x' };
+    expect(await ended(script as never, replies, { answers })).toMatchObject({
       reason: 'closed',
       warnings: [
         'You rarely need root.',

@@ -224,17 +224,6 @@ describe('a dialog', () => {
     expect(await app.result).toBe('no');
   });
 
-  it('that asks for a password does not give it to a question of its own', async () => {
-    class Own extends PasswordDialog {
-      override async input(): Promise<InputState> {
-        this.close(await this.getUserInput('Host name'));
-        return InputState.PROCESSED;
-      }
-    }
-    const replies = [{ passphrase: 'hunter2' }, { 'host-name': 'example.com' }];
-    expect((await jsonSession(new Own('Passphrase'), replies, { secrets: true })).value).toBe('example.com');
-  });
-
   it('that shows a message is passed; an error goes to standard error too', async () => {
     const { exit, of, errors } = await jsonSession(async (app) => {
       await app.ask(new ErrorDialog('The disk is full.'));
@@ -253,14 +242,6 @@ describe('a dialog', () => {
       expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
       expect(requests).toEqual([]);
     }
-  });
-
-  it('that asks for a secret twice is asked once, where it may be', async () => {
-    const dialog = new PasswordDialog('Passphrase', { confirm: true });
-    const { value, requests } = await jsonSession(dialog, [{ passphrase: 'hunter2' }], { secrets: true });
-    expect(value).toBe('hunter2');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?._meta).toMatchObject({ 'textui/secrets': ['passphrase'] });
   });
 
   it('is answered from a source first', async () => {

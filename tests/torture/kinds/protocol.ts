@@ -70,34 +70,28 @@ export const protocol: Kind = {
   name: 'protocol',
   async tryRound(round) {
     await round.holds(
-      fc.asyncProperty(
-        appPlans(words),
-        worldPlans,
-        replies,
-        fc.boolean(),
-        async (plan, where, given, jsonSecrets) => {
-          const world = buildWorld({ ...where, keys: 'never', echo: false });
-          const session = new Session(plan, world, { mode: 'json', jsonSecrets });
-          for (const reply of given) {
-            await turns(8);
-            for (const line of linesFor(reply, messagesIn(world.output()))) world.type(line);
-            round.count('replies');
-          }
+      fc.asyncProperty(appPlans(words), worldPlans, replies, async (plan, where, given) => {
+        const world = buildWorld({ ...where, keys: 'never', echo: false });
+        const session = new Session(plan, world, { mode: 'json' });
+        for (const reply of given) {
           await turns(8);
-          world.endInput();
-          const end = await session.end();
-          expectLawfulEnd(end);
-          await expectLawful(session, world);
-          const messages = messagesIn(world.output());
-          deepEqual(harmfulLines(world.output().split('\n')), []);
-          equal(messages.at(-1)?.method, 'textui/end');
-          const { reason, code } = messages.at(-1)?.params ?? {};
-          deepEqual({ reason, code }, endOf(end.value));
-          round.count('sessions over JSON');
-          round.count('messages', messages.length);
-          round.count(`ends: ${reason}`);
-        },
-      ),
+          for (const line of linesFor(reply, messagesIn(world.output()))) world.type(line);
+          round.count('replies');
+        }
+        await turns(8);
+        world.endInput();
+        const end = await session.end();
+        expectLawfulEnd(end);
+        await expectLawful(session, world);
+        const messages = messagesIn(world.output());
+        deepEqual(harmfulLines(world.output().split('\n')), []);
+        equal(messages.at(-1)?.method, 'textui/end');
+        const { reason, code } = messages.at(-1)?.params ?? {};
+        deepEqual({ reason, code }, endOf(end.value));
+        round.count('sessions over JSON');
+        round.count('messages', messages.length);
+        round.count(`ends: ${reason}`);
+      }),
       100,
     );
   },
