@@ -85,7 +85,7 @@ export class AnswersReport {
       for (const problem of wrong) {
         const { about, id = about } = problem;
         const message = problemMessage(problem, this.#options.words);
-        tell(`${plainText(about)}: ${message}`, id, message);
+        tell(about === '' ? message : `${plainText(about)}: ${message}`, id, message);
       }
     };
     const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;

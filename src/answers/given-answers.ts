@@ -374,7 +374,7 @@ export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Sou
 
 /** What is wrong with a source, in words or as one of the library's messages. */
 export type SourceProblem = {
-  /** What it is about: a file, a variable, a flag. */
+  /** What it is about: a file, a variable, a flag; empty where the message says so. */
   readonly about: string;
   /** The id of the question that it concerns; absent where it concerns none. */
   readonly id?: string;

@@ -45,7 +45,7 @@ export function missingList(
     return [told.id, labelAndKind(told, words), [...lines].filter((line) => line !== '')];
   });
   const advice = adviceFor(questions, ways, words);
-  const wrapped = (text: string): string[] => (width === null ? [text] : wrapText(text, width));
+  const wrapped = (text: string): string[] => (width === null ? [text] : wrapNames(text, width));
   return [
     ...wrapped(words.say(isUntouched ? 'missing.nothing-done' : 'missing.title')),
     ...rowsWithin(rows, width),
@@ -131,6 +131,9 @@ function tableOf(rows: readonly MissingRow[]): string[] {
 /** What a row is about on the left, and more of it on the right. */
 export type TwoColumnRow = readonly [left: string, right: string];
 
+/** It forbids a line break, and shows nothing. */
+const WORD_JOINER = '\u2060';
+
 const INDENT = 2;
 const GAP = 2;
 /** The left column is not made wider than this for the sake of one long row. */
@@ -159,5 +162,10 @@ export function rowLines([left, right]: TwoColumnRow, leftColumn: number, width:
 /** A text, wrapped behind blanks; where there is no room for these, without them. */
 function indented(text: string, columns: number, width: number): string[] {
   const indent = columns < width ? ' '.repeat(columns) : '';
-  return wrapText(text, Math.max(width - indent.length, 1)).map((line) => indent + line);
+  return wrapNames(text, Math.max(width - indent.length, 1)).map((line) => indent + line);
+}
+
+/** A text, wrapped so that names with hyphens, such as `--no-verify`, stay whole. */
+export function wrapNames(text: string, width: number): string[] {
+  return wrapText(text.replaceAll(/-(?=\S)/g, `-${WORD_JOINER}`), width);
 }

@@ -18,7 +18,14 @@ import {
   variableOf,
 } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
-import { leftWidth, rowLines, type TwoColumnRow, type Ways, waysToAnswer } from '../answers/missing-list.ts';
+import {
+  leftWidth,
+  rowLines,
+  type TwoColumnRow,
+  type Ways,
+  waysToAnswer,
+  wrapNames,
+} from '../answers/missing-list.ts';
 import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
 import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
@@ -26,7 +33,7 @@ import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { textWidth, wrapText } from '../text/text.ts';
+import { textWidth } from '../text/text.ts';
 
 /** What the text is made for. */
 export interface HelpOptions {
@@ -70,13 +77,13 @@ export function helpLines(
   const left = leftWidth([...answers, ...own, ...flags]);
   const notes = notesFor(question, declared, options);
   return [
-    ...wrapText(words.say('help.usage', { name: options.name, arguments: placesIn(settings) }), width),
+    ...wrapNames(words.say('help.usage', { name: options.name, arguments: placesIn(settings) }), width),
     '',
-    ...wrapText(words.say('help.intro'), width),
+    ...wrapNames(words.say('help.intro'), width),
     '',
     words.say('help.heading-answers'),
     ...answers.flatMap((row) => rowLines(row, left, width)),
-    ...notes.flatMap((note) => ['', ...wrapText(note, width)]),
+    ...notes.flatMap((note) => ['', ...wrapNames(note, width)]),
     ...exampleLines(question, declared, options),
     ...(own.length === 0 ? [] : ['', words.say('help.heading-options')]),
     ...own.flatMap((row) => rowLines(row, left, width)),
@@ -84,7 +91,7 @@ export function helpLines(
     words.say('help.heading-flags'),
     ...flags.flatMap((row) => rowLines(row, left, width)),
     '',
-    ...wrapText(words.say('help.live'), width),
+    ...wrapNames(words.say('help.live'), width),
   ];
 }
 

@@ -213,7 +213,9 @@ class Program {
   #refusedFlags(): ExitState | null {
     const { flags, errorOutput } = this.#setup;
     if (flags.errors.length === 0 || !this.#setup.isTelling) return null;
-    for (const { name, message } of flags.errors) errorOutput.write(`${stripStyle(`${name}: ${message}`)}\n`);
+    for (const { name, message } of flags.errors) {
+      errorOutput.write(`${stripStyle(name === '' ? message : `${name}: ${message}`)}\n`);
+    }
     const errors = flags.errors.map(({ id, name, message }): [string, string] => [id ?? name, message]);
     return { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors.toReversed()) };
   }

@@ -3,6 +3,7 @@
 import { fold, type Words } from '../i18n/words.ts';
 import { summaryOfMade } from './secrets.ts';
 import { argumentError } from '../validate.ts';
+import { arrayIn } from './values.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import {
   type AnyOptions,
@@ -128,11 +129,5 @@ class ListQuestion extends QuestionBase<unknown[]> {
 /** The items of a text: a JSON array, or texts with commas between them. */
 function itemsOf(text: string): unknown {
   if (text.trim() === '') return [];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed)) return parsed;
-  } catch {
-    // no JSON
-  }
-  return text.split(',').map((item) => item.trim());
+  return arrayIn(text) ?? text.split(',').map((item) => item.trim());
 }

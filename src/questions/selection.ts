@@ -6,6 +6,7 @@ import type { GivenReading, LineReading, ReadAt } from './answer-reader.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Box, Choices, PrintedChoices } from './choices.ts';
 import { readGivenChoice } from './select.ts';
+import { arrayIn } from './values.ts';
 
 type SelectionReading = LineReading<unknown[], PrintedChoices>;
 
@@ -76,7 +77,7 @@ function lastOfEach(tokens: readonly SelectionToken[]): Iterable<SelectionToken>
   return last.values();
 }
 
-/** What a given list, or a text with names, means: all of them are exact. */
+/** What a given list, or a text with names or a JSON array, means: all of them are exact. */
 export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading<unknown[]> {
   if (Array.isArray(given)) return readGivenNames(choices, given, words);
   if (typeof given !== 'string') return { refused: words.say('given.not-list') };
@@ -84,6 +85,8 @@ export function readGivenSelection(choices: Choices, given: unknown, words: Word
   if (choices.exact(given).length > 0) return readGivenNames(choices, [given], words);
   const everything = allOrNone(choices, given, words);
   if (everything !== null) return { answer: everything.value };
+  const array = arrayIn(given);
+  if (array !== null) return readGivenNames(choices, array, words);
   const names = namesOf(choices, given);
   return readGivenNames(choices, names.length === 0 ? [given] : names, words);
 }

@@ -38,3 +38,13 @@ export function textOfMade(value: unknown): string {
     return Object.prototype.toString.call(value); // it has no prototype, or is too deep
   }
 }
+
+/** The array that a text is as JSON; null where it is none. */
+export function arrayIn(text: string): readonly unknown[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -27,10 +27,9 @@ describe('items by number', () => {
     expect(await given('--tags.1 b --tags.0 a')).toEqual({ tags: ['a', 'b'] });
   });
 
-  it('change the list that is given beside them, and make it longer', async () => {
-    expect(await given('--set tags=a,b --tags.1 X')).toEqual({ tags: ['a', 'X'] });
-    expect(await given('--set tags=a,b --tags.2 c')).toEqual({ tags: ['a', 'b', 'c'] });
-    expect(await given(['--set', 'tags=["a","b"]', '--set', 'tags.0=X'])).toEqual({ tags: ['X', 'b'] });
+  it('are refused beside a flag that gives the list whole', async () => {
+    expect(await given('--tags a,b --tags.1 X')).toBe('--tags.1: --tags was given too.');
+    expect(await given('--tags.0 X --set tags=a,b')).toBe('--tags.0: --set tags was given too.');
   });
 
   it('change the list of a source that comes later', async () => {
@@ -64,7 +63,6 @@ describe('a gap before an item', () => {
   it.each<[string, string, CommandOptions]>([
     [`--tags.1: ${gap}`, '--tags.1 x', {}],
     ['--tags.2: Item 1 is missing. List items are numbered from 0.', '--tags.0 a --tags.2 c', {}],
-    ['--tags.3: Item 2 is missing. List items are numbered from 0.', '--set tags=a,b --tags.3 c', {}],
     [`--tags.9999999: ${gap}`, '--tags.9999999 x', {}],
     [`--set tags.1: ${gap}`, '--set tags.1=x', {}],
     [`BACKUP_TAGS_1: ${gap}`, '', { env: { BACKUP_TAGS_1: 'x' } }],

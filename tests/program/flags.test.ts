@@ -41,10 +41,52 @@ describe('the flags of a program', () => {
     const flags = { port: { positional: true } } as const;
     const { exit, err } = await command(site, 'x y', give, { flags });
     expect(err.split('\n')).toEqual([
-      "'y': There is no place for it.",
+      "'y': Unexpected argument. See --help.",
       "argument: port: x: 'x' is not a number. A whole number from 1 to 65535.",
     ]);
     expect(exit).toMatchObject({ errors: { "'y'": expect.any(String), port: expect.any(String) } });
+  });
+
+  it('names another name for a flag as it was typed', async () => {
+    const flags = { port: { alias: ['listen'] }, verify: { alias: ['check'] } } as const;
+    const lines = async (args: string): Promise<string[]> =>
+      (await command(site, `--dir x ${args}`, give, { flags })).err.split('\n');
+    expect(await lines('-y --listen')).toEqual(['--listen: A value is missing.']);
+    expect(await lines('-y --listen x')).toEqual([
+      "--listen: x: 'x' is not a number. A whole number from 1 to 65535.",
+    ]);
+    expect(await lines('-y --check --no-verify')).toEqual(['--no-verify conflicts with --check. Use one.']);
+  });
+
+  it('says how an unexpected argument was probably meant', async () => {
+    const lines = async (args: string): Promise<string[]> =>
+      (await command(site, `--dir x -y ${args}`, give)).err.split('\n');
+    expect(await lines('--verify false')).toEqual([
+      "'false': Unexpected argument. Write --verify or --no-verify.",
+    ]);
+    expect(await lines('--files a b')).toEqual([
+      "'b': Unexpected argument. Put commas between the values of --files.",
+    ]);
+    expect(await lines('80')).toEqual(["'80': Unexpected argument. See --help."]);
+  });
+
+  it('takes a JSON array for a multiselect and for a list', async () => {
+    const both = form('All', {
+      files: multiselect('Files', { choices: ['a', 'b', 'c', '["a"]'] }),
+      names: list('Names', text('Name')),
+    });
+    const run = async (...args: string[]): Promise<unknown> =>
+      (await command(both, ['-y', ...args], give)).exit;
+    expect(await run('--files', '["c","a"]', '--names', '["x, y"]')).toMatchObject({
+      value: { files: ['a', 'c'], names: ['x, y'] },
+    });
+    expect(await run('--files=["b"]', '--files=c', '--names=[]')).toMatchObject({
+      value: { files: ['b', 'c'], names: [] },
+    });
+    expect(await run('--files=["a"]')).toMatchObject({ value: { files: ['["a"]'] } });
+    expect(await run('--files=["d"]')).toMatchObject({
+      errors: { files: 'No choice matches \'d\'. Any of a, b, c, ["a"].' },
+    });
   });
 
   it('takes the rest for a list', async () => {
@@ -94,7 +136,7 @@ describe('the flags of a program', () => {
     const refused = await run('--dir x --preset nope -y');
     expect(refused.err).toBe('--preset: nope: Only lab.');
     expect(refused.exit).toMatchObject({ errors: { '--preset': 'Only lab.' } });
-    expect((await run('--kind full --preset lab')).err).toBe('--kind: --preset was given too.');
+    expect((await run('--kind full --preset lab')).err).toBe('--kind conflicts with --preset. Use one.');
   });
 
   it.each([

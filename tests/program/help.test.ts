@@ -52,6 +52,21 @@ describe('--help', () => {
     expect(out).toContain(`\n  --${keys.at(-1)} TEXT `);
   });
 
+  it('keeps names with hyphens whole', () => {
+    const lines = help(
+      form('New app', {
+        tools: multiselect('Tools', {
+          choices: ['eslint', 'react-compiler', 'tailwind-css', 'src-dir'],
+          help: 'Also without --no-verify or a pre-commit hook.',
+        }),
+      }),
+      { width: 50 },
+    );
+    for (const name of ['react-compiler', 'tailwind-css', 'src-dir', '--no-verify', 'pre-commit'])
+      expect(lines.filter((line) => line.includes(name))).not.toEqual([]);
+    expect(lines.join('')).not.toContain('\u2060');
+  });
+
   it('is a table of flags with kinds, choices and defaults', () => {
     expect(help(backup)).toMatchInlineSnapshot(`
       [

@@ -66,7 +66,7 @@ describe('create-vite', () => {
     expect(bad.code).toBe(2);
     expect(bad.err).toMatch(/^--template: nope: 'nope' isn't a valid template\. One of vanilla-ts, /);
     expect((await run([dir, '-t', 'vue', '--framework', 'lit'])).err).toBe(
-      '--framework: --template was given too.\n',
+      '--framework conflicts with --template. Use one.\n',
     );
     expect(existsSync(dir)).toBe(false);
   });

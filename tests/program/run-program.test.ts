@@ -398,7 +398,7 @@ describe('what is wrong', () => {
     expect(err.split('\n')).toEqual([
       '--colour: Unknown flag. See --help.',
       `${path}: No question has the id 'tragets'; did you mean 'targets'?`,
-      '--no-verify: --verify was given too.',
+      '--no-verify conflicts with --verify. Use one.',
       '--size: A value is missing.',
       `${path}: port: https: 'https' is not a number. A whole number from 1 to 65535.`,
       'Some answers are missing, so nothing was done.',

@@ -115,7 +115,7 @@ describe('a caller with only a shell', () => {
     expect(shell(line)).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--no-verify: --verify was given too.
+        "printed": "--no-verify conflicts with --verify. Use one.
       --keep: Not asked, because Kind is full.",
       }
     `);

@@ -69,7 +69,7 @@ export type FlagMeaning =
 export interface QuestionFlag {
   readonly question: Nameable;
   readonly id: string;
-  /** What messages call it: `--template`, also where `-t` was typed. */
+  /** What messages call it: what was typed, and `--template` where that was `-t`. */
   readonly name: string;
   /** Whether it says no. */
   readonly denies: boolean;
@@ -167,8 +167,8 @@ export class FlagTable {
     if (flag?.includes('*') === true) this.#patterns.push([flag, yes]);
     if (noFlag?.includes('*') === true) this.#patterns.push([noFlag, no]);
     for (const other of alias ?? []) {
-      this.#names.set(`--${other}`, yes);
-      if (question.kind === 'confirm') this.#names.set(`--no-${other}`, no);
+      this.#names.set(`--${other}`, { ...yes, name: `--${other}` });
+      if (question.kind === 'confirm') this.#names.set(`--no-${other}`, { ...no, name: `--no-${other}` });
     }
     if (short != null) this.#letters.set(short, yes);
   }

@@ -1,7 +1,7 @@
 // Reads the arguments of a program into answers, options and what is wrong with them. Node's parseArgs divides them.
 
 import { parseArgs } from 'node:util';
-import { isId, joinId } from '../../checks/ids.ts';
+import { idsAround, isId, joinId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -16,7 +16,14 @@ import {
   shortestBeginning,
   shownId,
 } from '../names.ts';
-import { type FlagSettings, FlagTable, idFor, type FlagMeaning, NO_SETTINGS } from './flag-table.ts';
+import {
+  type FlagMeaning,
+  type FlagSettings,
+  FlagTable,
+  idFor,
+  NO_SETTINGS,
+  type QuestionFlag,
+} from './flag-table.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -29,9 +36,15 @@ interface FlagAnswer {
 interface FlagError {
   /** The id of its question; null where it concerns none. */
   readonly id: string | null;
-  /** What messages call it. */
+  /** What messages call it; empty where the message itself says so. */
   readonly name: string;
   readonly message: string;
+}
+
+/** An argument without a flag, and the flag of a question that is before it; null for none. */
+interface Place {
+  readonly value: string;
+  readonly after: QuestionFlag | null;
 }
 
 /** What the flags say. */
@@ -120,16 +133,20 @@ class FlagReader {
 
   read(args: readonly string[]): ReadFlags {
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
-    const places: string[] = [];
+    const places: Place[] = [];
+    let after: QuestionFlag | null = null;
     for (const token of tokensOf(args, this.#optionsIn(args), this.#table.ownLetters)) {
-      if (token.kind === 'option' && !this.#readOption(token) && token.value === undefined) {
-        valueOfUnknown = token.index + 1;
+      if (token.kind === 'option') {
+        const meaning = this.#readOption(token);
+        after = meaning !== null && 'question' in meaning ? meaning : null;
+        if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
-        places.push(token.value);
+        places.push({ value: token.value, after });
       }
     }
     this.#readPlaces(places);
     this.#readOptionAnswers();
+    this.#refuseItems();
     if (this.#builtIn.get('answers') === '-' && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
     }
@@ -143,31 +160,62 @@ class FlagReader {
   }
 
   /** Arguments without a flag go to the questions that take them, in order. */
-  #readPlaces(values: readonly string[]): void {
-    const left = [...values];
+  #readPlaces(places: readonly Place[]): void {
+    const left = [...places];
     for (const { question, isRest } of this.#table.positionals) {
-      const taken = left.splice(0, isRest ? left.length : 1);
+      const taken = left.splice(0, isRest ? left.length : 1).map(({ value }) => value);
       const [first] = taken;
       if (first === undefined) return;
       const { id, kind } = question;
       const before = this.#answers.get(id);
       if (before !== undefined) {
-        this.#refusePlace(first, 'flag.too', id, { flag: before.name ?? '' });
+        this.#conflict(id, quotedArgument(first), before.name ?? '');
       } else if (kind === 'list') {
         for (const [index, value] of taken.entries())
           this.#answers.set(joinId(id, index), { value, name: null });
       } else this.#answers.set(id, { value: isRest ? taken : first, name: null });
     }
-    for (const value of left) this.#refusePlace(value, 'flag.argument');
+    for (const { value, after } of left) {
+      const message = `${this.#words.say('flag.argument')} ${this.#hintFor(value, after)}`;
+      this.#errors.push({ id: null, name: quotedArgument(value), message });
+    }
   }
 
-  #refusePlace(
-    value: string,
-    message: Parameters<Words['say']>[0],
-    id: string | null = null,
-    values: Record<string, string> = {},
-  ): void {
-    this.#errors.push({ id, name: `'${shownId(value)}'`, message: this.#words.say(message, values) });
+  /** How an argument was probably meant that follows a flag. */
+  #hintFor(value: string, after: QuestionFlag | null): string {
+    const { kind } = after?.question ?? {};
+    if (kind === 'multiselect' || kind === 'list') {
+      return this.#words.say('flag.commas', { flag: after?.name ?? '' });
+    }
+    const isYesOrNo = /^(?:true|false|1|0)$/i.test(value) || this.#words.yesOrNo(value) !== null;
+    const { flag, noFlag } = after === null ? { flag: null, noFlag: null } : namesOf(after.question, null);
+    if (kind !== 'confirm' || !isYesOrNo || flag === null || noFlag === null) {
+      return this.#words.say('flag.see-help');
+    }
+    return this.#words.say('flag.yes-or-no', { flag, noFlag });
+  }
+
+  /** Two that answer the same question. */
+  #conflict(id: string, one: string, other: string): void {
+    const message = this.#words.say('flag.conflict', { one: shownId(one), other: shownId(other) });
+    this.#errors.push({ id, name: '', message });
+  }
+
+  /** A list is given whole, or item by item. */
+  #refuseItems(): void {
+    for (const [id, { name }] of this.#answers) {
+      const list = this.#listAround(id);
+      if (list !== null && name !== null) this.#refuse(name, 'flag.too', id, { flag: list });
+    }
+  }
+
+  /** The flag that gives a list whole in which an id is; null for none. */
+  #listAround(id: string): string | null {
+    for (const around of idsAround(id).slice(1)) {
+      const given = this.#answers.get(around);
+      if (given !== undefined && this.#questionOf(around)?.kind === 'list') return given.name;
+    }
+    return null;
   }
 
   /** What flags that are never asked say about questions. */
@@ -199,8 +247,7 @@ class FlagReader {
       const before = this.#answers.get(id);
       // Whoever gave the option meant all of it.
       if (before !== undefined) {
-        if (before.name === null) this.#refusePlace(String(before.value), 'flag.too', id, { flag: name });
-        else this.#refuse(before.name, 'flag.too', id, { flag: name });
+        this.#conflict(id, before.name ?? quotedArgument(String(before.value)), name);
       }
       this.#answers.set(id, { value, name });
     }
@@ -225,8 +272,8 @@ class FlagReader {
     return options;
   }
 
-  /** Reads a flag; false where there is no such flag. */
-  #readOption(token: FlagToken): boolean {
+  /** Reads a flag; gives what it means, or null where there is no such flag. */
+  #readOption(token: FlagToken): FlagMeaning | null {
     const { name, rawName } = token;
     const isLetter = /^-[^-]$/.test(name);
     const meaning = isLetter
@@ -236,7 +283,7 @@ class FlagReader {
         : null;
     if (meaning === null) this.#refuseUnknown(token);
     else this.#readMeant(meaning, token);
-    return meaning !== null;
+    return meaning;
   }
 
   #readMeant(meaning: FlagMeaning, token: FlagToken): void {
@@ -289,7 +336,7 @@ class FlagReader {
 
   #readAnswer({ question, id, name, denies }: Extract<FlagMeaning, { id: string }>, token: FlagToken): void {
     const before = this.#answers.get(id);
-    if (question.kind === 'multiselect' && before !== undefined && before.name === name) {
+    if (question.kind === 'multiselect' && before?.name === name) {
       // Each is read by itself: a name may have a comma in it.
       if (Array.isArray(before.value)) before.value.push(token.value);
       else this.#answers.set(id, { value: [before.value, token.value], name });
@@ -303,7 +350,7 @@ class FlagReader {
     const before = this.#answers.get(id);
     if (before === undefined) this.#answers.set(id, answer);
     else if (before.name === answer.name) this.#refuse(answer.name, 'flag.twice', id);
-    else this.#refuse(answer.name, 'flag.too', id, { flag: before.name ?? '' });
+    else this.#conflict(id, answer.name, before.name ?? '');
   }
 
   #refuseUnknown({ rawName, name }: FlagToken): void {
@@ -414,6 +461,10 @@ function areLetters(arg: string, options: OptionTypes): boolean {
 function takesValue(meaning: FlagMeaning): boolean {
   if ('builtIn' in meaning) return WITH_VALUE.has(meaning.builtIn);
   return 'option' in meaning ? meaning.setting.type === 'string' : meaning.question.kind !== 'confirm';
+}
+
+function quotedArgument(value: string): string {
+  return `'${shownId(value)}'`;
 }
 
 /** Whether a value was probably meant to be the next flag. A number may be negative. */

@@ -44,7 +44,12 @@ function answers(...args: string[]): Record<string, unknown> {
 
 /** What is wrong, one line each. */
 function errors(...args: string[]): string[] {
-  return read(...args).errors.map(({ name, message }) => `${name}: ${message}`);
+  return linesFor(read(...args));
+}
+
+/** What is wrong, one line each. */
+function linesFor({ errors: wrong }: ReadFlags): string[] {
+  return wrong.map(({ name, message }) => (name === '' ? message : `${name}: ${message}`));
 }
 
 describe('flags', () => {
@@ -92,7 +97,7 @@ describe('flags', () => {
     expect(answers('--port', '-5', '--name=-x')).toEqual({ port: '-5', name: '-x' });
     expect(errors('--name', '--port', '80')).toEqual([
       "--name: A value is missing. If it starts with '-', write --name=VALUE.",
-      "'80': There is no place for it.",
+      "'80': Unexpected argument. See --help.",
     ]);
     expect(errors('--name', '-5')).toHaveLength(1);
   });
@@ -136,7 +141,7 @@ describe('what is wrong with flags', () => {
     ['-\u{1F600}: Unknown flag. See --help.', '-\u{1F600}hunter2'],
     ['-user.password: Do not put a secret in a flag; use X_FILE.', '-user.password=hunter2'],
     ['--x y z: Unknown flag. See --help.', '--x\ny\u001b[31m\nz'],
-    ["'x y': There is no place for it.", 'x\ny'],
+    ["'x y': Unexpected argument. See --help.", 'x\ny'],
     [`--${'x'.repeat(95)}...: Unknown flag. See --help.`, `--${'x'.repeat(100_000)}`],
     ['--vers: Unknown flag; did you mean --version?', '--vers'],
     ['-vers: Unknown flag; did you mean --version?', '-vers'],
@@ -144,15 +149,23 @@ describe('what is wrong with flags', () => {
     ['--users.3.full-nmae: Unknown flag; did you mean --users.3.full-name?', '--users.3.full-nmae'],
     ['--full-name: Unknown flag; did you mean --users.0.full-name?', '--full-name'],
     ['--users.3.full: Unknown flag; did you mean --users.3.full-name?', '--users.3.full'],
-    ["'x': There is no place for it.", 'x'],
-    ["'--port': There is no place for it.", '--', '--port'],
+    ["'x': Unexpected argument. See --help.", 'x'],
+    ["'--port': Unexpected argument. See --help.", '--', '--port'],
     ['--port: A value is missing.', '--port'],
     ['--answers: A value is missing.', '--answers='],
     ['--no-tls: This flag takes no value.', '--no-tls=1'],
     ['--json: This flag takes no value.', '--json=yes'],
     ['--port: This flag was given twice.', '--port', '1', '--port', '2'],
-    ['--no-tls: --tls was given too.', '--tls', '--no-tls'],
-    ['--set port: --port was given too.', '--port=1', '--set', 'port=2'],
+    ['--no-tls conflicts with --tls. Use one.', '--tls', '--no-tls'],
+    ['--set port conflicts with --port. Use one.', '--port=1', '--set', 'port=2'],
+    ['--servers.0: --servers was given too.', '--servers', 'a,b', '--servers.0', 'c'],
+    ['--servers.0: --servers was given too.', '--servers.0=c', '--servers=a,b'],
+    ["'false': Unexpected argument. Write --tls or --no-tls.", '--tls', 'false'],
+    ["'yes': Unexpected argument. Write --tls or --no-tls.", '--no-tls', 'yes'],
+    ["'80': Unexpected argument. See --help.", '--tls', '80'],
+    ["'s3': Unexpected argument. Put commas between the values of --targets.", '--targets', 'nas', 's3'],
+    ["'b': Unexpected argument. Put commas between the values of --servers.", '--servers=a', 'b'],
+    ["'x': Unexpected argument. See --help.", '--targets', 'nas', '--port', '1', 'x'],
     ['--save: This flag was given twice.', '--save=a', '--save=b'],
     ["--set: 'port' must be ID=VALUE, for example --set port=80.", '--set', 'port'],
     ["--set: '=1' must be ID=VALUE, for example --set port=80.", '--set', '=1'],
@@ -218,20 +231,22 @@ describe('settings of flags', () => {
     expect(wrong).toEqual([]);
     return Object.fromEntries([...all].map(([id, { value, name }]) => [id, [value, name]]));
   };
-  const wrong = (...args: string[]): string[] =>
-    given(...args).errors.map(({ name, message }) => `${name}: ${message}`);
+  const wrong = (...args: string[]): string[] => linesFor(given(...args));
 
-  it('have letters and other names, which are called by the flag', () => {
+  it('have letters, which are called by the flag, and other names', () => {
     expect(found('-n', 'mail', '-s', '--tz', 'UTC', '-tnas', '-t=s3')).toEqual({
       name: ['mail', '--name'],
       tls: [true, '--tls'],
-      timeZone: ['UTC', '--time-zone'],
+      timeZone: ['UTC', '--tz'],
       targets: [['nas', 's3'], '--targets'],
     });
-    expect(found('--no-secure')).toEqual({ tls: [false, '--no-tls'] });
+    expect(found('--no-secure')).toEqual({ tls: [false, '--no-secure'] });
     expect(given('-sd').options).toEqual(new Map([['dryRun', true]]));
     expect(wrong('-n', 'a', '--name', 'b')).toEqual(['--name: This flag was given twice.']);
     expect(wrong('-n')).toEqual(['--name: A value is missing.']);
+    expect(wrong('--tz')).toEqual(['--tz: A value is missing.']);
+    expect(wrong('--tz', 'UTC', '--time-zone', 'CET')).toEqual(['--time-zone conflicts with --tz. Use one.']);
+    expect(wrong('--no-secure=1')).toEqual(['--no-secure: This flag takes no value.']);
     expect(wrong('-sx')).toEqual(['-x: Unknown flag. See --help.']);
     expect(wrong('-port')).toEqual(['-port: Unknown flag; did you mean --port?']);
     expect(wrong('--secrue')).toEqual(['--secrue: Unknown flag; did you mean --secure?']);
@@ -245,8 +260,8 @@ describe('settings of flags', () => {
       targets: [['nas', 's3'], null],
     });
     expect(found('--', '-x')).toEqual({ name: ['-x', null] });
-    expect(wrong('mail', '--name', 'a')).toEqual(["'mail': --name was given too."]);
-    expect(wrong('a', 'nas', '--targets', 's3')).toEqual(["'nas': --targets was given too."]);
+    expect(wrong('mail', '--name', 'a')).toEqual(["'mail' conflicts with --name. Use one."]);
+    expect(wrong('a', 'nas', '--targets', 's3')).toEqual(["'nas' conflicts with --targets. Use one."]);
   });
 
   it('have flags that are never asked', () => {
@@ -271,9 +286,9 @@ describe('settings of flags', () => {
       ['--port', '1', '--preset', 'lab'],
       ['--preset', 'lab', '--port', '1'],
     ]) {
-      expect(wrong(...args)).toEqual(['--port: --preset was given too.']);
+      expect(wrong(...args)).toEqual(['--port conflicts with --preset. Use one.']);
     }
-    expect(wrong('--tz', 'UTC', '--zone', 'CET')).toEqual(['--time-zone: --zone was given too.']);
+    expect(wrong('--tz', 'UTC', '--zone', 'CET')).toEqual(['--tz conflicts with --zone. Use one.']);
   });
 
   it('do not answer what no question asks', () => {
