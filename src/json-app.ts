@@ -1,12 +1,12 @@
 // Joins JSON mode to this process. Loaded only by programs that another program answers.
 
 import type { Answering } from './answers/answering.ts';
-import { type SourceProblem, SourceError } from './answers/given-answers.ts';
+import { SourceError } from './answers/given-answers.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { Words } from './i18n/words.ts';
 import { JsonMode, notifyEnd } from './modes/json/json-mode.ts';
 import { JsonPeer } from './modes/json/json-peer.ts';
-import { openDescriptors, readDescriptors } from './terminal/node/descriptor-streams.ts';
+import { openDescriptors } from './terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -27,10 +27,10 @@ const DESCRIPTORS = 'TEXTUI_JSON_FDS';
 export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceError {
   const named = options.hasOwnTerminal ? '' : (options.env[DESCRIPTORS] ?? '');
   if (named === '') return options.openTerminal();
-  const descriptors = readDescriptors(named);
-  if (descriptors === null) return problem('json.descriptors', named);
-  const opened = openDescriptors(descriptors);
-  if (typeof opened === 'string') return problem(`json.${opened}`, named);
+  const opened = openDescriptors(named);
+  if (opened === null) {
+    return new SourceError([{ about: DESCRIPTORS, say: 'json.descriptors', values: { value: named } }]);
+  }
   const onInterrupt: Terminal['onInterrupt'] = (listener) =>
     onProcessInterrupt((isHandled) => listener(false, isHandled));
   return Object.assign(opened, { onInterrupt });
@@ -50,8 +50,4 @@ export async function tellEnd(options: JsonAppOptions, exit: ExitState): Promise
   } finally {
     await terminal.close();
   }
-}
-
-function problem(say: Extract<SourceProblem, { say: unknown }>['say'], value: string): SourceError {
-  return new SourceError([{ about: DESCRIPTORS, say, values: { value } }]);
 }
