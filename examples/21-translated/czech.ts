@@ -190,8 +190,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'missing.nothing-done': 'Některé odpovědi chybějí, a tak se nic neudělalo.',
   'missing.question': '{label}, {kind}',
   'missing.sentence': '{label} {kind}',
-  'missing.give-flags':
-    'Přidejte uvedené přepínače nebo proměnné, nebo dejte odpovědi do souboru: --answers FILE.',
+  'missing.give-flags': 'Přidejte uvedené přepínače nebo proměnné, nebo dejte odpovědi do souboru: {file}.',
   'missing.give-shown': 'Zadejte je podle výpisu.',
   'missing.give-file': 'Dejte odpovědi do souboru: {file}.',
   'task.start': '{label}...',
@@ -221,7 +220,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'time.hours-one': '1 h',
   'time.and': '{large} {small}',
 
-  'flag.unknown': 'Neznámý přepínač. Viz --help.',
+  'flag.unknown': 'Neznámý přepínač.',
   'flag.near': 'Neznámý přepínač; nemyslíte {flag}?',
   'flag.argument': 'Neočekávaný argument.',
   'flag.see-help': 'Viz --help.',
@@ -239,7 +238,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'flag.secret-by': 'Tajný údaj nezadávejte přepínačem; použijte {way}.',
 
   'help.usage': 'Použití: {name} {arguments}[PŘEPÍNAČ...]',
-  'help.intro': 'Ptá se na to, co přepínače neříkají. S --unattended se neptá na nic.',
+  'help.intro': 'Ptá se na to, co přepínače neříkají.',
+  'help.never-asks': 'S --unattended se neptá na nic.',
   'help.heading-answers': 'Odpovědi:',
   'help.heading-options': 'Možnosti:',
   'help.heading-flags': 'Další přepínače:',

@@ -89,7 +89,7 @@ function adviceFor(questions: readonly QuestionFacts[], ways: Ways, words: Words
   }
   if (flags === null) return file === null ? null : words.say('missing.give-file', { file });
   if (isUndeclared === undefined || !questions.some(({ id }) => isUndeclared(id))) {
-    return words.say('missing.give-flags');
+    return file === null ? null : words.say('missing.give-flags', { file });
   }
   // No flag and no key of a file takes what the program has not declared.
   if (ways.prefix !== null) return words.say('missing.give-shown');

@@ -6,25 +6,42 @@ import { TextUIError } from '../errors.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
 import { stripStyle } from '../text/text.ts';
+import { argumentError } from '../validate.ts';
 
-/** The flags that every program has. */
-export const BUILT_IN_FLAGS = [
-  'answers',
-  'defaults',
-  'set',
-  'unattended',
-  'yes',
-  'json',
-  'mcp',
-  'save',
-  'schema',
-  'questions',
-  'help',
-  'version',
-] as const;
+/** The flags of the library, in the order of `--help`, each with what brings it. */
+const BUILT_IN = {
+  answers: 'answers',
+  defaults: 'answers',
+  set: 'answers',
+  unattended: 'unattended',
+  yes: 'unattended',
+  json: 'json',
+  mcp: 'json',
+  save: 'save',
+  schema: 'json',
+  questions: 'json',
+  help: 'help',
+  version: 'version',
+} as const;
 
-/** One of the flags that every program has. */
-export type BuiltInFlag = (typeof BUILT_IN_FLAGS)[number];
+/** One of the flags of the library. */
+export type BuiltInFlag = keyof typeof BUILT_IN;
+
+/** What brings some of them. */
+export type BuiltInChoice = (typeof BUILT_IN)[BuiltInFlag];
+
+/** All flags of the library. */
+export const BUILT_IN_FLAGS = Object.keys(BUILT_IN) as readonly BuiltInFlag[];
+
+/** The flags that a program chooses. */
+export function builtInFlags(where: string, chosen: unknown): readonly BuiltInFlag[] {
+  if (chosen == null) return BUILT_IN_FLAGS;
+  const choices: readonly unknown[] = Object.values(BUILT_IN);
+  if (!Array.isArray(chosen) || !chosen.every((one) => choices.includes(one))) {
+    throw argumentError(where, 'builtIn', `a list of ${[...new Set(choices)].join(', ')}`, chosen);
+  }
+  return BUILT_IN_FLAGS.filter((flag) => chosen.includes(BUILT_IN[flag]));
+}
 
 /** The variables that the library reads itself. */
 const OWN_VARIABLES = ['TEXTUI_ANSWERS', 'TEXTUI_MODE', 'TEXTUI_JSON_FDS'];
@@ -61,9 +78,9 @@ export function fileVariableOf(id: string, prefix: string): string {
   return `${variableOf(id, prefix)}_FILE`;
 }
 
-/** How a secret is given: by the variable that names its file, or in a file of answers. */
-export function secretWay(id: string, prefix: string | null): string {
-  return prefix === null ? '--answers FILE' : `${fileVariableOf(id, prefix)}=FILE`;
+/** How a secret is given: by the variable that names its file, or in a file of answers, such as `--answers FILE`. */
+export function secretWay(id: string, prefix: string | null, file: string): string {
+  return prefix === null ? file : `${fileVariableOf(id, prefix)}=FILE`;
 }
 
 /** A name as it is shown: the number of an item of a list reads as `N`. */
@@ -78,10 +95,14 @@ export function prefixOf(name: string): string | null {
   return prefix === '' ? null : `${prefix.toUpperCase()}_`;
 }
 
-/** The names of a question; `prefix` is null where no variables are read. */
-export function namesOf({ id, kind }: Nameable, prefix: string | null): AnswerNames {
+/** The names of a question; `prefix` is null where no variables are read. The library's own flags come first. */
+export function namesOf(
+  { id, kind }: Nameable,
+  prefix: string | null,
+  builtIn: readonly string[] = [],
+): AnswerNames {
   const isSecret = kind === 'secret';
-  const hasFlag = !isSecret && !isBuiltIn(id);
+  const hasFlag = !isSecret && !builtIn.includes(hyphenated(id));
   const variable = isSecret ? fileVariableOf : variableOf;
   return {
     flag: hasFlag ? flagOf(id) : null,
@@ -101,14 +122,15 @@ export function requireOwnNames(
   where: string,
   questions: readonly Nameable[],
   prefix: string | null,
+  builtIn: readonly string[],
   others: readonly OwnedName[] = [],
 ): void {
   const flags = new NameRegister(where, 'flag');
-  for (const name of BUILT_IN_FLAGS) flags.add(`--${name}`, null);
+  for (const name of builtIn) flags.add(`--${name}`, null);
   const variables = new NameRegister(where, 'variable');
   for (const name of OWN_VARIABLES) variables.add(name, null);
   for (const question of questions) {
-    const { flag, noFlag, variable } = namesOf(question, prefix);
+    const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
     if (flag !== null) flags.add(flag, question.id);
     if (noFlag !== null) flags.add(noFlag, question.id);
     if (variable !== null) variables.add(variable, question.id);
@@ -163,10 +185,6 @@ class NameRegister {
 function patternOf(name: string): RegExp {
   const parts = name.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
   return new RegExp(`^${parts.join(String.raw`(?:\d+|\*)`)}$`, 'u');
-}
-
-function isBuiltIn(id: string): boolean {
-  return (BUILT_IN_FLAGS as readonly string[]).includes(hyphenated(id));
 }
 
 /** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */

@@ -61,7 +61,7 @@ type EntryNames = (entry: DeclaredEntry, words: Words) => { flag: string; values
 export function conditionInWords(
   { when }: DeclaredQuestion,
   words: Words,
-  namesIn: EntryNames = flagNames,
+  namesIn: EntryNames = flagNames(),
 ): string | null {
   if (when === null) return null;
   if (when === 'later') return words.say('help.only-after');
@@ -75,16 +75,18 @@ export function conditionInWords(
   return words.say('help.only-if', { conditions });
 }
 
-/** As flags: the flag of a confirm says its value. */
-function flagNames(entry: DeclaredEntry, words: Words): ReturnType<EntryNames> {
-  const { wholeId: id, wanted, question } = entry;
-  const names = namesFor({ id, kind: question?.kind ?? 'text' }, null);
-  const flag = shownName(names.flag ?? id);
-  const [only] = wanted;
-  if (wanted.length === 1 && typeof only === 'boolean' && names.noFlag !== null) {
-    return { flag: only ? flag : shownName(names.noFlag), values: null };
-  }
-  return { flag, values: wantedBy(entry).map((value) => valueInWords(value, words)) };
+/** As flags, unless these are the library's own: the flag of a confirm says its value. */
+export function flagNames(builtIn: readonly string[] = []): EntryNames {
+  return (entry, words) => {
+    const { wholeId: id, wanted, question } = entry;
+    const names = namesFor({ id, kind: question?.kind ?? 'text' }, null, builtIn);
+    const flag = shownName(names.flag ?? id);
+    const [only] = wanted;
+    if (wanted.length === 1 && typeof only === 'boolean' && names.noFlag !== null) {
+      return { flag: only ? flag : shownName(names.noFlag), values: null };
+    }
+    return { flag, values: wantedBy(entry).map((value) => valueInWords(value, words)) };
+  };
 }
 
 /** As JSON: ids, and values as they are written. */

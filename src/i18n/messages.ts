@@ -200,12 +200,12 @@ export const ENGLISH = {
   'missing.nothing-done': 'Some answers are missing, so nothing was done.',
   'missing.question': '{label}, {kind}',
   'missing.sentence': '{label} {kind}',
-  'missing.give-flags': 'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
+  'missing.give-flags': 'Add the flags or variables shown, or put the answers in a file: {file}.',
   'missing.give-shown': 'Give them as shown.',
   'missing.give-file': 'Put the answers in a file: {file}.',
 
   // What is wrong with the flags of a program.
-  'flag.unknown': 'Unknown flag. See --help.',
+  'flag.unknown': 'Unknown flag.',
   'flag.near': 'Unknown flag; did you mean {flag}?',
   'flag.argument': 'Unexpected argument.',
   'flag.see-help': 'See --help.',
@@ -224,7 +224,8 @@ export const ENGLISH = {
 
   // --help of a program.
   'help.usage': 'Usage: {name} {arguments}[FLAG...]',
-  'help.intro': 'Asks you for anything the flags do not answer. With --unattended, it never asks.',
+  'help.intro': 'Asks you for anything the flags do not answer.',
+  'help.never-asks': 'With --unattended, it never asks.',
   'help.heading-answers': 'Answers:',
   'help.heading-options': 'Options:',
   'help.heading-flags': 'Other flags:',

@@ -5,7 +5,6 @@ import {
   type DeclaredQuestion,
   fixedDefaultOf,
   hasMoreThanDeclared,
-  oneOfIds,
 } from '../answers/declared.ts';
 import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
 import {
@@ -27,20 +26,21 @@ import {
   wrapNames,
 } from '../answers/missing-list.ts';
 import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
-import { conditionInWords, labelAndKind, shellWord } from '../answers/wording.ts';
+import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { textWidth } from '../text/text.ts';
+import { stripStyle, textWidth } from '../text/text.ts';
 
 /** What the text is made for. */
 export interface HelpOptions {
   /** What the program is called. */
   readonly name: string;
-  /** What variables begin with; null where none are read. */
-  readonly prefix: string | null;
+  /** What it does; null where nothing is said. */
+  readonly description: string | null;
+  readonly ways: Ways;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
   /** How flags may be given, and those that are never asked. */
@@ -57,6 +57,8 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
   save: 'FILE',
   set: 'ID=VALUE',
 };
+
+const NO_FLAGS = { flag: null, noFlag: null };
 
 /** The lines of --help. */
 export function helpLines(
@@ -76,19 +78,24 @@ export function helpLines(
   const own = Object.entries(settings.options).map(([name, setting]) => optionRow(name, setting, words));
   const left = leftWidth([...answers, ...own, ...flags]);
   const notes = notesFor(question, declared, options);
+  const { description } = options;
+  const isUnattended = builtIn.includes('unattended');
   return [
+    ...(description === null ? [] : [...wrapNames(stripStyle(description), width), '']),
     ...wrapNames(words.say('help.usage', { name: options.name, arguments: placesIn(settings) }), width),
     '',
-    ...wrapNames(words.say('help.intro'), width),
+    ...wrapNames(
+      [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])].join(' '),
+      width,
+    ),
     '',
     words.say('help.heading-answers'),
     ...answers.flatMap((row) => rowLines(row, left, width)),
     ...notes.flatMap((note) => ['', ...wrapNames(note, width)]),
-    ...exampleLines(question, declared, options),
+    ...exampleLines(question, options),
     ...(own.length === 0 ? [] : ['', words.say('help.heading-options')]),
     ...own.flatMap((row) => rowLines(row, left, width)),
-    '',
-    words.say('help.heading-flags'),
+    ...(flags.length === 0 ? [] : ['', words.say('help.heading-flags')]),
     ...flags.flatMap((row) => rowLines(row, left, width)),
     '',
     ...wrapNames(words.say('help.live'), width),
@@ -96,19 +103,19 @@ export function helpLines(
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
-function answerRow(one: DeclaredQuestion, { prefix, settings, words }: HelpOptions): TwoColumnRow {
+function answerRow(one: DeclaredQuestion, { ways, settings, builtIn, words }: HelpOptions): TwoColumnRow {
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
-  const condition = conditionInWords(one, words);
+  const condition = conditionInWords(one, words, flagNames(builtIn));
   const asked = aboutQuestion(one, { ...info, required }, words);
   const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   const right = one.later ? words.say('help.later', { text: sentence(whole) }) : whole;
   if (info.kind === 'secret') {
-    return [shownName(secretWay(one.id, prefix)), right];
+    return [shownName(secretWay(one.id, ways.prefix, ways.file ?? '')), right];
   }
-  const { flag, noFlag } = namesOf(info, null);
+  const { flag, noFlag } = namesOf(info, null, builtIn);
   const { short = null, alias } = settings.flags[one.id] ?? {};
   const value = placeholderFor(info);
   const names = [flag ?? `--set ${info.id}=${value}`, ...(alias ?? []).map((name) => `--${name}`)].join(', ');
@@ -172,43 +179,42 @@ function notesFor(
   declared: readonly DeclaredQuestion[],
   options: HelpOptions,
 ): string[] {
-  const { prefix, words } = options;
+  const { ways, builtIn, words } = options;
+  const { prefix } = ways;
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
-    const { flag, noFlag } = namesOf(named, null);
+    const { flag, noFlag } = namesOf(named, null, builtIn);
     const isConfirm = noFlag !== null;
     const variable = `${variableOf(named.id, prefix)}=${isConfirm ? words.say('answer.yes') : 'VALUE'}`;
     const way = flag === null ? `--set ${named.id}=VALUE` : isConfirm ? flag : `${flag} VALUE`;
     notes.push(words.say('help.variables', { variable, flag: way }));
   }
-  if (declared.some(({ kind }) => kind === 'secret')) notes.push(words.say('help.secrets'));
+  const hasSecrets = declared.some(({ kind }) => kind === 'secret');
+  if (hasSecrets && builtIn.includes('answers')) notes.push(words.say('help.secrets'));
   if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
   return notes;
 }
 
 /** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
-function exampleLines(
-  question: AnyQuestion,
-  declared: readonly DeclaredQuestion[],
-  options: HelpOptions,
-): string[] {
-  const { name, prefix, words, asks } = options;
+function exampleLines(question: AnyQuestion, options: HelpOptions): string[] {
+  const { name, ways, words, asks, builtIn } = options;
+  const { prefix } = ways;
   const later = [...asks].map(([one, id]) => ({ ...declaredAs(one, id), later: true }));
   const needed = [declaredAs(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
-  const ways = { flags: oneOfIds(declared.map(({ id }) => id)), prefix, file: '--answers FILE' };
   const isBefore = ({ one }: ExampleAnswer): boolean => one.kind === 'secret' && prefix !== null;
-  const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix));
+  const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix, ''));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
-  return ['', ...commandLines([...before, plainText(name), '--unattended', ...new Set(flags)], options)];
+  const never = builtIn.includes('unattended') ? ['--unattended'] : [];
+  return ['', ...commandLines([...before, plainText(name), ...never, ...new Set(flags)], options)];
 }
 
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
   const told = toldOf(one);
-  if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value)];
+  if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value, ways)];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(item, told.choices));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
@@ -217,8 +223,8 @@ function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): 
   return infos.map((info) => waysToAnswer(info, ways, words)[0] ?? '');
 }
 
-function confirmFlag(told: QuestionFacts, value: boolean): string {
-  const { flag, noFlag } = namesOf(told, null);
+function confirmFlag(told: QuestionFacts, value: boolean, { flags }: Ways): string {
+  const { flag, noFlag } = flags?.(told.id) === true ? namesOf(told, null) : NO_FLAGS;
   return (value ? flag : noFlag) ?? `--set ${told.id}=${value ? 'yes' : 'no'}`;
 }
 

@@ -13,7 +13,7 @@ import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import { anyItem, declaredIds, hasMoreThanDeclared, withItems } from '../answers/declared.ts';
 import { type Source, SourceError } from '../answers/given-answers.ts';
-import { nearestAmong, secretWay, shownId } from '../answers/names.ts';
+import { nearestAmong, shownId } from '../answers/names.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
 import { idsIn, itemCounts, type JsonObject, plainJson, valueAt } from '../answers/values.ts';
@@ -225,7 +225,9 @@ class Tool {
   }
 
   async #description(): Promise<string> {
-    const { label, help } = this.#setup.question;
+    const { question, options } = this.#setup;
+    if (options.description != null) return stripStyle(options.description);
+    const { label, help } = question;
     const text = typeof help === 'function' ? await help() : help;
     return [label, text ?? '']
       .map(stripStyle)
@@ -396,7 +398,7 @@ class Call {
       get: ({ id, kind }) => {
         const value = valueAt(values, id);
         if (kind !== 'secret' || value === undefined) return value;
-        const way = secretWay(id, this.#setup.prefix);
+        const way = this.#setup.secretWay(id);
         throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
       },
       nameOf: ({ id }) => id,

@@ -8,8 +8,10 @@ import {
   oneOfIds,
 } from '../answers/declared.ts';
 import {
-  BUILT_IN_FLAGS,
+  type BuiltInChoice,
   type BuiltInFlag,
+  builtInFlags,
+  namesOf,
   ownIdOf,
   prefixOf,
   requireOwnNames,
@@ -64,6 +66,13 @@ export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateApp
   name?: string | null | undefined;
   /** Where the flags come from. Default: the arguments of this process. */
   args?: readonly string[] | null | undefined;
+  /** What the program does: the first line of `--help`, and what other programs are told over MCP. */
+  description?: string | null | undefined;
+  /**
+   * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also `-y`
+   * and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for questions.
+   */
+  builtIn?: readonly BuiltInChoice[] | null | undefined;
   /** What `--version` prints. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
@@ -138,20 +147,23 @@ export class ProgramSetup {
     this.id = ownIdOf(this.question).id;
     this.asks = requireAsks(options.asks);
     this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
-    const { name, version, save } = options;
+    const { name, version, save, description } = options;
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
-    this.builtIn = BUILT_IN_FLAGS.filter((flag) => flag !== 'version' || version != null);
+    this.builtIn = builtInFlags('runProgram', options.builtIn).filter(
+      (flag) => flag !== 'version' || version != null,
+    );
+    if (description != null) requireString('runProgram', 'description', description);
     if (version != null) requireString('runProgram', 'version', version);
     this.settings = requireFlagSettings('runProgram', options, this.declared, (id) =>
       this.#isListOfSimple(id),
     );
     const names = namesIn(this.settings, this.declared);
-    requireOwnNames('runProgram', this.declared, this.prefix, names);
+    requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
     this.flags = readFlags(requireArgs(options.args), {
       questions: this.declared,
       hasMore: hasMoreThanDeclared(this.question),
       builtIn: this.builtIn,
-      secretWay: (id) => secretWay(id, this.prefix),
+      secretWay: (id) => this.secretWay(id),
       settings: this.settings,
       words: this.words,
     });
@@ -190,8 +202,18 @@ export class ProgramSetup {
 
   /** How it can be answered. */
   get ways(): Ways {
-    const flags = oneOfIds(this.declared.map(({ id }) => id));
-    return { flags, prefix: this.prefix, file: '--answers FILE' };
+    const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
+    return { flags: oneOfIds(named.map(({ id }) => id)), prefix: this.prefix, file: this.#file };
+  }
+
+  /** What names a file of answers. */
+  get #file(): string {
+    return this.builtIn.includes('answers') ? '--answers FILE' : 'TEXTUI_ANSWERS=FILE';
+  }
+
+  /** How a secret is given. */
+  secretWay(id: string): string {
+    return secretWay(id, this.prefix, this.#file);
   }
 
   /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
@@ -283,7 +305,7 @@ export class ProgramSetup {
       get: ({ id, kind }) => {
         const given = answers.get(id);
         if (given === undefined || given.name === null || kind !== 'secret') return given?.value;
-        const values = { way: secretWay(id, this.prefix) };
+        const values = { way: this.secretWay(id) };
         throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,

@@ -260,12 +260,13 @@ class Program {
   }
 
   #help(width: number): string[] {
-    const { question, declared, asks, settings, options, prefix, builtIn, words } = this.#setup;
+    const { question, declared, asks, settings, options, ways, builtIn, words } = this.#setup;
     return helpLines(question, declared, {
       settings,
       asks,
       name: options.name ?? 'program',
-      prefix,
+      description: options.description ?? null,
+      ways,
       builtIn,
       width,
       words,
@@ -312,7 +313,7 @@ class Program {
         problems: setup.problems,
         asks: setup.asks,
         strict: await this.#strictOf(sources.strict),
-        unattendedBy: '--unattended',
+        unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
         keepsAsks: setup.save !== null || setup.isOneShot,

@@ -72,7 +72,7 @@ describe('what is missing', () => {
 
   it('is answered with --set where it has no flag', () => {
     const all = form(null, { help: text('Help'), more: text('More') });
-    expect(said(all, { flags: oneOfIds(['help']), prefix: null }).slice(1, 3)).toEqual([
+    expect(said(all, { flags: oneOfIds(['name']), prefix: null }).slice(1, 3)).toEqual([
       '  help  Help, text  --set help=TEXT',
       '  more  More, text  --set more=TEXT',
     ]);

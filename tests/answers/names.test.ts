@@ -19,7 +19,7 @@ const clash = (prefix: string | null, ...questions: string[]): string | null => 
     return { id, kind };
   });
   try {
-    requireOwnNames('runProgram', named, prefix);
+    requireOwnNames('runProgram', named, prefix, BUILT_IN_FLAGS);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -59,9 +59,10 @@ describe('the names of an id', () => {
     });
   });
 
-  it.each(BUILT_IN_FLAGS)('a question called %s has no flag of its own', (id) => {
-    expect(namesOf({ id, kind: 'confirm' }, 'X_')).toMatchObject({ flag: null, noFlag: null });
-    expect(namesOf({ id: `user.${id}`, kind: 'text' }, 'X_').flag).toBe(`--user.${id}`);
+  it.each(BUILT_IN_FLAGS)('a question called %s has a flag only if the program has no such flag', (id) => {
+    expect(namesOf({ id, kind: 'confirm' }, 'X_', [id])).toMatchObject({ flag: null, noFlag: null });
+    expect(namesOf({ id, kind: 'confirm' }, 'X_')).toMatchObject({ flag: `--${id}`, noFlag: `--no-${id}` });
+    expect(namesOf({ id: `user.${id}`, kind: 'text' }, 'X_', [id]).flag).toBe(`--user.${id}`);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { command } from '../support/command-line.ts';
+import { command, type CommandOptions } from '../support/command-line.ts';
 import { part } from '../support/effort.ts';
 
 const site = form('Site', {
@@ -194,6 +194,82 @@ describe('the flags of a program', () => {
     expect((await run('{', '-y')).err).toBe('standard input: This is not valid JSON: see line 1.');
     expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');
   });
+});
+
+describe('the built-in flags', () => {
+  const run = (args: string, options: CommandOptions = {}) => command(site, args, give, options);
+  const flagsIn = async (builtIn: CommandOptions['builtIn']): Promise<string[]> => {
+    const { out } = await run('--help', { builtIn, version: '1.0' });
+    const [, other = ''] = out.split('Other flags:');
+    return [...other.matchAll(/^ {2}(?:-\w, )?--(\S+)/gm)].map(([, flag = '']) => flag);
+  };
+
+  it('are all there, unless the program chooses', async () => {
+    const all = 'answers defaults set unattended yes json mcp save schema questions help version';
+    expect((await flagsIn(undefined)).join(' ')).toBe(all);
+    expect(await flagsIn(['help'])).toEqual(['help']);
+    expect(await flagsIn(['help', 'answers'])).toEqual(['answers', 'defaults', 'set', 'help']);
+    expect(await flagsIn(['help', 'unattended'])).toEqual(['unattended', 'yes', 'help']);
+    expect(await flagsIn(['help', 'json'])).toEqual(['json', 'mcp', 'schema', 'questions', 'help']);
+    expect(await flagsIn(['version', 'help', 'save'])).toEqual(['save', 'help', 'version']);
+  });
+
+  it('leave nothing behind where the program does not have them', async () => {
+    const { out } = await run('--help', { builtIn: ['help'] });
+    expect(out).not.toContain('--unattended');
+    expect(out).not.toContain('--answers');
+    const none = await run('-y --json --save x --set dir=x --help -h', { builtIn: [] });
+    expect(none.err.split('\n')).toEqual([
+      '-y: Unknown flag.',
+      '--json: Unknown flag.',
+      '--save: Unknown flag.',
+      '--set: Unknown flag.',
+      '--help: Unknown flag.',
+      '-h: Unknown flag.',
+    ]);
+    const missing = await run('', { builtIn: [], mode: 'unattended' });
+    expect(missing.err).toContain('put the answers in a file: TEXTUI_ANSWERS=FILE.');
+    const ended = await run('', { builtIn: [], lines: ['x'] });
+    expect(ended.err).toBe('The input ended.');
+  });
+
+  it('leave their names to questions where the program does not have them', async () => {
+    const asked = form('Package', {
+      version: text('Version', { default: '1.0.0' }),
+      json: confirm('JSON?', { default: false }),
+      set: multiselect('Set', { choices: ['a', 'b'] }),
+    });
+    const builtIn = ['help', 'unattended'] as const;
+    const { exit, err } = await command(asked, '-y --version 2.0.0 --json --set a,b', give, { builtIn });
+    expect([err, exit]).toMatchObject(['', { value: { version: '2.0.0', json: true, set: ['a', 'b'] } }]);
+    const { out } = await command(asked, '--help', give, { builtIn });
+    expect(out).toContain('  --version TEXT');
+    expect(out).toContain('  --json, --no-json');
+    const free = await command(form(null, { version: text('Version') }), '-y --version 3', give);
+    expect(free.exit).toMatchObject({ value: { version: '3' } });
+    const flags = { version: { alias: ['save', 'release'] } };
+    const alias = await command(asked, '-y --save 4', give, { builtIn, flags });
+    expect(alias.exit).toMatchObject({ value: { version: '4' } });
+  });
+
+  it('have their names before questions, which --set then answers', async () => {
+    const asked = form('Package', { version: text('Version') });
+    const { out } = await command(asked, '--help', give, { version: '1.0' });
+    expect(out).toContain('  --set version=TEXT  ');
+    expect((await command(asked, '--version', give, { version: '1.0' })).out).toBe('1.0');
+    const set = await command(asked, '-y --set version=2', give, { version: '1.0' });
+    expect(set.exit).toMatchObject({ value: { version: '2' } });
+  });
+
+  it('are chosen from a list', async () => {
+    const { err } = await run('', { builtIn: ['mcp'] as never });
+    expect(err).toContain('builtIn must be a list of answers, unattended, json, save, help, version');
+  });
+});
+
+it('says in --help what the program does', async () => {
+  const { out } = await command(site, '--help', give, { description: 'Backs up a site.' });
+  expect(out.split('\n').slice(0, 3)).toEqual(['Backs up a site.', '', 'Usage: backup [FLAG...]']);
 });
 
 describe('the example in --help', () => {

@@ -13,10 +13,14 @@ import type { AnyQuestion } from '../../src/questions/question.ts';
 import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 
-function help(question: Question<never>, options: Partial<HelpOptions> = {}): string[] {
+function help(
+  question: Question<never>,
+  { prefix = 'BACKUP_', ...options }: Partial<HelpOptions> & { prefix?: string | null } = {},
+): string[] {
   const all = {
     name: 'backup',
-    prefix: 'BACKUP_',
+    description: null,
+    ways: { flags: (id: string) => id !== 'help', prefix, file: '--answers FILE' },
     builtIn: BUILT_IN_FLAGS,
     settings: NO_SETTINGS,
     asks: new Map<AnyQuestion, string>(),

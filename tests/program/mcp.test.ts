@@ -97,7 +97,10 @@ const SECRET = `
 const HUB = `
   import { confirm, hub, text } from 'textui';
   import { runProgram } from 'textui/program';
-  await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, { name: 'backup' });
+  await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, {
+    name: 'backup',
+    description: 'Sets up a host.',
+  });
 `;
 
 const DANGER = `
@@ -185,6 +188,12 @@ async function untilLogged(line: string): Promise<void> {
 const GIVEN = { folder: '/home', kind: 'full' };
 
 describe.each(some(GENERATIONS))('a client of %s', (generation) => {
+  it('is told what the program does, if it says so', async () => {
+    const use = { file: join(folder, 'hub.mjs') };
+    const { tools } = await during(generation, use, (client) => client.tools());
+    expect(tools[0]?.description).toBe('Sets up a host.');
+  });
+
   it('finds one tool, with what the form asks for', async () => {
     const { tools } = await during(generation, {}, (client) => client.tools());
     expect(tools).toEqual([

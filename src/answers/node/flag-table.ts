@@ -2,14 +2,7 @@
 
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError } from '../../validate.ts';
-import {
-  BUILT_IN_FLAGS,
-  type BuiltInFlag,
-  hyphenated,
-  type Nameable,
-  namesOf,
-  type OwnedName,
-} from '../names.ts';
+import { type BuiltInFlag, hyphenated, type Nameable, namesOf, type OwnedName } from '../names.ts';
 import { INDEX } from '../values.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
@@ -127,7 +120,6 @@ export class FlagTable {
   named(typed: string): FlagMeaning | null {
     const builtIn = this.#builtIn.find((flag) => flag === typed);
     if (builtIn !== undefined) return { builtIn };
-    if ((BUILT_IN_FLAGS as readonly string[]).includes(typed)) return null;
     const name = `--${typed}`;
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -158,7 +150,7 @@ export class FlagTable {
   }
 
   #addQuestion(question: Nameable, { short, alias }: FlagSetting): void {
-    const { flag, noFlag } = namesOf(question, null);
+    const { flag, noFlag } = namesOf(question, null, this.#builtIn);
     const { id } = question;
     const yes: QuestionFlag = { question, id, name: flag ?? `--set ${id}`, denies: false };
     const no: QuestionFlag = { question, id, name: noFlag ?? `--set ${id}`, denies: true };

@@ -176,7 +176,7 @@ class FlagReader {
       } else this.#answers.set(id, { value: isRest ? taken : first, name: null });
     }
     for (const { value, after } of left) {
-      const message = `${this.#words.say('flag.argument')} ${this.#hintFor(value, after)}`;
+      const message = `${this.#words.say('flag.argument')}${this.#hintFor(value, after)}`;
       this.#errors.push({ id: null, name: quotedArgument(value), message });
     }
   }
@@ -185,14 +185,19 @@ class FlagReader {
   #hintFor(value: string, after: QuestionFlag | null): string {
     const { kind } = after?.question ?? {};
     if (kind === 'multiselect' || kind === 'list') {
-      return this.#words.say('flag.commas', { flag: after?.name ?? '' });
+      return ` ${this.#words.say('flag.commas', { flag: after?.name ?? '' })}`;
     }
     const isYesOrNo = /^(?:true|false|1|0)$/i.test(value) || this.#words.yesOrNo(value) !== null;
-    const { flag, noFlag } = after === null ? { flag: null, noFlag: null } : namesOf(after.question, null);
+    const { flag, noFlag } = namesOf(after?.question ?? { id: '', kind: '' }, null);
     if (kind !== 'confirm' || !isYesOrNo || flag === null || noFlag === null) {
-      return this.#words.say('flag.see-help');
+      return this.#seeHelp;
     }
-    return this.#words.say('flag.yes-or-no', { flag, noFlag });
+    return ` ${this.#words.say('flag.yes-or-no', { flag, noFlag })}`;
+  }
+
+  /** Where more is said, if there is such a flag. */
+  get #seeHelp(): string {
+    return this.#context.builtIn.includes('help') ? ` ${this.#words.say('flag.see-help')}` : '';
   }
 
   /** Two that answer the same question. */
@@ -371,7 +376,7 @@ class FlagReader {
     const hint = this.#context.hasMore && isLong ? ` ${this.#words.say('help.depends')}` : '';
     // What follows a single letter may be its value, and that may be a secret: `-phunter2`.
     const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
-    this.#refuse(shown, 'flag.unknown', null, {}, hint);
+    this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp + hint);
   }
 
   #refuseSecret(name: string, id: string): void {
@@ -384,7 +389,7 @@ class FlagReader {
     const flags = this.#table.names;
     const secrets = this.#context.questions
       .filter(({ kind }) => kind === 'secret')
-      .map(({ id }) => ({ id, flag: namesOf({ id, kind: 'text' }, null).flag }))
+      .map(({ id }) => ({ id, flag: namesOf({ id, kind: 'text' }, null, this.#context.builtIn).flag }))
       .filter((one): one is { id: string; flag: string } => one.flag !== null);
     return { flags, secrets, nearest: nearestAmong(flags) };
   }
