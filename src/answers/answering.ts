@@ -46,7 +46,6 @@ import {
   toldAs,
   toldWhenAsked,
 } from './questions.ts';
-import { addSecrets } from './saved.ts';
 
 /** How questions are answered in one run. */
 export interface AnsweringOptions extends ReportOptions {
@@ -86,7 +85,7 @@ export interface AskedQuestion {
 }
 
 /** A question that was asked by itself, and what was answered in it so far. */
-interface OwnAsk {
+export interface OwnAsk {
   readonly question: AnyQuestion;
   readonly id: string;
   readonly draft: Draft;
@@ -118,9 +117,8 @@ export class Answering {
   /** What was said that somebody should look at. */
   readonly warnings: string[] = [];
   #keepsAsks: boolean;
-  readonly #secrets = new SecretTexts();
-  /** Those of them that were answered, or typed at a hidden prompt. */
-  readonly answered: SecretTexts = new SecretTexts(this.#secrets);
+  /** What was given or typed so far that no refusal and no failure quotes. */
+  readonly secrets: SecretTexts = new SecretTexts();
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
   /** What was filled before the declared question is asked. */
@@ -136,15 +134,15 @@ export class Answering {
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
-    const hide = (value: unknown): void => this.#secrets.add(value);
     const { sources, defaults, attended, words } = options;
-    const given = { attended, words, onSecret: hide };
+    const given = { attended, words, secrets: this.secrets };
     this.given = new GivenAnswers(sources, given);
     this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given, this.given);
     this.words = words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
-    this.#report = new AnswersReport(options, this.given, () => this.#declared !== null);
+    const hasDeclared = (): boolean => this.#declared !== null;
+    this.#report = new AnswersReport(options, this.given, this.secrets, hasDeclared);
   }
 
   /** What the run ended for want of. */
@@ -164,18 +162,12 @@ export class Answering {
 
   /** Something is said that somebody should look at. */
   warn(text: string): void {
-    this.warnings.push(plainText(this.answered.hiddenIn(text)));
+    this.warnings.push(plainText(text));
   }
 
   /** Whether a question is declared: it is asked as a whole, or later. */
   isDeclared(question: AnyQuestion): boolean {
     return question === this.#declared || this.#options.asks?.has(question) === true;
-  }
-
-  /** What was answered so far that must not be shown. */
-  get secrets(): SecretTexts {
-    addSecrets(this.#secrets, [...this.asks, ...(this.checked === null ? [] : [this.checked])]);
-    return this.#secrets;
   }
 
   /** Whether no source gives anything. */
@@ -401,7 +393,7 @@ export class Answering {
   async #givenTo(question: AnyQuestion, id: string): Promise<OwnAsk> {
     const known = this.#undecided.get(id);
     if (known !== undefined) return known;
-    const { words, answered: secrets } = this;
+    const { words, secrets } = this;
     const engine = new Engine(question, { words, id, secrets });
     const ask = { question, id, draft: engine.root };
     this.#undecided.set(id, ask);
@@ -444,7 +436,7 @@ export class Answering {
   #newEngine(question: AnyQuestion, initial?: unknown): Engine {
     const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
       this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    const { words, answered: secrets } = this;
+    const { words, secrets } = this;
     const id = this.#options.asks?.get(question) ?? ownIdOf(question).id;
     const onEdited = (): void => {
       this.#isEdited = true;

@@ -1,6 +1,7 @@
 // What a run ends with where answers are refused or missing: its exit, and the lines that say why.
 
 import { quoted } from '../checks/yes-or-no.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import type { GivenAnswers, Source, SourceProblem } from './given-answers.ts';
@@ -59,27 +60,29 @@ export class AnswersReport {
   readonly lines: string[] = [];
   readonly #options: ReportOptions;
   readonly #given: GivenAnswers;
+  readonly #secrets: SecretTexts;
   readonly #hasDeclared: () => boolean;
 
-  constructor(options: ReportOptions, given: GivenAnswers, hasDeclared: () => boolean) {
+  constructor(options: ReportOptions, given: GivenAnswers, secrets: SecretTexts, hasDeclared: () => boolean) {
     this.#options = options;
     this.#given = given;
+    this.#secrets = secrets;
     this.#hasDeclared = hasDeclared;
   }
 
   /** Says why an answer is not taken. */
   lineFor(refused: RefusedAnswer): string {
     this.told.add(refused.id);
-    return refusalLine(refused);
+    return this.#secrets.hiddenIn(refusalLine(refused));
   }
 
   /** Ends the run with all that is wrong, a line for each; null where nothing is. */
   end({ problems = [], unknown = [], refused = [], missing = [] }: Problems): AnswersEnd | null {
     const errors = new Map<string, string>();
     const tell = (line: string, id: string, message: string): void => {
-      this.lines.push(line);
+      this.lines.push(this.#secrets.hiddenIn(line));
       this.told.add(id);
-      if (!errors.has(id)) errors.set(id, message); // the first refusal of an id counts
+      if (!errors.has(id)) errors.set(id, this.#secrets.hiddenIn(message)); // the first refusal of an id counts
     };
     const tellAll = (wrong: readonly SourceProblem[]): void => {
       for (const problem of wrong) {

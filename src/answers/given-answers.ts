@@ -3,6 +3,7 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion, Question, QuestionKind } from '../questions/question.ts';
@@ -61,7 +62,7 @@ interface GivenOptions {
   readonly attended: boolean;
   readonly words: Words;
   /** Learns each answer to a secret when it is read, before any check sees it. */
-  readonly onSecret: (value: unknown) => void;
+  readonly secrets: SecretTexts;
 }
 
 /** The answers of one run. */
@@ -137,7 +138,7 @@ export class GivenAnswers {
       if (await this.#isOfOtherItem(source, asked.id)) continue;
       const read = await this.#read(source, asked);
       const { value } = read;
-      if (asked.kind === 'secret') this.#options.onSecret(value);
+      if (asked.kind === 'secret') this.#options.secrets.add(value);
       if (value === undefined || (value === null && !takesNull && source.leavesOut === true)) continue;
       const from = source.nameOf?.(asked) ?? source.name;
       return { ...read, from, isNamed: source.nameOf !== undefined, source };

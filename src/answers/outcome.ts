@@ -1,11 +1,11 @@
 // What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
 
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Answering } from './answering.ts';
+import { asksForSecret } from '../questions/secrets.ts';
+import type { Answering, OwnAsk } from './answering.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
-import { savedAnswers, withoutSecrets } from './saved.ts';
+import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
 /** How a run ended, and what came of it. */
@@ -17,21 +17,22 @@ interface Ended {
 /** What is told of every run, however it ended; `answering` is null for a run that never began. */
 export async function outcomeOf(answering: Answering | null, { code, value }: Ended): Promise<JsonObject> {
   if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
-  const { asks, checked, secrets, missing, ways, words, warnings } = answering;
-  const shown = shownValue(value, secrets);
+  const { asks, checked, missing, ways, words, warnings } = answering;
+  const shown = shownValue(value, asks);
   const isComplete = code === 0;
   return {
-    answers: await savedAnswers(asks, checked === null ? [] : [checked], secrets, { words, isComplete }),
+    answers: await savedAnswers(asks, checked === null ? [] : [checked], { words, isComplete }),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
-    warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
+    warnings: plainJson(warnings),
   };
 }
 
-/** What the program returned, without secrets; undefined where that is no JSON, or cannot be read. */
-export function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
+/** What came of a run; undefined where that is the answer to a question with secrets, is no JSON, or cannot be read. */
+export function shownValue(value: unknown, asks: readonly OwnAsk[]): Json | undefined {
   try {
-    return value !== undefined && isJson(value) ? withoutSecrets(value, secrets) : undefined;
+    const isAnswer = asks.some(({ question, draft }) => asksForSecret(question) && draft.answer === value);
+    return value !== undefined && !isAnswer && isJson(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -7,7 +7,6 @@ import { idsAround, joinId } from '../checks/ids.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import {
-  addSecretsOf,
   asksForSecret,
   addsMore,
   holds,
@@ -16,7 +15,6 @@ import {
   mayAskDanger,
   mayHoldSecret,
 } from '../questions/secrets.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import { CONFIRMED, holdsYes, isYes, mayHoldYes } from './confirmed.ts';
 import { declares } from './declared.ts';
 import { HeldAnswers, idsOutside } from './held-answers.ts';
@@ -85,14 +83,13 @@ const NOTHING_HELD = HeldAnswers.ofItem({});
 export async function savedAnswers(
   asks: readonly SavedAsk[],
   given: readonly SavedAsk[],
-  secrets: SecretTexts,
   { words, file = null, isComplete = true, isDeclared = () => true, onLeftOut }: SavingOptions,
 ): Promise<JsonObject> {
   const all = [...asks, ...given];
   const requests = new Set(all.map(({ question, id }) => requestName(question, id)));
   const held = file === null ? NOTHING_HELD : new HeldAnswers(file, requests);
   const { givers = [], readers = [], keepsUnasked = false } = file ?? {};
-  const options = { words, hidden: secrets, givers, keepsUnasked };
+  const options = { words, givers, keepsUnasked };
   const saving = new AnswerWriter(new ItemOrigins(held, readers), options);
   for (const ask of asks) await saving.add(ask, !isDeclared(ask.question));
   for (const one of given) {
@@ -121,38 +118,6 @@ export async function savedAnswers(
   );
 }
 
-/** Adds the secrets that were answered in some questions. */
-export function addSecrets(secrets: SecretTexts, asks: readonly SavedAsk[]): void {
-  for (const ask of asks) {
-    for (const { question, id, draft } of answersIn(ask)) {
-      if (question === null) continue;
-      for (const value of [draft.answer, draft.madeFrom]) addSecretsOf(secrets, question, value);
-      const { shape } = question;
-      if (shape.kind === 'list') {
-        addSecrets(
-          secrets,
-          [...draft.items, ...(draft.active === null ? [] : [draft.active])].map((item) => ({
-            question: shape.item,
-            id,
-            draft: item,
-          })),
-        );
-      }
-    }
-  }
-}
-
-/** The same value, with null in place of every text that is a secret or quotes one; a key that does is left out. */
-export function withoutSecrets(value: Json, secrets: SecretTexts): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => withoutSecrets(item, secrets));
-  if (!isPlainObject(value)) return secrets.isIn(value) ? null : value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, inner]) => inner !== undefined && !secrets.isIn(key))
-      .map(([key, inner]) => [key, withoutSecrets(inner, secrets)]),
-  );
-}
-
 /** What has made questions that nobody knows from the start: the answers may have told which. */
 interface Makers {
   readonly functions: boolean;
@@ -162,8 +127,6 @@ interface Makers {
 /** How all answers of a run are written. */
 interface WritingOptions extends Pick<HeldFile, 'givers' | 'keepsUnasked'> {
   readonly words: Words;
-  /** What must not be saved, whatever asked for it. */
-  readonly hidden: SecretTexts;
 }
 
 class AnswerWriter {
@@ -417,8 +380,7 @@ class AnswerWriter {
       }
       const value = question === null ? null : await this.#written(question, id, draft);
       // The screen of a custom question may have asked for a secret.
-      if (question?.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(id, value);
-      else if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
+      if (value !== undefined) this.#find(id, value, assumedOf(question, draft));
       else if (question !== null && question.kind !== 'secret' && draft.answer !== undefined) {
         this.#isLacking = true;
         if (isLost(question, draft.answer)) this.leftOut.add(id);
@@ -428,12 +390,6 @@ class AnswerWriter {
     }
     this.#idsIn.set(name, [...(isAnswered ? [] : (this.#idsIn.get(name) ?? [])), ...ids]);
     return ids;
-  }
-
-  /** Adds an answer with a secret in it: none of it is written. */
-  #addHidden(id: string, value: Json | undefined): void {
-    this.#secrets.add(id);
-    this.#isLacking ||= !this.#isHeld(id, value);
   }
 
   /** `assumed`: nobody gave it; whether it was asked for. */
@@ -693,8 +649,7 @@ class AnswerWriter {
       if (typeof secret === 'string' && held.hasText(secret)) written.push(secret);
       else {
         const value = await this.#written(item, place, draft);
-        if (item.kind === 'custom' && this.#options.hidden.isIn(value)) this.#addHidden(place, value);
-        else if (value !== undefined) written.push(value);
+        if (value !== undefined) written.push(value);
         confirmed.push(...(this.#confirmed.get(place) ?? []));
       }
     }

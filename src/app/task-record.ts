@@ -1,10 +1,8 @@
 // Tasks that run: how far each is, and the lines that say so.
 
-import { safeMessage } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Task } from '../screens/screen-context.ts';
 import { plainText } from '../text/one-line.ts';
-import { describe } from '../validate.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
 /** A task from its start to its end. */
@@ -23,20 +21,17 @@ export class TaskRecord {
   shownPercent = 0;
   /** How many parts of the whole were done then. */
   shownParts = 0;
-  /** A text without secrets; before it is made safe, because secrets may be anything. */
-  readonly hide: (text: string) => string;
   readonly #label: string;
   readonly #abort = createSharedAbort();
   readonly #startedAt: number;
 
   constructor(
     id: number,
-    { label, cancellable, now, hide }: TaskRecordOptions,
+    { label, cancellable, now }: TaskRecordOptions,
     say: (text: string) => Promise<void>,
   ) {
     this.id = id;
     this.#label = label;
-    this.hide = hide;
     this.cancellable = cancellable;
     this.#startedAt = now;
     const { signal } = this.#abort;
@@ -44,7 +39,7 @@ export class TaskRecord {
   }
 
   get label(): string {
-    return withSingleBlanks(this.hide(this.#label));
+    return withSingleBlanks(this.#label);
   }
 
   /** How much there is to do; null where that is not known, or not a number above 0. */
@@ -61,7 +56,7 @@ export class TaskRecord {
 
   get detail(): string | null {
     const { detail } = this.task;
-    return typeof detail === 'string' ? withSingleBlanks(this.hide(detail)) || null : null;
+    return typeof detail === 'string' ? withSingleBlanks(detail) || null : null;
   }
 
   /** How much is done in whole percent, 100 at most; null without a total. */
@@ -101,7 +96,6 @@ interface TaskRecordOptions {
   readonly label: string;
   readonly cancellable: boolean;
   readonly now: number;
-  readonly hide: (text: string) => string;
 }
 
 /** Text on one line, without style. */
@@ -212,8 +206,7 @@ export function doneLine(words: Words, record: TaskRecord, now: number): string 
 }
 
 /** The last line of a task that failed. */
-export function failedLine(words: Words, record: TaskRecord, now: number, error: unknown): string {
-  const message = messageOf(error, record);
+export function failedLine(words: Words, record: TaskRecord, now: number, message: string): string {
   const time = tookText(words, record, now);
   const text =
     time === null ? words.say('task.failed', { message }) : words.say('task.failed-time', { message, time });
@@ -296,16 +289,4 @@ function timeText(words: Words, unit: 'seconds' | 'minutes' | 'hours', count: nu
 /** A count as it is read: two decimals at most. */
 function countText(count: number): string {
   return String(Math.round(count * 100) / 100);
-}
-
-/** What went wrong, on one line, whatever was thrown. */
-function messageOf(error: unknown, { hide }: TaskRecord): string {
-  try {
-    const { message, name } = error as { message?: unknown; name?: unknown };
-    if (typeof message === 'string' && message !== '') return safeMessage(hide(message));
-    if (error instanceof Error && typeof name === 'string') return safeMessage(hide(name));
-  } catch {
-    // Nothing was thrown but null, undefined, or an object that fails when it is read.
-  }
-  return safeMessage(hide(typeof error === 'string' ? error : describe(error)));
 }

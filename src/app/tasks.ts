@@ -7,6 +7,7 @@ import { withoutLastColon } from '../screens/prompt.ts';
 import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';
+import { failureMessage } from '../checks/failure-message.ts';
 import type { Clock } from './mode.ts';
 import {
   afterLabel,
@@ -102,9 +103,8 @@ export class Tasks {
   run({ label: given, body, cancel }: TaskRequest): Promise<unknown> {
     if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
     const now = this.#clock.now();
-    const hide = (text: string): string => this.#host.secrets.hiddenIn(text);
     const label = withoutLastColon(given);
-    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now, hide }, (text) =>
+    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now }, (text) =>
       this.#say(record, text),
     );
     let end = (_error: Error): void => {};
@@ -196,7 +196,8 @@ export class Tasks {
     record.state = failure === null ? 'done' : isCancelled(failure.error) ? 'cancelled' : 'failed';
     if (failure === null) return this.#show(record, doneLine(words, record, now));
     if (record.state === 'cancelled') return this.#show(record, cancelledLine(words, record, now));
-    return this.#show(record, failedLine(words, record, now, failure.error));
+    const message = failureMessage(failure.error, this.#host.secrets);
+    return this.#show(record, failedLine(words, record, now, message));
   }
 
   /** Prints what a task says, after its label. */

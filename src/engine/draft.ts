@@ -2,14 +2,14 @@
 
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
-import { SecretTexts } from '../checks/secret-texts.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { PrintedView } from '../questions/printed.ts';
 import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
 import { type AnyQuestion, type QuestionKind, SimpleQuestion } from '../questions/question.ts';
-import { addSecretsOf, isDanger, mayHoldSecret, withoutSecretsOf } from '../questions/secrets.ts';
+import { addSecretsOf, asksForSecret, isDanger, mayHoldSecret } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
@@ -233,18 +233,11 @@ export class Draft {
     this.again = null;
     if (this.list !== null) this.list.taken = [...this.items];
     if (this.isYes && isDanger(this.question)) this.tree.hasYes = true;
-    this.#learnSecrets([answer, madeFrom]);
   }
 
-  /** Those in the items of a list may come from a default, and are answers only together. */
-  #learnSecrets(values: readonly unknown[]): void {
-    const { question, tree } = this;
-    const isHeld = this.kind === 'secret' || (this.kind === 'list' && mayHoldSecret(question));
-    if (tree.secrets === null || !isHeld) return;
-    for (const value of values) {
-      if (this.kind === 'secret') tree.secrets.add(value);
-      else addSecretsOf(tree.secrets, question, value);
-    }
+  /** The checks are about to look at an answer: from now on, no refusal quotes what is secret in it. */
+  learnSecrets(answer: unknown): void {
+    if (this.tree.secrets !== null) addSecretsOf(this.tree.secrets, this.question, answer);
   }
 
   /** Whether the answer was made from these values. */
@@ -257,12 +250,9 @@ export class Draft {
     return this.question instanceof FieldsQuestion ? this.question : null;
   }
 
-  /** How a value reads, without the secrets that were answered: only those may be in it that its own questions have. */
+  /** How a value reads. */
   summaryOf(value: unknown, words: Words, labels: KnownLabels | null = this): string {
-    const { question, tree } = this;
-    const summary = question.summaryIn(value, words, labels);
-    const mayQuote = this.kind !== 'secret' && mayHoldSecret(question);
-    return mayQuote ? (tree.secrets?.hiddenIn(summary) ?? summary) : summary;
+    return this.question.summaryIn(value, words, labels);
   }
 
   /** The draft of a question inside a form or hub. */
@@ -305,18 +295,7 @@ export class Draft {
   canAsk(question: AnyQuestion): boolean {
     if (this.question === question) return true;
     if (this.kind !== question.kind) return [this.question, question].every(isPlain);
-    return this.kind !== 'list' || this.#keepsSecrets(question);
-  }
-
-  /** Whether what is secret in its answer is so for another question, too. */
-  #keepsSecrets(question: AnyQuestion): boolean {
-    if (!mayHoldSecret(this.question)) return true;
-    const [before, after] = [new SecretTexts(), new SecretTexts()];
-    for (const value of [this.#answer, this.#madeFrom]) {
-      addSecretsOf(before, this.question, value, true);
-      addSecretsOf(after, question, value, true);
-    }
-    return after.hasAll(before);
+    return this.kind !== 'list' || !asksForSecret(this.question);
   }
 
   /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
@@ -483,16 +462,7 @@ export class Draft {
     this.#made ??= new Map();
     const before = this.#made.get(index);
     if (before !== undefined && isSame(before.given, given)) return before.fields;
-    let made: readonly Field[];
-    try {
-      made = fields.make(index, { ...given });
-    } catch (error) {
-      const before = Object.entries(given);
-      throw withoutSecretsOf(
-        error,
-        before.map(([key, value]) => [this.known(key)?.question ?? null, value] as const),
-      );
-    }
+    const made = fields.make(index, { ...given });
     this.#made.set(index, { given, fields: made });
     return made;
   }
@@ -619,7 +589,7 @@ interface DraftTree {
   skipped: (SkippedField & { readonly form: Draft })[];
   /** Whether somebody has said yes to a danger. */
   hasYes: boolean;
-  /** Learns each answer to a secret when it is taken; null where nobody does. */
+  /** Learns each answer to a secret before the checks see it; null where nobody does. */
   readonly secrets: SecretTexts | null;
 }
 

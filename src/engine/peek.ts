@@ -177,6 +177,7 @@ async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Prom
   const known = question.takesPreset ? draft.current : draft.trusted;
   if (known === null && question.optional) return { value: known };
   const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
+  draft.learnSecrets(value);
   return value === undefined ? null : { value };
 }
 

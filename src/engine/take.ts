@@ -179,6 +179,7 @@ export class Taking {
     const question = draft.question as SimpleQuestion<unknown>;
     const value = preset === null ? question.emptyValue : preset.value;
     if (value === undefined) return this.refuse(answer, draft, this.words.say('question.required'));
+    draft.learnSecrets(value);
     // A default is a value already: the schema, which reads answers, does not see it.
     const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
     const given = isAnswer && question.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
@@ -243,6 +244,7 @@ export class Taking {
         ? await this.#readTexts(draft, given)
         : await question.readGiven(given, this.words, draft);
     if ('refused' in reading) return this.refuse(answer, draft, reading.refused, { isUnread: true });
+    draft.learnSecrets(reading.answer);
     const verdict = await this.checked(
       question.hasChecks,
       question.judgeAnswer(reading.answer, this.context),
@@ -293,6 +295,7 @@ export class Taking {
 
   async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
     const { question } = draft;
+    draft.learnSecrets(value);
     const verdict = await this.checked(question.hasChecks, question.judgeAnswer(value, this.context));
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
     await this.accept(answer, draft, verdict, value);

@@ -4,17 +4,18 @@ import { anyItem, type DeclaredQuestion, fixedDefaultOf } from '../answers/decla
 import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
 import { requestName } from '../answers/names.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
+import type { OwnAsk } from '../answers/answering.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { missingSecrets, shownValue } from '../answers/outcome.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
+import { failureMessage } from '../checks/failure-message.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { Draft } from '../engine/draft.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isDanger } from '../questions/secrets.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
-import { failureMessage } from './program-output.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 
 /** What the line is made from. */
 export interface OneShot {
@@ -35,8 +36,10 @@ export interface OneShot {
   readonly started: boolean;
   readonly ways: Ways;
   readonly words: Words;
-  /** What must not be shown. */
-  readonly secrets: SecretTexts;
+  /** The questions that were asked. */
+  readonly asks: readonly OwnAsk[];
+  /** What a failure must not quote. */
+  readonly secrets: SecretTexts | undefined;
 }
 
 /** What the line says, and what was warned of. */
@@ -49,7 +52,7 @@ async function resultOf(run: OneShot): Promise<JsonObject> {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
-    const value = shownValue('value' in exit ? exit.value : undefined, run.secrets);
+    const value = shownValue('value' in exit ? exit.value : undefined, run.asks);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
   if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
@@ -60,7 +63,7 @@ async function resultOf(run: OneShot): Promise<JsonObject> {
 }
 
 /** What the line says of a failure. */
-export function failedResult(error: unknown, secrets: SecretTexts | null): JsonObject {
+export function failedResult(error: unknown, secrets: SecretTexts = new SecretTexts()): JsonObject {
   return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
 }
 

@@ -1,9 +1,7 @@
 // Where a program prints what is no part of its interview.
 
 import type { ErrorOutput } from '../app/mode.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { CreateAppOptions } from '../create-app.ts';
-import { safeMessage } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
@@ -56,35 +54,4 @@ export function errorTerminal(errorOutput: ErrorOutput, own: Terminal | null): T
     readLine: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   };
-}
-
-/** A failure in one line, which quotes no secret. */
-export function failureMessage(error: unknown, secrets: SecretTexts | null): string {
-  return shown(messageIn(error), secrets) || 'Error';
-}
-
-/** A failure with its stack, where it has one. Its lines stay lines. */
-export function failureStack(error: unknown, secrets: SecretTexts | null): string {
-  const stack = read(() => (error instanceof Error ? error.stack : undefined));
-  if (typeof stack !== 'string' || stack === '') return failureMessage(error, secrets);
-  return (secrets?.hiddenIn(stack) ?? stack).split('\n').map(safeMessage).join('\n');
-}
-
-function messageIn(error: unknown): string {
-  if (read(() => error instanceof Error) !== true) return read(() => String(error)) ?? '';
-  const told = (['message', 'name'] as const).map((key): unknown => read(() => (error as Error)[key]));
-  return told.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
-}
-
-function shown(text: string, secrets: SecretTexts | null): string {
-  return safeMessage(secrets?.hiddenIn(text) ?? text).trim();
-}
-
-/** What is read; undefined where that fails. */
-function read<Value>(from: () => Value): Value | undefined {
-  try {
-    return from();
-  } catch {
-    return undefined;
-  }
 }

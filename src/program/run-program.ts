@@ -14,6 +14,7 @@ import { infoOf, toldOf } from '../answers/questions.ts';
 import { type HeldFile, savedAnswers } from '../answers/saved.ts';
 import { type Source, SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
+import { failureMessage, failureStack } from '../checks/failure-message.ts';
 import type { Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { ProcessInterruption } from '../app/interruptions.ts';
@@ -27,14 +28,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
-import {
-  errorTerminal,
-  failureMessage,
-  failureStack,
-  openOutput,
-  type OutputOptions,
-  printLines,
-} from './program-output.ts';
+import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { failedResult, isForDanger, type OneShot, oneShotResult } from './one-shot.ts';
 import {
   type CallEnd,
@@ -116,7 +110,7 @@ async function tellFailure(exit: Failure, options: ProgramOptions): Promise<void
   try {
     if (isUnattended && args.includes('--json')) {
       await standardErrorWritten();
-      await printLines(output, () => [jsonText(failedResult(exit.error, null))]);
+      await printLines(output, () => [jsonText(failedResult(exit.error))]);
     } else if (
       args.includes('--json') ||
       (!isUnattended &&
@@ -143,7 +137,7 @@ async function tellEndOn(
 function failed(
   error: unknown,
   { errorOutput, env }: Pick<ProgramOptions, 'errorOutput' | 'env'>,
-  secrets: SecretTexts | null = null,
+  secrets = new SecretTexts(),
 ): Failure {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
   const told = isDebugged ? failureStack(error, secrets) : failureMessage(error, secrets);
@@ -375,8 +369,8 @@ class Program {
     const answering = this.#answering;
     const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
     const given = await answering.givenAhead();
-    const { asks, secrets, words } = answering;
-    return savedAnswers(asks, given, secrets, { words, file: held, isComplete, isDeclared, onLeftOut });
+    const { asks, words } = answering;
+    return savedAnswers(asks, given, { words, file: held, isComplete, isDeclared, onLeftOut });
   }
 
   /**
@@ -446,7 +440,9 @@ class Program {
     const [problem] = error instanceof SourceError ? error.problems : [];
     const message = problem !== undefined && 'say' in problem ? words.say(problem.say, problem.values) : null;
     const code =
-      message?.replace(/\.$/, '') ?? (error as { code?: string }).code ?? failureMessage(error, null);
+      message?.replace(/\.$/, '') ??
+      (error as { code?: string }).code ??
+      failureMessage(error, new SecretTexts());
     return new Error(words.say('save.failed', { file, code }), { cause: error });
   }
 
@@ -487,7 +483,7 @@ class Program {
     } catch (error) {
       const end = exit.reason === 'failed' ? exit : this.#failed(error);
       const failure = end.reason === 'failed' ? end.error : error;
-      const line = failedResult(failure, this.#answering?.secrets ?? null);
+      const line = failedResult(failure, this.#answering?.secrets);
       return { exit: end, line, isForDanger: false };
     }
   }
@@ -514,7 +510,8 @@ class Program {
       started: this.#isStarted,
       ways,
       words,
-      secrets: this.#answering?.secrets ?? new SecretTexts(),
+      secrets: this.#answering?.secrets,
+      asks: this.#answering?.asks ?? [],
     });
   }
 }

@@ -14,7 +14,6 @@ import {
   type Verdict,
 } from '../checks/checks.ts';
 import { requireId } from '../checks/ids.ts';
-import { SecretTexts } from '../checks/secret-texts.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/screen-context.ts';
@@ -22,7 +21,7 @@ import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import type { AnswerReader, GivenReading, KnownLabels, LearnsReader } from './answer-reader.ts';
 import type { PrintedView } from './printed.ts';
-import { addSecretsOf, mayHoldSecret, type Shape, withoutSecretsOf } from './secrets.ts';
+import type { Shape } from './secrets.ts';
 
 /** The kinds of questions. */
 export type QuestionKind =
@@ -177,11 +176,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   summaryIn(value: Value, words: Words, draft: KnownLabels | null = null): string {
     if (value == null) return '';
     if (this.#summary === null) return this.describe(value, words, draft);
-    try {
-      return requireString(this.named, 'the result of summary', this.#summary(value));
-    } catch (error) {
-      throw withoutSecretsOf(error, [[this, value]]);
-    }
+    return requireString(this.named, 'the result of summary', this.#summary(value));
   }
 
   /** How the value that ENTER takes reads in the prompt; nothing is shown of an empty text. */
@@ -243,11 +238,9 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     if (answer === null) return { accepted: answer as Value, doubts: [] };
     const schema = this.#schema;
     if (schema === null) return this.runChecks(this.#checks, answer as Value, signal);
-    return this.#judgedBy(async () => {
-      const result = await schema['~standard'].validate(answer);
-      if (result.issues !== undefined) return refusalOfIssues(result.issues);
-      return { accepted: result.value as Value, doubts: [] };
-    }, answer);
+    const result = await schema['~standard'].validate(answer);
+    if (result.issues !== undefined) return refusalOfIssues(result.issues);
+    return { accepted: result.value as Value, doubts: [] };
   }
 
   /** What some checks say; an error about their results names the question. */
@@ -256,34 +249,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     value: Value,
     signal: PlatformAbortSignal,
   ): Promise<Verdict<Value>> {
-    return this.#judgedBy(() => runChecks(checks, value, { signal }, `${this.named}: accept`), value);
-  }
-
-  /** A verdict on a value. Neither its messages nor an error in place of it quote a secret. */
-  async #judgedBy(judge: () => Promise<Verdict<Value>>, value: unknown): Promise<Verdict<Value>> {
-    let verdict: Verdict<Value>;
-    try {
-      verdict = await judge();
-    } catch (error) {
-      throw withoutSecretsOf(error, [[this, value]]);
-    }
-    return this.#withoutSecrets(verdict, value);
-  }
-
-  /** A verdict whose messages quote no secret: those of schemas like to quote what they refuse. */
-  #withoutSecrets(verdict: Verdict<Value>, value: unknown): Verdict<Value> {
-    const isSilent = 'accepted' in verdict && verdict.doubts.length === 0;
-    if (isSilent || !mayHoldSecret(this)) return verdict;
-    const secrets = new SecretTexts();
-    addSecretsOf(secrets, this, value);
-    const hide = (message: string): string => secrets.hiddenIn(message);
-    if ('accepted' in verdict) return { ...verdict, doubts: verdict.doubts.map(hide) };
-    const fields = verdict.fields?.map(({ path, message }) => {
-      const shown = hide(path.join('.')).split('.');
-      const hidden = path.findIndex((part, index) => part !== shown[index]);
-      return { path: hidden === -1 ? path : path.slice(0, hidden), message: hide(message) };
-    });
-    return { refused: verdict.refused === null ? null : hide(verdict.refused), fields };
+    return runChecks(checks, value, { signal }, `${this.named}: accept`);
   }
 
   /** What limits, schema and checks say about an answer that was read. */

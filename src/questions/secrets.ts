@@ -1,6 +1,6 @@
 // What a question is, as data, and what that tells: secrets, danger, more to come.
 
-import { SecretTexts, withoutSecretsIn } from '../checks/secret-texts.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ShapeChoices } from './choice-options.ts';
 import {
@@ -29,21 +29,14 @@ export function summaryOfMade(question: ShapeOwner, value: unknown, words: Words
   return asksForSecret(question) ? words.say('question.given') : textOfMade(value);
 }
 
-/** Adds the secrets in a value that a question has, or is offered; where `ofCustom`, all that custom questions have. */
-export function addSecretsOf(
-  secrets: SecretTexts,
-  { shape }: ShapeOwner,
-  value: unknown,
-  ofCustom = false,
-): void {
-  if (shape.kind === 'secret' || (ofCustom && shape.kind === 'custom')) secrets.add(value);
-  else if (shape.kind === 'list' && Array.isArray(value)) {
-    for (const item of value) addSecretsOf(secrets, shape.item, item, ofCustom);
-  } else if (isGroup(shape) && isPlainObject(value)) {
-    for (const { key, question } of fieldsFor(shape.fields, value)) {
-      if (question !== null && Object.hasOwn(value, key)) {
-        addSecretsOf(secrets, question, value[key], ofCustom);
-      }
+/** Adds the secrets in an answer to a question. */
+export function addSecretsOf(secrets: SecretTexts, { shape }: ShapeOwner, answer: unknown): void {
+  if (shape.kind === 'secret') secrets.add(answer);
+  else if (shape.kind === 'list' && Array.isArray(answer)) {
+    for (const item of answer) addSecretsOf(secrets, shape.item, item);
+  } else if (isGroup(shape) && isPlainObject(answer)) {
+    for (const { key, question } of declaredFields(shape.fields)) {
+      if (question !== null && Object.hasOwn(answer, key)) addSecretsOf(secrets, question, answer[key]);
     }
   }
 }
@@ -70,18 +63,6 @@ export function* fieldsFor<Asked>(
       walk.tell(field.key, plainValue(field, values));
     }
   }
-}
-
-/** What was thrown over values of some questions, without the secrets that these have. */
-export function withoutSecretsOf(
-  error: unknown,
-  judged: readonly (readonly [question: ShapeOwner | null, value: unknown])[],
-): unknown {
-  const secrets = new SecretTexts();
-  for (const [question, value] of judged) {
-    if (question !== null) addSecretsOf(secrets, question, value, true);
-  }
-  return withoutSecretsIn(error, secrets);
 }
 
 /** The kind of a question and what is special to it. */

@@ -149,11 +149,6 @@ describe('the schema of a property', () => {
   it('never tells a secret', async () => {
     const params = request(await flat(secret('Password', { default: 'hunter2' })));
     expect(JSON.stringify(params)).not.toContain('hunter2');
-    expect(params._meta).toEqual({
-      'textui/id': 'backup',
-      'textui/kind': 'form',
-      'textui/secrets': ['it'],
-    });
   });
 });
 

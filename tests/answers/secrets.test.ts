@@ -167,10 +167,38 @@ describe('a secret', () => {
     expect(() => secret('PIN', { default: 837_465 as never })).not.toThrow('837465');
   });
 
-  it('that a message quotes is replaced where it is a word of its own', async () => {
-    const refuse = (message: string) => secret('Password', { accept: () => message }).check('at');
-    expect(await refuse('Not "at", at least 8 characters.')).toBe('Not "***", *** least 8 characters.');
-    expect(await refuse('What matters.')).toBe('What matters.');
+  it.each([
+    ['abcd', 'abcd, not Abcd nor abc', '***, not Abcd nor abc'],
+    ['hunter2', 'xhunter2hunter2.', 'x******.'],
+    ['abc', 'abc is too short to be hidden', 'abc is too short to be hidden'],
+    ['at$&', 'at$& is hidden', '*** is hidden'],
+  ])('that a refusal quotes becomes ***: %s', async (pw, message, shown) => {
+    const app = startApp(secret('Password', { accept: () => message }), { lines: [pw] });
+    await app.end();
+    expect(app.output).toContain(shown);
+  });
+
+  it('that a refusal quotes is hidden with all others, the longest first', async () => {
+    const login = form(null, {
+      old: secret('Old'),
+      now: secret('New'),
+      name: text('Name', { accept: () => 'rain-2 and rain' }),
+    });
+    const app = startApp(login, { lines: ['rain', 'rain-2', 'ada'] });
+    await app.end();
+    expect(app.output).toContain('*** and ***');
+    expect(app.output).not.toContain('rain');
+  });
+
+  it('that the program itself prints is its own business', async () => {
+    const app = startApp(
+      async (running) => {
+        await running.say(`Hello ${await running.ask(secret('Password'))}.`);
+      },
+      { lines: ['hunter2'] },
+    );
+    await app.ended;
+    expect(app.output).toContain('Hello hunter2.');
   });
 
   it('comes from a file that a variable names, and one newline at its end is dropped', async () => {

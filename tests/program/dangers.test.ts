@@ -3,19 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  confirm,
-  custom,
-  form,
-  GetPasswordInputScreen,
-  hub,
-  list,
-  multiselect,
-  type Question,
-  secret,
-  select,
-  text,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, type Question, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Main } from 'textui/program';
@@ -336,12 +324,6 @@ it.each<[string, Question<unknown>, readonly string[], readonly string[]]>([
     'with an answer that is not saved',
     form('S', { host: text('Host', { save: false }), sure, z: text('Z') }),
     ['x', 'yes', 'z'],
-    ['y'],
-  ],
-  [
-    'with an answer from a screen that has a secret in it',
-    form('S', { host: custom('Host', { screen: () => new GetPasswordInputScreen('Host') }), sure }),
-    ['x', 'yes'],
     ['y'],
   ],
 ])('a yes is asked for again that was given %s', async (_, question, lines, more) => {

@@ -17,7 +17,6 @@ import {
   select,
   type StandardSchema,
   text,
-  UIScreen,
 } from 'textui';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Main } from 'textui/program';
@@ -115,11 +114,6 @@ describe('a secret that something throws', () => {
       }),
       { l: [{ pw: CANARY, n: 'x' }] },
     ],
-    [
-      'a check of a custom question',
-      custom('C', { screen: () => new UIScreen(), accept: fails }),
-      { c: CANARY },
-    ],
     ['a function of `and`', form('F', { pw: secret('PW') }).and(quotes), { pw: CANARY }],
     [
       'a check of added fields',
@@ -166,31 +160,18 @@ describe('a secret that something throws', () => {
       expect(exit.reason).toBe('failed');
       expect(out + err).not.toContain(CANARY);
       expect(err).toContain('***');
-      const { message, stack = '', cause } = (exit as unknown as { error: Error }).error;
-      expect(`${message} ${stack} ${String(cause)}`).not.toContain(CANARY);
     }
   });
 
-  it('leaves the class of the error as it is, and an error that quotes none altogether', async () => {
-    class Unreachable extends Error {
-      override readonly name = 'Unreachable';
-      readonly code = 'E_NET';
-    }
-    const thrown = new Unreachable('no network');
-    const refuse =
-      (message: string | null) =>
-      (value: string): boolean => {
-        throw message === null ? thrown : new Unreachable(message + value);
-      };
-    const run = async (message: string | null): Promise<unknown> => {
-      const question = secret('PW', { accept: refuse(message) });
-      const { exit } = await command(question, '--unattended', () => {}, { answers: { pw: CANARY } });
-      return (exit as { error?: unknown }).error;
+  it('stays in the error itself, which is the program’s own', async () => {
+    const thrown = new Error(`for ${CANARY}`);
+    const accept = (): never => {
+      throw thrown;
     };
-    expect(await run(null)).toBe(thrown);
-    const hidden = await run('for ');
-    expect(hidden).toBeInstanceOf(Unreachable);
-    expect(hidden).toMatchObject({ message: 'for ***', name: 'Unreachable', code: 'E_NET' });
+    const { exit } = await command(secret('PW', { accept }), '--unattended', () => {}, {
+      answers: { pw: CANARY },
+    });
+    expect((exit as { error?: unknown }).error).toBe(thrown);
   });
 
   it('is in no path of an issue, nor in the key of an error', async () => {
@@ -228,10 +209,7 @@ describe('a secret that later code quotes', () => {
   const taken = form('F', { pw: secret('PW') });
   const fromDefault = form('F', { pw: secret('PW', { default: CANARY }) });
   const connect = async (_answers: unknown, app: App): Promise<void> => {
-    await app.task(`Connecting with ${CANARY}`, (task) => {
-      task.detail = `as ${CANARY}`;
-      return Promise.reject(new Error(`refused ${CANARY}`));
-    });
+    await app.task('Connecting', () => Promise.reject(new Error(`refused ${CANARY}`)));
   };
   const throws = (): never => fails(CANARY);
 
@@ -253,7 +231,7 @@ describe('a secret that later code quotes', () => {
     expect(out + err).toContain('***');
   });
 
-  it('is nowhere where it is no word, in the lines of tasks', async () => {
+  it('is nowhere whatever it is made of, if a task fails', async () => {
     for (const odd of [
       'canary  90ab',
       'canary\u{2028}90ab',
@@ -262,14 +240,10 @@ describe('a secret that later code quotes', () => {
       'canary\u{AD}90ab',
     ]) {
       const main = async ({ pw }: { pw: string }, app: App): Promise<void> => {
-        await app.task(`With ${pw}`, async (task) => {
-          task.detail = `as ${pw}`;
-          await task.say('hello');
-          throw new Error(`${'x'.repeat(1990)} ${pw}`);
-        });
+        await app.task('Connecting', () => Promise.reject(new Error(`${'x'.repeat(1990)} ${pw}`)));
       };
       const { out } = await command(taken, '--unattended', main, { answers: { pw: odd } });
-      expect(out).toContain('With ***: hello');
+      expect(out).toContain('***');
       expect(out.replaceAll(/\P{L}/gu, '')).not.toMatch(/canary|cana/);
     }
   });
@@ -301,17 +275,14 @@ describe('a secret that later code quotes', () => {
     }
   });
 
-  it('is in no summary, whatever a screen or a schema makes of it', async () => {
-    const dialog = custom('C', { screen: () => new PasswordDialog('PW') });
+  it('is in no summary, whatever a schema makes of it', async () => {
     const pw = secret('PW');
     const toText = schemaOf<string>((value: { pw: string }) => ({ value: value.pw }));
     const toTexts = schemaOf<string[]>((value: { pw: string }[]) => ({ value: value.map((one) => one.pw) }));
     const login = form('I', { pw }, { accept: toText });
     const logins = list('L', form('I', { pw }), { accept: toTexts });
     for (const [inner, typed] of [
-      [dialog, [CANARY]],
       [login, [CANARY]],
-      [list('L', dialog, { min: 1, max: 1 }), [CANARY, '']],
       [list('L', login, { min: 1, max: 1 }), [CANARY, '']],
       [logins, ['+', CANARY, '']],
     ] as [Question<unknown>, string[]][]) {
@@ -321,7 +292,7 @@ describe('a secret that later code quotes', () => {
       ] as const) {
         const { exit, out } = await command(question as Question<unknown>, '', () => {}, { lines });
         expect([exit.reason, out.includes(CANARY)]).toEqual(['closed', false]);
-        expect(out).toMatch(/given|\*\*\*/);
+        expect(out).toContain('given');
       }
     }
   });
@@ -338,20 +309,6 @@ describe('a secret that later code quotes', () => {
       expect(terminal.output).not.toContain(CANARY);
       expect(terminal.output).toContain('***');
     }
-  });
-});
-
-describe('a secret that a schema makes an object of', () => {
-  const question = form('F', {
-    p: secret('P', { accept: schemaOf<Client>((value) => ({ value: new Client(value) })) }),
-  });
-  const options = { answers: { p: CANARY } };
-
-  it('may contain itself, and be shared', async () => {
-    const { out, exit } = await command(question, ONE_LINE, ({ p }) => ({ a: p.token, b: 'x' }), options);
-    expect([exit.code, JSON.parse(out)]).toMatchObject([0, { value: { a: null, b: 'x' } }]);
-    const failed = await command(question, '--unattended', ({ p }) => fails(p.token), options);
-    expect(failed.err).toContain('connect failed for "***"');
   });
 });
 

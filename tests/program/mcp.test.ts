@@ -89,7 +89,8 @@ const SECRET = `
       keys: list('Keys', secret('Key')),
       tls: confirm('Use TLS?', { default: true }),
     }).and(({ tls }) => ({ certificate: tls ? text('Certificate') : null })),
-    (answers, app) => app.say('hello').then(() => ({ ...answers, length: answers.password.length })),
+    ({ password, ...answers }, app) =>
+      app.say('hello').then(() => ({ ...answers, length: password.length })),
     { name: 'backup' },
   );
 `;
@@ -729,7 +730,6 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         const result = await client.call({});
         expect(result.structuredContent).toEqual({
           user: 'ada',
-          password: null,
           keys: [],
           tls: true,
           certificate: 'x.pem',

@@ -8,13 +8,11 @@ import { basename, join } from 'node:path';
 import {
   type App,
   confirm,
-  custom,
   form,
   hub,
   list,
   multiselect,
   number,
-  PasswordDialog,
   type Question,
   secret,
   select,
@@ -949,14 +947,6 @@ describe('--save', () => {
     const first = await command(site, `--save ${path}`, give, { lines: ['mail', 'us', 'eu, us'] });
     const again = await command(site, `--unattended --answers ${path}`, give);
     expect(again).toMatchObject({ err: '', exit: first.exit });
-  });
-
-  it('has no secret that the screen of a custom question asked for', async () => {
-    const path = join(folder, 'saved.json');
-    const key = custom('Key', { screen: () => new PasswordDialog('Key') });
-    const all = form('All', { name: text('Name'), key });
-    await command(all, `--save ${path}`, give, { lines: ['ada', 'canary'] });
-    expect(saved(path)).toEqual({ name: 'ada', $secrets: ['key'] });
   });
 
   it('has what its function asked, the last answer where it asked again', async () => {

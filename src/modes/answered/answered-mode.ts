@@ -92,7 +92,7 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   get secrets(): SecretTexts {
-    return this.#answering.answered;
+    return this.#answering.secrets;
   }
 
   show(view: View, signal: AbortSignalLike): ReturnType<Mode['show']> {

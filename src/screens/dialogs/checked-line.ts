@@ -5,7 +5,7 @@ import { requireOptions, requireString } from '../../validate.ts';
 import { type Check, isSchema, requireChecks, runChecks } from '../../checks/checks.ts';
 import { confirmDoubts, type DoubtsHost } from '../follow-ups.ts';
 import { InputState } from '../input-state.ts';
-import { SecretTexts, withoutSecretsIn } from '../../checks/secret-texts.ts';
+import { SecretTexts } from '../../checks/secret-texts.ts';
 
 /** Options of {@link GetInputScreen} and of the dialogs for passwords. */
 export interface GetInputOptions {
@@ -64,7 +64,7 @@ export class CheckedLine {
       );
       return isMeant ? { value: verdict.accepted } : InputState.PROCESSED;
     } catch (error) {
-      if (!abort.signal.aborted) throw withoutSecretsIn(error, secrets);
+      if (!abort.signal.aborted) throw error;
       return InputState.PROCESSED; // nobody waits for it any more
     }
   }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { text as allText } from 'node:stream/consumers';
-import { type App, createApp, form, number, secret, text } from 'textui';
+import { createApp, form, number, secret, text } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { withProgram } from '../../support/programs.ts';
@@ -62,21 +62,15 @@ describe('createApp', () => {
     expect(await lines.run(number('Port'))).toMatchObject({ value: 80 });
   });
 
-  it('sends no secret that a check or a task quotes', async () => {
+  it('sends no secret that a check quotes', async () => {
     const login = form('Login', {
       password: secret('Password'),
       host: text('Host', { accept: () => 'Not with hunter2.' }),
     });
-    const connect = async (app: App): Promise<void> => {
-      await app.ask(secret('Password'));
-      await app.task('Connecting with hunter2', () => Promise.reject(new Error('refused hunter2')));
-    };
     const options = { mode: 'json', answers: { password: 'hunter2' } };
-    for (const [question, ...replies] of [[login, reply(1, { host: 'nas' })], [connect]] as const) {
-      const { messages } = await run(question as never, options, ...replies);
-      expect(JSON.stringify(messages)).not.toContain('hunter2');
-      expect(JSON.stringify(messages)).toContain('***');
-    }
+    const { messages } = await run(login, options, reply(1, { host: 'nas' }));
+    expect(JSON.stringify(messages)).not.toContain('hunter2');
+    expect(JSON.stringify(messages)).toContain('***');
   });
 
   it('names what is missing on standard error', async () => {
