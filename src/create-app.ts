@@ -8,8 +8,7 @@ import { type App, createAnsweringApp } from './app/app.ts';
 import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
 import { endedError } from './app/ended-error.ts';
 import type { ErrorHandler } from './app/failures.ts';
-import type { ProcessInterruption } from './app/interruptions.ts';
-import type { QuitScreen } from './app/run.ts';
+import type { CancelledText, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import type { LiveModeOptions } from './modes/live/live-mode.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
@@ -23,7 +22,7 @@ import {
   createStandardError,
   standardErrorWritten,
 } from './terminal/node/process-terminal.ts';
-import { InterruptedProcess } from './terminal/node/process-interrupts.ts';
+import { endAfterInterruption, endInterrupted } from './terminal/node/process-interrupts.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
 import { oneLine } from './text/one-line.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
@@ -44,6 +43,11 @@ export interface CreateAppOptions {
   width?: number | null | undefined;
   /** Rows of a page. Default: the terminal's height. */
   height?: number | null | undefined;
+  /**
+   * What to print on standard error after Ctrl-C and after a quit, except `quit(0)`: a text, or a function that returns
+   * one.
+   */
+  cancelled?: CancelledText;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
   /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
@@ -122,8 +126,10 @@ export async function ask<Value>(
   if (exit.reason === 'closed') return exit.value as Value;
   const { signal } = appOptions;
   if (exit.reason === 'aborted' && signal?.aborted === true) throw signal.reason;
-  if (!endsProcess) throw endedError('ask');
+  const isInterrupted = exit.reason === 'interrupted';
+  if (!endsProcess || (isInterrupted && isOnOwnTerminal(appOptions))) throw endedError('ask');
   await standardErrorWritten();
+  if (isInterrupted) endInterrupted();
   return process.exit(exit.code);
 }
 
@@ -131,8 +137,8 @@ export async function ask<Value>(
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
   readonly declared: AnyQuestion;
-  /** What becomes of the process after Ctrl-C, when the program has done what it does at its end. */
-  readonly interruption: ProcessInterruption | null;
+  /** Called when Ctrl-C ends a run. */
+  readonly onInterrupted: () => void;
   /** Opens what prints where nobody is asked; null for line mode. */
   readonly openMode: (() => Mode) | null;
 }
@@ -147,7 +153,7 @@ export function createAppFor(
   watching: AppWatcher = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
 ): App {
-  const { input, output, terminal, signal, onError, quitScreen } = given;
+  const { input, output, terminal, signal, onError, quitScreen, cancelled } = given;
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
   const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
@@ -163,6 +169,9 @@ export function createAppFor(
   const words = new Words(given.translator, { spoken: speech });
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
+  }
+  if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
+    throw argumentError('createApp', 'cancelled', 'a text or a function that returns one', cancelled);
   }
   if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
@@ -209,40 +218,24 @@ export function createAppFor(
       ? (await import('./answered-app.ts')).describeEnd(exit, open, answered)
       : exit;
   const declared = program?.declared ?? only?.question;
-  const options = { words, onError, quitScreen, signal, clock, errorOutput, declared };
-  const interruption = program === null ? interruptionFor(given, env) : onlyBegun(program.interruption);
+  const options = { words, onError, quitScreen, cancelled, signal, clock, errorOutput, declared };
+  // What is asked alone ends the process itself.
+  const endsProcess = only === null && !isOnOwnTerminal(given);
+  const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   if (!isAnswered(answered)) {
     return createAnsweringApp(
       { ...options, openMode: () => openLines(false) },
       (opened) => ({ ending, person: opened.person?.bind(opened) }),
-      interruption,
+      onInterrupted,
     );
   }
   const openMode = async () => (await import('./answered-app.ts')).openAnswered(answered);
-  return createAnsweringApp({ ...options, openMode }, (mode) => mode, interruption);
+  return createAnsweringApp({ ...options, openMode }, (mode) => mode, onInterrupted);
 }
 
-/**
- * What becomes of the process after Ctrl-C: where a person was asked, SIGINT ends it as it would without an app. A
- * terminal or a stream of the program's own has nothing to do with the process.
- */
-export function interruptionFor(
-  { terminal, input, mode, clock }: Pick<CreateAppOptions, 'terminal' | 'input' | 'mode' | 'clock'>,
-  env: Readonly<Record<string, string | undefined>>,
-): ProcessInterruption | null {
-  const isOwn = input != null && input.isTTY !== true && input.fd !== 0;
-  if (terminal != null || isOwn) return null;
-  const endsWithRun = isForPerson(mode, env);
-  const time = clock ?? (endsWithRun ? WAITING_CLOCK : SYSTEM_CLOCK);
-  return new InterruptedProcess({
-    endsWithRun,
-    after: (milliseconds, call) => time.after(milliseconds, call),
-  });
-}
-
-/** The same for a run that is not the last thing to end. */
-function onlyBegun(interruption: ProcessInterruption | null): ProcessInterruption | null {
-  return interruption && { begin: () => interruption.begin(), end: () => Promise.resolve() };
+/** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
+export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
+  return terminal != null || (input != null && input.isTTY !== true && input.fd !== 0);
 }
 
 /** Whether a person is asked: not another program, nor nobody. */

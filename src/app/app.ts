@@ -28,8 +28,7 @@ import type { Clock, ErrorOutput, Mode } from './mode.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './run-end.ts';
 import type { ErrorHandler } from './failures.ts';
-import type { ProcessInterruption } from './interruptions.ts';
-import { type QuitScreen, Run } from './run.ts';
+import { type CancelledText, type QuitScreen, Run } from './run.ts';
 import type { ModeOpener } from './run-mode.ts';
 import { ScreenStack, ScriptWork } from './activities.ts';
 import type { TaskReport } from './task-record.ts';
@@ -44,6 +43,8 @@ export interface AppOptions {
   readonly onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   readonly quitScreen?: QuitScreen | null | undefined;
+  /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */
+  readonly cancelled?: CancelledText;
   /** Ends the run with the reason `aborted` when it is aborted. */
   readonly signal?: AbortSignalLike | null | undefined;
   /** The question that every run asks, where `run` is not given it. */
@@ -60,13 +61,13 @@ const NO_OUTPUT: ErrorOutput = { write: () => {} };
 /** The option that only the library gives: no entry point exports its key. */
 const ANSWERING = Symbol('answering');
 
-/** Who answers in an app, and what becomes of the process after Ctrl-C. */
+/** Who answers in an app, and what is done at a Ctrl-C that ends its run. */
 interface AnswerPort {
   readonly answererOf: ModeOpener['answererOf'];
-  readonly interruption: ProcessInterruption | null;
+  readonly onInterrupted: () => void;
 }
 
-const NOBODY: AnswerPort = { answererOf: () => null, interruption: null };
+const NOBODY: AnswerPort = { answererOf: () => null, onInterrupted: () => {} };
 
 /** A program that asks and says things in order. */
 export type Script<Value> = (app: App) => MaybePromise<Value>;
@@ -98,6 +99,8 @@ export class App {
   readonly #stack = new ScreenStack();
   readonly #answering: AnswerPort;
   #run: Run | null = null;
+  /** Whether a run has ended. */
+  #hasEnded = false;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -133,6 +136,7 @@ export class App {
   /** Shows a screen on top, and gives the result with which it is closed; undefined without one. */
   ask<Args, Result>(screen: UIScreen<Args, Result>, ...args: ScreenArgs<Args>): Promise<Result | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
+    if (this.#isLate) return tooLate('ask');
     const run = this.#running('ask');
     if (asked instanceof UIScreen) return run.askScreen(asked, options);
     const { initial, signal, back } = (options ?? {}) as AppAskOptions;
@@ -143,10 +147,7 @@ export class App {
   say(message: string | Widget, options?: SayOptions | null): Promise<void> {
     const said = requireMessage('say', message);
     const how = requireSayOptions(options);
-    if (this.#run !== null) return this.#run.announce(said, how);
-    const rejected = Promise.reject<void>(endedError('say'));
-    rejected.catch(() => {});
-    return rejected;
+    return this.#run?.announce(said, how) ?? tooLate('say');
   }
 
   /**
@@ -167,6 +168,7 @@ export class App {
    */
   task<Result>(label: string, body: TaskBody<Result>, options?: TaskOptions | null): Promise<Result> {
     const request = requireTask(label, body, options);
+    if (this.#isLate) return tooLate('task');
     return this.#running('task').task(request) as Promise<Result>;
   }
 
@@ -225,6 +227,11 @@ export class App {
     return new ScriptWork(() => this.ask(given as Askable<unknown>));
   }
 
+  /** Whether what is called now comes after the end. */
+  get #isLate(): boolean {
+    return this.#run === null && this.#hasEnded;
+  }
+
   #running(operation: string): Run {
     if (this.#run !== null) return this.#run;
     throw new TextUIError(
@@ -241,7 +248,7 @@ export class App {
     const { openMode, words, onError = null, quitScreen = null, signal = null } = this.#options;
     const clock = this.#options.clock ?? NO_CLOCK;
     const errorOutput = this.#options.errorOutput ?? NO_OUTPUT;
-    const { answererOf, interruption } = this.#answering;
+    const { answererOf, onInterrupted } = this.#answering;
     const run = new Run({
       stack: this.#stack,
       words,
@@ -249,37 +256,44 @@ export class App {
       quitScreen,
       clock,
       errorOutput,
+      cancelled: this.#options.cancelled,
       script,
       declared: (this.#options.declared as AnyQuestion | null | undefined) ?? declared,
       value,
-      interruption,
+      onInterrupted,
     });
     const abort = (): void => run.abort();
     this.#run = run;
     signal?.addEventListener('abort', abort);
     try {
       if (signal?.aborted === true) abort();
-      const exit = await run.run({ openMode, answererOf });
-      if (exit.reason === 'interrupted') await interruption?.end();
-      return exit as ExitState<never>;
+      return (await run.run({ openMode, answererOf })) as ExitState<never>;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#run = null;
+      this.#hasEnded = true;
     }
   }
 }
 
+/** A call that comes after the end. Nobody need wait for it. */
+function tooLate(operation: string): Promise<never> {
+  const rejected = Promise.reject(endedError(operation));
+  rejected.catch(() => {});
+  return rejected;
+}
+
 /**
  * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
- * `interruption` says what becomes of the process after Ctrl-C; without it, the process goes on.
+ * `onInterrupted` is called when Ctrl-C ends a run.
  */
 export function createAnsweringApp<Opened extends Mode>(
   options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
   answererOf: (mode: Opened) => RunAnswerer,
-  interruption: ProcessInterruption | null = null,
+  onInterrupted: () => void = () => {},
 ): App {
   // It is given what `openMode` opens.
-  const answering: AnswerPort = { answererOf: answererOf as ModeOpener['answererOf'], interruption };
+  const answering: AnswerPort = { answererOf: answererOf as ModeOpener['answererOf'], onInterrupted };
   const given = { ...options, [ANSWERING]: answering };
   return new App(given);
 }

@@ -14,6 +14,7 @@ export class RunEnd {
   #aborted = false;
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
+  #isCalledOff = false;
 
   constructor(inScript: boolean) {
     this.#inScript = inScript;
@@ -58,8 +59,14 @@ export class RunEnd {
     return this.#exit?.reason === 'interrupted';
   }
 
+  /** Whether Ctrl-C ended the run, or somebody has quit; a program that quits with 0 has done what it does. */
+  get isCalledOff(): boolean {
+    return this.#isCalledOff;
+  }
+
   /** Ends the run; with a code where `quit` was given one. */
   with(reason: PlainReason, code: number | null = null): void {
+    if (!this.isOver) this.#isCalledOff = reason === 'interrupted' || (reason === 'quit' && code !== 0);
     this.#exit ??= code === null ? exitStateFor(reason, this.#inScript) : { reason: 'quit', code };
     this.#tell();
   }

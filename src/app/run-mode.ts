@@ -37,10 +37,10 @@ interface RunModeHost {
   decline(entry: Activity): void;
   endAs(exit: ExitState): void;
   failWith(error: unknown): void;
-  /** Told of every line that is waited for. */
-  whileReading<Line>(line: Promise<Line>): Promise<Line>;
-  /** Told of everything that is shown: the user may be asked between two pages. */
-  whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown>;
+  /** A line is waited for. */
+  reads(): void;
+  /** Listens for Ctrl-C. */
+  listen(mode: Mode): void;
 }
 
 const DEFAULT_WIDTH = 80;
@@ -54,8 +54,6 @@ export class RunMode {
   readonly #queue = new ModeQueue();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
-  /** The mode while sources are read: Ctrl-C is heard already. */
-  #beginning: Mode | null = null;
   #answerer: RunAnswerer | null = null;
   readonly #ownSecrets = new SecretTexts();
   /** The line that is asked for; null after it was typed. */
@@ -152,9 +150,7 @@ export class RunMode {
 
   /** Shows a screen when it is on top. */
   async show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const outcome = await this.#operate(entry, (mode, interrupt) =>
-      this.#host.whileShowing(mode.show(view, interrupt)),
-    );
+    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
     if (outcome === null) return 'shown';
     if (typeof outcome === 'object' || outcome === 'partly') return outcome;
     this.#stopped(outcome);
@@ -167,7 +163,8 @@ export class RunMode {
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
-      return this.#host.whileReading(mode.ask({ ...reading, typed }, interrupt));
+      this.#host.reads();
+      return mode.ask({ ...reading, typed }, interrupt);
     });
     if (answer === 'declined') {
       this.#host.decline(entry);
@@ -227,19 +224,9 @@ export class RunMode {
     return (rows) => this.#stopped(mode.drawTasks?.(rows) ?? null);
   }
 
-  /** Listens for Ctrl-C; null where that cannot be heard. */
-  onInterrupt(listener: (isHandled?: boolean) => boolean): (() => void) | null {
-    return (this.#mode ?? this.#beginning)?.onInterrupt?.(listener) ?? null;
-  }
-
   /** Whether Ctrl-C is heard only while a line is asked for. */
   get interruptsAtPromptsOnly(): boolean {
     return this.#mode?.interruptsAtPromptsOnly === true;
-  }
-
-  /** Whether nobody is there to be asked. */
-  get unattended(): boolean {
-    return this.#mode?.unattended === true;
   }
 
   /** Resolves when the mode is open, or the run is over. */
@@ -248,10 +235,10 @@ export class RunMode {
   }
 
   async #begin(mode: Mode, answerer: RunAnswerer | null, declared: AnyQuestion | null): Promise<void> {
+    this.#host.listen(mode);
     if (answerer?.begin !== undefined) {
       try {
-        this.#beginning = mode;
-        const begun = await this.#host.whileShowing(Promise.race([answerer.begin(declared), this.#end.come]));
+        const begun = await Promise.race([answerer.begin(declared), this.#end.come]);
         if (begun != null) this.#host.endAs(begun.ends);
       } catch (error) {
         this.#end.withFailure(error); // the answerer is told how the run ended, and the mode closed

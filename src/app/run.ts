@@ -16,12 +16,12 @@ import {
 } from '../screens/screen-context.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
+import { safeText, stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
-import type { Clock, ErrorOutput, Reading, TypedLine, View } from './mode.ts';
+import type { Clock, ErrorOutput, Mode, Reading, TypedLine, View } from './mode.ts';
 import { type ExitState, type PlainReason, RunEnd } from './run-end.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
-import { Interruptions, type ProcessInterruption } from './interruptions.ts';
 import { Interviewer } from './interviewer.ts';
 import type { Asker, Person, PersonHost } from './answerer.ts';
 import { type ModeOpener, RunMode } from './run-mode.ts';
@@ -41,6 +41,9 @@ import { WorkLoop } from './work-loop.ts';
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
 
+/** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
+export type CancelledText = string | (() => string) | null | undefined;
+
 /** What a run needs. */
 interface RunOptions {
   readonly stack: ScreenStack;
@@ -49,14 +52,15 @@ interface RunOptions {
   readonly quitScreen: QuitScreen | null;
   readonly clock: Clock;
   readonly errorOutput: ErrorOutput;
+  readonly cancelled: CancelledText;
   /** The script that is run, on the stack already. */
   readonly script: ScriptWork | null;
   /** The question that the whole run asks; null for none. */
   readonly declared: AnyQuestion | null;
   /** The result of what is run, once that has closed. */
   readonly value: () => unknown;
-  /** What becomes of the process after Ctrl-C; null where it goes on. */
-  readonly interruption: ProcessInterruption | null;
+  /** Called when Ctrl-C ends the run. */
+  readonly onInterrupted: () => void;
 }
 
 /** One run, from the first screen to the end. */
@@ -72,9 +76,9 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   readonly #mode: RunMode;
   readonly #failures: Failures;
   readonly #tasks: Tasks;
-  readonly #interruptions: Interruptions;
-  readonly #interruption: ProcessInterruption | null;
-  readonly #value: () => unknown;
+  readonly #options: RunOptions;
+  /** Stops listening for Ctrl-C; null where that is not heard. */
+  #stopListening: (() => void) | null = null;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   readonly #wakers: (() => void)[] = [];
@@ -92,9 +96,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.#end = new RunEnd(script !== null);
     this.#mode = new RunMode(this, this.#end, errorOutput);
     this.#tasks = new Tasks(this, this.#mode, clock);
-    this.#interruptions = new Interruptions(this);
-    this.#interruption = options.interruption;
-    this.#value = options.value;
+    this.#options = options;
     this.#failures = new Failures(this, this.#end, onError, script);
     for (const entry of stack.entries.toReversed()) this.#takeOver(entry);
   }
@@ -103,7 +105,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   async run(opening: ModeOpener): Promise<ExitState> {
     try {
       await this.#mode.open(opening, this.declared);
-      this.listen();
       this.wake();
     } catch (error) {
       this.giveUp(error);
@@ -114,10 +115,17 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     await this.#mode.untilLineEnded();
     await this.#leaveAll();
     while (this.#isBusy && !this.#end.aborted) await this.nextChange();
-    await this.#untilScriptReturned();
-    this.#end.withValue(this.#value());
+    if (!this.#end.isInterrupted) await this.#untilScriptReturned();
+    this.#end.withValue(this.#options.value());
     await this.#mode.close(this.#interviewer.lastAsk, this.#script !== null);
+    if (this.#end.isCalledOff) this.#tellCancelled();
     return this.#end.result();
+  }
+
+  #tellCancelled(): void {
+    const { cancelled, errorOutput } = this.#options;
+    const text = typeof cancelled === 'function' ? cancelled() : cancelled;
+    if (text != null && text !== '') errorOutput.write(`${stripStyle(safeText(text))}\n`);
   }
 
   /** Ends the run; the first to end it decides how. */
@@ -139,34 +147,26 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     this.end('aborted');
   }
 
-  /** Ctrl-C ends the run. */
-  interrupt(): void {
-    this.#interruption?.begin();
-    this.end('interrupted');
+  /** Ctrl-C ends the run, and waits for nobody either. */
+  #interrupt(): void {
+    this.#options.onInterrupted();
+    this.#end.with('interrupted');
+    this.abort();
   }
 
-  onInterrupt(listener: (isHandled?: boolean) => boolean): (() => void) | null {
-    return this.#mode.onInterrupt(listener);
-  }
-
-  listen(): void {
-    this.#interruptions.update();
+  /** Listens for Ctrl-C in a mode: it cancels what can be cancelled; otherwise it ends the run. */
+  listen(mode: Mode): void {
+    const heard = (isHandled = false): boolean => {
+      if (this.#tasks.canCancel) this.#tasks.cancel();
+      else if (isHandled || this.isOver) return false;
+      else this.#interrupt();
+      return true;
+    };
+    if (!this.isOver) this.#stopListening = mode.onInterrupt?.(heard) ?? null;
   }
 
   get hearsInterrupts(): boolean {
-    return this.#interruptions.isListening && !this.#mode.interruptsAtPromptsOnly;
-  }
-
-  get canCancel(): boolean {
-    return this.#tasks.canCancel;
-  }
-
-  cancel(): void {
-    this.#tasks.cancel();
-  }
-
-  get isUnattended(): boolean {
-    return this.#mode.unattended;
+    return this.#stopListening !== null && !this.#mode.interruptsAtPromptsOnly;
   }
 
   get width(): number {
@@ -288,9 +288,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (signal !== null && typeof signal.addEventListener !== 'function') {
       throw argumentError('ask', 'signal', 'an AbortSignal', signal);
     }
-    const answer = this.#interviewer.askQuestion(asked, options);
-    this.#interruptions.during(answer);
-    return answer;
+    return this.#interviewer.askQuestion(asked, options);
   }
 
   /** Shows a screen on top, after the question that a line is being read for. */
@@ -338,15 +336,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#mode.read(entry, reading);
   }
 
-  whileReading<Line>(line: Promise<Line>): Promise<Line> {
+  reads(): void {
     this.#failures.forget();
-    this.#interruptions.during(line);
-    return line;
-  }
-
-  whileShowing<Shown>(shown: Promise<Shown>): Promise<Shown> {
-    this.#interruptions.during(shown);
-    return shown;
   }
 
   say(entry: Activity, message: string): Promise<void> {
@@ -466,7 +457,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   giveUp(error: unknown): void {
     if (this.#end.aborted) return; // nobody waits any more for what may still fail
-    if (isCancelled(error)) return this.end('aborted');
+    if (isCancelled(error)) return this.#interrupt();
     this.#end.withFailure(error);
     this.#hasEnded();
   }
@@ -483,7 +474,8 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
 
   #hasEnded(): void {
     this.#tasks.end();
-    this.listen();
+    this.#stopListening?.();
+    this.#stopListening = null;
     this.#changed();
   }
 

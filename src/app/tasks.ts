@@ -31,8 +31,6 @@ interface TaskHost {
   readonly isOver: boolean;
   /** Whether Ctrl-C is heard now, also while nothing is asked. */
   readonly hearsInterrupts: boolean;
-  /** Listens for Ctrl-C, or stops, where something has changed. */
-  listen(): void;
   announce(message: string): Promise<void>;
   /** What lines about tasks must not quote. */
   readonly secrets: SecretTexts;
@@ -162,7 +160,6 @@ export class Tasks {
     let value: unknown;
     let failure: { readonly error: unknown } | null = null;
     await this.#mode.untilOpen();
-    if (record.cancellable) this.#host.listen();
     try {
       if (!this.#host.isOver) value = await body(record.task);
     } catch (error) {
@@ -192,7 +189,6 @@ export class Tasks {
   #showEnd(record: TaskRecord, failure: { readonly error: unknown } | null): Promise<void> {
     const { words } = this.#host;
     const now = this.#clock.now();
-    if (record.cancellable) this.#host.listen();
     record.state = failure === null ? 'done' : isCancelled(failure.error) ? 'cancelled' : 'failed';
     if (failure === null) return this.#show(record, doneLine(words, record, now));
     if (record.state === 'cancelled') return this.#show(record, cancelledLine(words, record, now));

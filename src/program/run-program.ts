@@ -17,12 +17,13 @@ import type { App } from '../app/app.ts';
 import { failureMessage, failureStack } from '../checks/failure-message.ts';
 import type { Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
-import type { ProcessInterruption } from '../app/interruptions.ts';
-import { createAppFor, insistedMode, interruptionFor } from '../create-app.ts';
+import { endedError } from '../app/ended-error.ts';
+import { createAppFor, insistedMode, isOnOwnTerminal } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { AnyQuestion, Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
+import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
 import { createStandardError, standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
@@ -153,27 +154,21 @@ function failed(
 class Program {
   readonly #setup: ProgramSetup;
   readonly #main: AnyMain;
-  readonly #interruption: ProcessInterruption | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
+  #isInterrupted = false;
   /** The file in which answers are saved, wherever `main` goes. */
   #file: SavedFile | null = null;
 
   constructor(setup: ProgramSetup, main: AnyMain) {
     this.#setup = setup;
     this.#main = main;
-    this.#interruption =
-      setup.call === null ? interruptionFor({ ...setup.options, mode: setup.mode() }, setup.env) : null;
-    if (this.#interruption !== null) {
-      this.#interruption.beforeLimit = () => this.#savedAfter({ reason: 'interrupted', code: 130 });
-    }
   }
 
   async run(): Promise<ExitState> {
     let exit = await this.#end();
     if (this.#setup.isOneShot) exit = await this.#withResult(exit);
-    await this.#interruption?.end();
     return exit;
   }
 
@@ -231,6 +226,16 @@ class Program {
     return null;
   }
 
+  /** Whether Ctrl-C ends the process: a call, and a terminal or streams of the program's own, have nothing to do with it. */
+  get #endsProcess(): boolean {
+    return this.#setup.call === null && !isOnOwnTerminal(this.#setup.options);
+  }
+
+  #interrupted(): void {
+    this.#isInterrupted = true;
+    if (this.#endsProcess) endAfterInterruption();
+  }
+
   /** Serves the program as a tool: each call of it is a program of its own. */
   async #serve(): Promise<ExitState> {
     const { question, options, folder } = this.#setup;
@@ -238,9 +243,9 @@ class Program {
     return serveMcp({
       setup: this.#setup,
       run: (call) => new Program(new ProgramSetup(question, options, call, folder), this.#main).call(),
-      interrupted: () => this.#interruption?.begin(),
+      interrupted: () => this.#interrupted(),
       abandoned: async () => {
-        if (this.#interruption === null) return; // streams of the program's own
+        if (!this.#endsProcess) return;
         await standardErrorWritten();
         process.exit(0);
       },
@@ -302,7 +307,7 @@ class Program {
       },
       {
         declared: setup.question,
-        interruption: this.#interruption,
+        onInterrupted: () => this.#interrupted(),
         ways: setup.ways,
         problems: setup.problems,
         asks: setup.asks,
@@ -320,6 +325,7 @@ class Program {
     return app.run(async () => {
       const answers = await app.ask(setup.question);
       await this.#save(null);
+      if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
       setup.call?.onStart();
       return this.#main(answers, app, setup.optionValues);

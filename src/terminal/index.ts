@@ -29,7 +29,7 @@ export {
   type ProcessOutput,
   type ProcessTerminalOptions,
 } from './node/process-terminal.ts';
-export type { ProcessSignals } from './node/raw-mode.ts';
+export type { ProcessSignals } from './node/process-interrupts.ts';
 export type { OutputStream } from './output-writer.ts';
 export {
   type GivenAnswer,

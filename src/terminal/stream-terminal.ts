@@ -36,10 +36,10 @@ export type SizeOption = number | undefined | (() => number | undefined);
 /** How the other end is kept from showing what is typed, where it echoes by itself. */
 export interface HiddenInput {
   /**
-   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption; what
-   * it is given is written before that. `leave` is called before the process ends or is stopped while it lasts.
+   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave` is
+   * called before the process ends or is stopped while it lasts.
    */
-  begin(showAgain: (before?: string) => void, leave?: (isStopped: boolean) => void): void;
+  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -237,8 +237,8 @@ export class StreamTerminal implements Terminal {
     this.#asker = asker;
     const { hiddenInput, onResize } = this.#options;
     const leave = (isStopped: boolean): void => this.#echo(`${listener.leave(isStopped)}${PASTE_OFF}`);
-    const resumed = (before = ''): void => {
-      this.#echo(`${before}${PASTE_ON}`);
+    const resumed = (): void => {
+      this.#echo(PASTE_ON);
       listener.resumed();
     };
     hiddenInput?.begin(resumed, leave);
@@ -316,7 +316,7 @@ export class StreamTerminal implements Terminal {
 
   async #hide(reading: StreamReading, hiding: HiddenInput): Promise<void> {
     const { prompt, hidden, editor } = reading;
-    hiding.begin((before = '') => this.#echo(before + prompt + (hidden ? '' : this.#editor.line)));
+    hiding.begin(() => this.#echo(prompt + (hidden ? '' : this.#editor.line)));
     // A terminal holds back half a line until it sends single keys.
     if (editor !== undefined) await this.#look(reading, editor);
   }

@@ -1,6 +1,6 @@
-// Ctrl-C where nothing can be cancelled: it ends the run at a question, and nothing anywhere else.
+// Ctrl-C where nothing can be cancelled: it ends the run, at a question and anywhere else.
 
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createApp, form, GetInputScreen, hub, secret, select, text, TextWidget, UIScreen } from 'textui';
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
@@ -35,7 +35,6 @@ describe('Ctrl-C at a question', () => {
         seen.push((error as { code: string }).code);
         throw error;
       } finally {
-        await turn();
         seen.push('cleaned up');
       }
     });
@@ -105,29 +104,57 @@ describe('Ctrl-C at a question', () => {
 });
 
 describe('Ctrl-C anywhere else', () => {
-  it('is left to the program, before a question, between two, and after the last', async () => {
-    let next = (): void => {};
-    const pause = (): Promise<void> => new Promise((resolve) => (next = resolve));
+  it.each(['before a question', 'between two', 'after the last'])('ends the run: %s', async (when) => {
     const app = startApp(async (script) => {
-      await pause();
+      if (when === 'before a question') await new Promise(() => {});
       await script.ask(text('Name'));
-      await pause();
+      if (when === 'between two') await new Promise(() => {});
       await script.ask(text('Age'));
-      await pause();
+      await new Promise(() => {});
     });
-    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
-    next();
-    await app.waitForPrompt('Name');
-    void app.answer('Ada');
+    if (when !== 'before a question') void app.answer('Ada');
+    if (when === 'after the last') void app.answer('36');
     await app.advance(0);
-    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
-    next();
-    await app.waitForPrompt('Age');
-    void app.answer('36');
+    await app.interrupt();
+    expect(await app.ended).toEqual(INTERRUPTED);
+  });
+
+  it('waits for nobody: neither for the script, nor for a screen, nor for a reader', async () => {
+    const stuck = new Writable({ highWaterMark: 1, write: () => {} });
+    const terminal = new StreamTerminal({ input: new PassThrough(), output: stuck, keys: 'always' });
+    let interrupt = (): void => {};
+    const deaf = Object.assign(terminal, {
+      onInterrupt: (listener: () => void) => {
+        interrupt = listener;
+        return () => {};
+      },
+    });
+    class Closing extends UIScreen {
+      override closed(): Promise<void> {
+        return new Promise(() => {});
+      }
+    }
+    const run = createApp({ terminal: deaf }).run(async (app) => {
+      void app.ask(new Closing()).catch(() => {});
+      await new Promise(() => {});
+    });
+    for (let count = 0; count < 5; count++) await turn();
+    interrupt();
+    expect(await run).toEqual(INTERRUPTED);
+  });
+
+  it('rejects whatever is called afterwards', async () => {
+    const app = startApp(() => new Promise(() => {}));
     await app.advance(0);
-    await expect(app.interrupt()).rejects.toThrow('Ctrl-C would have ended the program');
-    next();
-    expect(await app.ended).toEqual({ reason: 'closed', code: 0 });
+    await app.interrupt();
+    await app.ended;
+    const calls = [
+      app.app.ask(text('Name')),
+      app.app.ask(new UIScreen('Menu')),
+      app.app.task('Copying', () => {}),
+      app.app.say('x'),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
   });
 });
 

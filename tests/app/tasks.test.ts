@@ -552,7 +552,7 @@ describe('tasks', () => {
       expect(() => script.task('A', () => {}, 'x' as never)).toThrow('task: options must be an object');
     });
     await app.ended;
-    expect(() => app.app.task('A', () => {})).toThrow('App.task: the app does not run');
+    await expect(app.app.task('A', () => {})).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
   });
 
   it('have names that are safe, on one line', async () => {

@@ -10,7 +10,7 @@ import { runtime } from './runtime.ts';
 import { type BuiltProgram, buildProgram, inPipes, inTerminal } from './terminal-rig.ts';
 
 const PROGRAM = `
-  import { createApp, form, secret, text } from 'textui';
+  import { ask, createApp, form, secret, text } from 'textui';
   import { runProgram } from 'textui/program';
 
   const [scene, ...args] = process.argv.slice(2);
@@ -20,6 +20,7 @@ const PROGRAM = `
     task?.signal?.addEventListener('abort', () => clearInterval(timer));
     return new Promise(() => {});
   };
+  const print = (error) => console.log(error.code);
   const user = form('User', { name: text('Name'), age: text('Age'), pin: secret('Pin') });
   process.stderr.write('pid=' + process.pid + '\\n');
 
@@ -31,24 +32,53 @@ const PROGRAM = `
     /** Takes no notice of being told to stop. */
     busy: () =>
       runProgram(text('Name'), async (_name, app) => app.task('Copying', () => work()), { name: 'user', args }),
+    /** Does something that is no task, and then calls the app again. */
+    main: () =>
+      runProgram(
+        text('Name'),
+        async (_name, app) => {
+          console.log('working');
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          await Promise.all([app.ask(text('Age')).catch(print), app.task('Copying', work).catch(print), app.say('x').catch(print)]);
+        },
+        { name: 'user', args },
+      ),
     async script() {
-      await createApp().run(async (app) => {
+      const exit = await createApp().run(async (app) => {
         try {
           await app.ask(text('Name'));
         } catch (error) {
-          console.log(error.code);
+          print(error);
           throw error;
         } finally {
           console.log('cleaned up');
         }
       });
+      console.log(JSON.stringify(exit));
+    },
+    /** Sets an exit code of its own. */
+    async code() {
+      await createApp().run(text('Name'));
+      process.exitCode = 3;
+    },
+    /** Ends by itself. */
+    async exit() {
+      const { code } = await createApp().run(text('Name'));
+      process.exit(args[0] === 'own' ? 4 : code);
     },
     async stubborn() {
       await createApp().run(async (app) => {
         await app.ask(text('Name')).catch(() => {});
-        console.log('never ends');
+        setTimeout(() => console.log('never ends'), 50);
         await work();
       });
+    },
+    /** Goes on for ever without a turn of the event loop. */
+    async blocking() {
+      await createApp().run(text('Name'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      console.log('blocked');
+      for (;;);
     },
     async checking() {
       const accept = () => {
@@ -57,17 +87,38 @@ const PROGRAM = `
       };
       await createApp().run(text('Name', { accept }));
     },
+    async asked() {
+      try {
+        await ask(text('Name'));
+      } finally {
+        console.log('never printed');
+      }
+    },
+    async rejected() {
+      await ask(text('Name'), { exit: false }).catch(print);
+      console.log('got=' + (await ask(text('Again'))));
+    },
     async own() {
       process.on('SIGINT', () => console.log('heard by the program'));
       console.log(await createApp().run(text('Name')));
     },
-    /** What the reference once recommended, with a task that can be cancelled. */
+    async cancelled() {
+      const obedient = ({ signal }) => new Promise((_, reject) => {
+        const timer = setInterval(() => {}, 1_000_000);
+        signal.addEventListener('abort', () => {
+          clearInterval(timer);
+          reject(signal.reason);
+        });
+      });
+      console.log(JSON.stringify(await createApp().run((app) => app.task('Copying', obedient, { cancel: true }))));
+    },
+    /** Listens itself, with a task that can be cancelled. */
     async recipe() {
       const interrupt = new AbortController();
       process.once('SIGINT', () => interrupt.abort());
       const exit = await createApp({ signal: interrupt.signal }).run((app) =>
         app.task('Copying', work, { cancel: true }).catch((error) => {
-          console.log(error.code);
+          print(error);
           throw error;
         }),
       );
@@ -113,11 +164,38 @@ async function piped(name: string, args: string[] = [], env?: Record<string, str
 }
 
 describe('Ctrl-C at a question', () => {
-  it('lets the program clean up, and then ends it as any other; what follows the run is not reached', async () => {
+  it('rejects what waits; then run settles, what follows it runs, and SIGINT ends the process', async () => {
     const { screen, exit, type } = await scene('script', 'Name: ');
     type(`half${CTRL_C}`);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(screen.text).toMatch(/Name: (?:half)?\^C\nERR_TEXTUI_ENDED\ncleaned up\n$/);
+    expect(screen.text).toMatch(
+      /Name: (?:half)?\^C\nERR_TEXTUI_ENDED\ncleaned up\n\{"reason":"interrupted","code":130\}\nreached\n$/,
+    );
+  });
+
+  it('stops a shell script around it', async () => {
+    const script = '"$@"; echo "goes on after $?"';
+    const run = inTerminal('bash', ['--norc', '-c', script, 'sh', runtime, built.file, 'script']);
+    await run.screen.waitFor('Name: ');
+    run.type(CTRL_C);
+    await run.exit;
+    expect(run.screen.text).toContain('reached');
+    expect(run.screen.text).not.toContain('goes on');
+  });
+
+  it.each([
+    ['it has set', ['code'], 3],
+    ['it exits with', ['exit', 'own'], 4],
+  ])('ends the process with the code that %s', async (_what, [name, ...args], code) => {
+    const { exit, type } = await scene(name as string, 'Name: ', ...args);
+    type(CTRL_C);
+    await expect(exit).resolves.toEqual({ code, signal: 0 });
+  });
+
+  it('ends the process by SIGINT where it exits with 130', async () => {
+    const { exit, type } = await scene('exit', 'Name: ');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: SIGINT });
   });
 
   it('saves the answers', async () => {
@@ -126,16 +204,16 @@ describe('Ctrl-C at a question', () => {
     await screen.waitFor('Age: ');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(saved()).toEqual({ name: 'Ada' });
-    expect(screen.text).toMatch(/Age: \^C\n$/);
+    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(screen.text).toMatch(/Age: \^C\nreached\n$/);
   });
 
   it('does so where what is typed is hidden', async () => {
     const { screen, exit, type } = await scene('program', 'Pin: ', '--save', file, '--name=Ada', '--age=36');
     type(`half${CTRL_C}`);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(saved()).toEqual({ name: 'Ada', age: '36' });
-    expect(screen.text).toMatch(/Pin: \n$/);
+    expect(saved()).toMatchObject({ name: 'Ada', age: '36' });
+    expect(screen.text).toMatch(/Pin: \nreached\n$/);
   });
 
   it('puts a terminal back whose typing was hidden', async () => {
@@ -158,23 +236,34 @@ describe('Ctrl-C at a question', () => {
     await screen.waitFor('Age: ');
     type(CTRL_C);
     await exit;
-    expect(saved()).toEqual({ name: 'Ada' });
+    expect(saved()).toMatchObject({ name: 'Ada' });
   });
 
-  it('ends the process at once the second time', async () => {
-    const { screen, exit, type } = await scene('stubborn', 'Name: ');
+  it.each([
+    ['where it does not end by itself', 'stubborn', 'never ends\n'],
+    ['where it does not even listen', 'blocking', 'blocked\n'],
+  ])('ends the process at once the second time, %s', async (_what, name, shown) => {
+    const { screen, exit, type } = await scene(name, 'Name: ');
     type(CTRL_C);
-    await screen.waitFor('never ends\n');
+    await screen.waitFor(shown);
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(screen.text).not.toContain('reached');
   });
 
   it('ends a process that does not end by itself', async () => {
     const { screen, exit, type } = await scene('stubborn', 'Name: ');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(screen.text).toMatch(/Name: \^C\nnever ends\n$/);
+    expect(screen.text).toMatch(/Name: \^C\nreached\nnever ends\n$/);
+  });
+
+  it('counts once where a wrapper passes it on', async () => {
+    const run = await piped('script');
+    await run.stdout.waitFor('Name: ');
+    process.kill(run.pid, 'SIGINT');
+    process.kill(run.pid, 'SIGINT');
+    await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
+    expect(run.stdout.text).toMatch(/cleaned up\n.*\nreached\n$/);
   });
 
   it('counts while an answer is being checked', async () => {
@@ -183,7 +272,7 @@ describe('Ctrl-C at a question', () => {
     await screen.waitFor('checking\n');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(screen.text).toMatch(/checking\n\^C\n$/);
+    expect(screen.text).toMatch(/checking\n\^C\nreached\n$/);
   });
 
   it('is left to a program that listens itself', async () => {
@@ -195,34 +284,112 @@ describe('Ctrl-C at a question', () => {
     expect(screen.text).toContain('reached');
   });
 
-  it('cancels a task before a program that listens aborts the run', async () => {
-    const { screen, exit, type } = await scene('recipe', 'to cancel.\n');
-    type(CTRL_C);
-    await exit;
-    expect(screen.text).toContain('ERR_TEXTUI_CANCELLED\n{"reason":"aborted","code":1}\n');
-  });
-
   it('counts in a pipe', async () => {
     const run = await piped('program', ['--save', file]);
     run.stdin.write('Ada\n');
     await run.stdout.waitFor('Age: ');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
-    expect(saved()).toEqual({ name: 'Ada' });
+    expect(saved()).toMatchObject({ name: 'Ada' });
+  });
+});
+
+describe('Ctrl-C at a question that is asked alone', () => {
+  it('ends the process by SIGINT, quietly', async () => {
+    const { screen, exit, type } = await scene('asked', 'Name: ');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: SIGINT });
+    expect(screen.text).toMatch(/Name: \^C\n$/);
+  });
+
+  it('is a rejection with exit: false, and the process goes on', async () => {
+    const { screen, exit, type } = await scene('rejected', 'Name: ');
+    type(CTRL_C);
+    await screen.waitFor('ERR_TEXTUI_ENDED\nAgain: ');
+    type('Ada\r');
+    await expect(exit).resolves.toMatchObject({ code: 0, signal: 0 });
+    expect(screen.text).toMatch(/got=Ada\nreached\n$/);
+  });
+});
+
+describe('Ctrl-C where nothing is asked', () => {
+  it('ends the run in main, and what main calls later is rejected', async () => {
+    const { screen, exit, type } = await scene('main', 'working\n', '--name=Ada', '--save', file);
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: SIGINT });
+    expect(screen.text).toMatch(/working\n\^C\nreached\n(?:ERR_TEXTUI_ENDED\n){3}$/);
+    expect(saved()).toMatchObject({ name: 'Ada' });
+  });
+
+  it('ends the run in a task', async () => {
+    const { screen, exit, type } = await scene('working', 'Copying...', '--name=Ada');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: SIGINT });
+    expect(screen.text).toMatch(/Copying\.\.\.\n\^C\nCopying: cancelled\nreached\n$/);
+  });
+
+  it('cancels a task instead; a run that ends because of that is interrupted', async () => {
+    const { screen, exit, type } = await scene('cancelled', 'to cancel.\n');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: SIGINT });
+    expect(screen.text).toContain('Copying: cancelled\n{"reason":"interrupted","code":130}\nreached\n');
+  });
+
+  it('cancels a task before a program that listens aborts the run', async () => {
+    const { screen, exit, type } = await scene('recipe', 'to cancel.\n');
+    type(CTRL_C);
+    await exit;
+    expect(screen.text).toContain('ERR_TEXTUI_CANCELLED\n{"reason":"aborted","code":1}\n');
   });
 });
 
 /** Runs what follows as PID 1, as in a container: the kernel spares it the signals that it has no listener for. */
-const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+const container = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasContainers = spawnSync('sh', ['-c', `unshare ${container.join(' ')} true`]).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
-  it('ends with 130', async () => {
-    const { screen, exit, type } = inTerminal('unshare', [...container, runtime, built.file, 'script']);
+  const start = (name: string, env?: Record<string, string>, ...args: string[]) =>
+    inTerminal('unshare', [...container, runtime, built.file, name, ...args], env);
+
+  /** Sends PID 1 of the container a signal, from outside. */
+  const send = (pid: number, signal: NodeJS.Signals): void => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    process.kill(Number(children.trim()), signal);
+  };
+
+  it('Ctrl-C ends it with 130, after what follows the run', async () => {
+    const { screen, exit, type } = start('script');
     await screen.waitFor('Name: ');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ code: 130 });
-    expect(screen.text).toMatch(/cleaned up\n$/);
+    expect(screen.text).toMatch(/cleaned up\n.*\nreached\n$/);
+  });
+
+  it.each(['lines', ''])('a second Ctrl-C during a task ends it at once, in the mode %j', async (mode) => {
+    const { screen, exit, type } = start('busy', { TEXTUI_MODE: mode }, '--name=Ada');
+    await screen.waitFor('Copying');
+    type(CTRL_C);
+    await screen.waitFor('reached\n');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ code: 130 });
+  });
+
+  it.each([
+    ['a question', 'program', 'Name: ', []],
+    ['a secret', 'program', 'Pin: ', ['--name=Ada', '--age=36']],
+    ['a task', 'busy', 'Copying', ['--name=Ada']],
+  ] as const)('SIGTERM and SIGHUP end it at %s', async (_where, name, shown, args) => {
+    for (const mode of ['lines', '']) {
+      for (const [signal, code] of [
+        ['SIGTERM', 143],
+        ['SIGHUP', 129],
+      ] as const) {
+        const { screen, exit, pid } = start(name, { TEXTUI_MODE: mode }, ...args);
+        await screen.waitFor(shown);
+        send(pid, signal);
+        await expect(exit).resolves.toMatchObject({ code });
+      }
+    }
   });
 });
 
@@ -238,7 +405,7 @@ describe('SIGINT where no person is asked', () => {
     const run = await piped('working', ['--json', '--save', file]);
     await run.stdout.waitFor('elicitation/create');
     process.kill(run.pid, 'SIGINT');
-    await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
+    await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
     expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({}));
   });
 
@@ -246,9 +413,9 @@ describe('SIGINT where no person is asked', () => {
     const run = await piped('working', ['--json', '--name=Ada', '--save', file]);
     await run.stdout.waitFor('textui/progress');
     process.kill(run.pid, 'SIGINT');
-    await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
+    await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
     expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({ name: 'Ada' }));
-    expect(saved()).toEqual({ name: 'Ada' });
+    expect(saved()).toMatchObject({ name: 'Ada' });
   });
 
   it('does so on other descriptors', async () => {
@@ -263,14 +430,14 @@ describe('SIGINT where no person is asked', () => {
     await output.waitFor('textui/end');
     expect(lastLine(output.text)).toEqual(end({}));
     child.stdio[3]?.destroy();
-    await expect(exit).resolves.toEqual({ code: 130, signal: null });
+    await expect(exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
   });
 
   it('still leaves one line of JSON', async () => {
     const run = await piped('working', ['--unattended', '--json', '--name=Ada']);
     await run.stderr.waitFor('Copying...');
     process.kill(run.pid, 'SIGINT');
-    await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
+    await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
     expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual({
       resultType: 'error',
       reason: 'interrupted',
@@ -290,8 +457,8 @@ describe('SIGINT where no person is asked', () => {
     const run = await piped('working', ['--unattended', '--name=Ada', '--save', file]);
     await run.stdout.waitFor('Copying...');
     process.kill(run.pid, 'SIGINT');
-    await expect(run.exit).resolves.toEqual({ code: 130, signal: null });
-    expect(saved()).toEqual({ name: 'Ada' });
+    await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
+    expect(saved()).toMatchObject({ name: 'Ada' });
     expect(run.stdout.text).toContain('Copying: cancelled');
   });
 });

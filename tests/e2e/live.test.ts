@@ -48,6 +48,13 @@ const PROGRAM = `
     exits: () => createApp().run(text('Name', { accept: () => process.exit(3) })),
     fails: () => createApp().run(text('Name', { accept: () => { throw new Error('broken'); } })),
     throws: () => createApp().run(select('Name', { choices: ['x', 'y'], accept: () => { setImmediate(() => { throw new Error('broken'); }); return wait(); } })),
+    async listens() {
+      process.on('SIGINT', () => {
+        console.log('heard=' + process.stdin.isRaw);
+        console.error('twice');
+      });
+      console.log('got=' + (await createApp().run(kind)).value);
+    },
     async survives() {
       process.on('uncaughtException', (error) => console.log('caught=' + error.message));
       const accept = (name) => {
@@ -218,6 +225,17 @@ describe('Ctrl-C', () => {
     await screen.waitFor('checking');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+    expectPutBack(screen.text);
+  });
+
+  it('is for the program where it listens itself: what it prints stays, and the question is asked below', async () => {
+    const { screen, exit, type } = await scene('listens', 'Kind: ');
+    type(`di${CTRL_C}`);
+    await screen.waitFor(/twice[\s\S]*Kind: di/);
+    type('\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    const { lines } = await shownBy(screen.text);
+    expect(lines).toEqual(['heard=false', 'twice', 'Kind: diff', 'got=diff']);
     expectPutBack(screen.text);
   });
 

@@ -19,37 +19,24 @@ const container = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc
 const hasContainers = spawnSync('sh', ['-c', `unshare ${container.join(' ')} true`]).status === 0;
 
 describe.runIf(hasContainers)('as the first process of a container', () => {
-  it('remains hidden at Ctrl-C, and asks again', async () => {
-    const { screen, exit, type } = inTerminal('unshare', [...container, node, program.file, 'hidden']);
-    await screen.waitFor('Password: ');
-    expect(screen.text).toContain('pid=1\n');
-    const from = screen.text.length;
-    type('half\x03');
-    await screen.waitFor('Password: ', from);
-    type('hunter2\r');
-    await expect(exit).resolves.toMatchObject({ code: 0 });
-    expect(screen.text).toBe('pid=1\nPassword: \nPassword: \ngot=2retnuh\n');
-  });
-
-  it('is put back as it was when it ends', async () => {
-    const script = `before=$(stty -g); unshare ${container.join(' ')} "$1" "$2" hidden
+  it.each([
+    ['Ctrl-C', '\x03', 130],
+    ['Ctrl-\\', '\x1c', 131],
+  ])(
+    '%s at a hidden prompt ends it with the code of its signal, and puts the terminal back',
+    async (_name, key, code) => {
+      const script = `before=$(stty -g); unshare ${container.join(' ')} "$1" "$2" hidden; echo "status=$?"
       [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
-    const { screen, exit, type } = inTerminal('bash', [
-      '--norc',
-      '-c',
-      `trap : INT; ${script}`,
-      'sh',
-      node,
-      program.file,
-    ]);
-    await screen.waitFor('Password: ');
-    const from = screen.text.length;
-    type('\x03');
-    await screen.waitFor('Password: ', from);
-    type('hunter2\r');
-    await exit;
-    expect(screen.text).toContain('got=2retnuh\nrestored=true\n');
-  });
+      const args = ['--norc', '-c', `trap : INT QUIT; ${script}`, 'sh', node, program.file];
+      const { screen, exit, type } = inTerminal('bash', args);
+      await screen.waitFor('Password: ');
+      expect(screen.text).toContain('pid=1\n');
+      type(`half${key}`);
+      await exit;
+      expect(screen.text).toContain(`status=${code}\nrestored=true\n`);
+      expect(screen.text).not.toContain('half');
+    },
+  );
 });
 
 describe('with a listener that is called once', () => {

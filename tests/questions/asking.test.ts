@@ -383,7 +383,7 @@ describe('fail', () => {
     await app.ended;
     expect(() => app.app.fail(new Error('no'))).toThrow('App.fail: the app does not run');
     expect(() => app.app.quit()).toThrow('App.quit: the app does not run');
-    expect(() => app.app.ask(name)).toThrow('App.ask: the app does not run');
+    await expect(app.app.ask(name)).rejects.toMatchObject(ENDED);
     await expect(app.app.say('x')).rejects.toMatchObject(ENDED);
   });
 });

@@ -199,9 +199,12 @@ export class LineMode implements Mode {
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
-    const stop = this.#terminal.onInterrupt?.((echoed, isHandled) => {
+    const stop = this.#terminal.onInterrupt?.((echoed = false, isHandled = false) => {
+      // The listener may print at once, but does nothing where the program deals with Ctrl-C.
+      const isFirst = echoed && !isHandled && this.#asking === null;
+      if (isFirst) this.#endEchoedLine();
       const hasActed = listener(isHandled) !== false;
-      if (hasActed && echoed === true) this.#endEchoedLine();
+      if (hasActed && echoed && !isFirst) this.#endEchoedLine();
     });
     return stop ?? null;
   }
@@ -217,15 +220,13 @@ export class LineMode implements Mode {
   }
 
   async close(): Promise<Stopped | null> {
-    if (this.#cannotEnd()) {
-      this.#terminal.close().catch(() => {});
-      return null;
-    }
     await this.#said.flush();
     try {
       return await this.#write(''); // asks whether anybody still reads the output
     } finally {
-      await this.#terminal.close();
+      const closed = this.#terminal.close();
+      if (this.#cannotEnd()) closed.catch(() => {});
+      else await closed;
     }
   }
 

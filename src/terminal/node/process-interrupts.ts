@@ -1,119 +1,118 @@
-// SIGINT of this process: who listens for it, and how it ends the process once a run has ended for it.
+// Signals of this process: who hears of SIGINT, and how a signal that somebody has heard ends the process all the same.
 
-import { isOurs, type ProcessSignals, signalled } from './raw-mode.ts';
-
-/** What ends this process after an interruption. */
-interface InterruptedProcessOptions {
-  /** Whether the process ends with the run. Otherwise it has the rest of its time to end by itself. */
-  readonly endsWithRun: boolean;
-  /** Calls something after some milliseconds; what it gives cancels that. */
-  readonly after: (milliseconds: number, call: () => void) => () => void;
-  readonly signals?: ProcessSignals | undefined;
-  /** Ends the process where SIGINT does not. */
-  readonly exit?: ((code: number) => void) | undefined;
+/** What is needed of the process; `process` itself unless a test gives another. */
+export interface ProcessSignals {
+  /** The number of the process. */
+  readonly pid: number;
+  /** Listens for a signal. */
+  on(event: string, listener: () => void): unknown;
+  /** Listens for a signal before all others who do. */
+  prependListener(event: string, listener: () => void): unknown;
+  /** Stops listening for it. */
+  off(event: string, listener: () => void): unknown;
+  /** Who listens for it. */
+  listeners(event: string): Function[];
+  /** Sends a signal. */
+  kill(pid: number, signal: string): unknown;
+  /** Ends the process. */
+  exit(code: number): unknown;
 }
 
+/** The signals that end a process whose terminal or keeper wants it to, with their numbers. */
+const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
+
+type EndingSignal = keyof typeof NUMBERS;
+
+export const ENDING_SIGNALS = Object.keys(NUMBERS) as EndingSignal[];
+
+/** What a shell says of a program that SIGINT ended. */
+const INTERRUPTED = 130;
 /** So long a program may clean up: what it asked has been rejected, and its tasks have been told to stop. */
 export const LONGEST_END = 2000;
 /** Nobody presses Ctrl-C twice within so short a time: a wrapper such as `timeout` or npm has passed the same one on. */
 const ECHO = 30;
-/** What a shell says of a program that SIGINT ended. */
-const INTERRUPTED = 130;
+/** In milliseconds: so long Deno may take to end a process by a signal that the process has sent to itself. */
+const OWN_SIGNAL = 200;
 
-/** Marks the listeners through which runs hear of SIGINT. The program's own are any others. */
-const HEARS = Symbol('textui: hears of an interruption');
+/** Marks the listeners of the library: `restores` only puts a terminal back, a run `hears`. The program's own have none. */
+const MARK = Symbol('textui');
+
+/** Marks a listener that only puts a terminal back, or ends the process. */
+export function restoring(listener: () => void): () => void {
+  return Object.assign(listener, { [MARK]: 'restores' });
+}
+
+/** Whether the program itself listens for a signal. */
+export function isHandledByProgram(signal: string, signals: ProcessSignals): boolean {
+  return signals.listeners(signal).some((listener) => !(MARK in listener));
+}
+
+/** Whether the program or a run deals with a signal. */
+export function isHandled(signal: string, signals: ProcessSignals): boolean {
+  return signals.listeners(signal).some((listener) => !(MARK in listener) || listener[MARK] === 'hears');
+}
 
 /**
- * Listens for SIGINT, before all others: a `once` listener is removed before those behind it are called. `isHandled` is
- * whether the program itself listens, too.
+ * Listens for SIGINT, before all others: a `once` listener is removed before those behind it are called. `byProgram` is
+ * whether the program itself listens, too. As PID 1, the other signals end the process meanwhile: the kernel spares it
+ * those that nobody listens for.
  */
 export function onProcessInterrupt(
-  heard: (isHandled: boolean) => void,
+  heard: (byProgram: boolean) => void,
   signals: ProcessSignals = process,
 ): () => void {
-  let isCalling = false;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const listener = (): void => {
+    const now = performance.now();
+    if (now - heardAt < ECHO) return;
+    heardAt = now;
+    heard(isHandledByProgram('SIGINT', signals));
+  };
+  signals.prependListener('SIGINT', Object.assign(listener, { [MARK]: 'hears' }));
+  const others = signals.pid === 1 ? ENDING_SIGNALS.filter((signal) => signal !== 'SIGINT') : [];
+  const ends = others.map((signal) => {
+    const end = restoring(() => isHandled(signal, signals) || endBy(signal, signals));
+    signals.on(signal, end);
+    return () => signals.off(signal, end);
+  });
   const stop = (): void => void signals.off('SIGINT', listener);
-  const listener = Object.assign(
-    (): void => {
-      isCalling = true;
-      heard(isHandledByProgram(signals));
-      isCalling = false;
-    },
-    { [HEARS]: true },
-  );
-  signals.prependListener('SIGINT', listener);
-  // Whoever else hears of the same signal must find that somebody deals with it.
-  return () => (isCalling ? void Promise.resolve().then(stop) : stop());
+  return () => {
+    for (const end of ends) end();
+    const rest = heardAt + ECHO - performance.now();
+    // Whoever else hears of the same signal must find that somebody deals with it.
+    if (rest > 0) setTimeout(stop, rest).unref();
+    else stop();
+  };
 }
 
-/** Ends this process by SIGINT, as it would have ended without a run that listens. */
-export class InterruptedProcess {
-  readonly #options: InterruptedProcessOptions;
-  readonly #signals: ProcessSignals;
-  /** What is still to be done where a program takes too long to clean up; it gets as long again at most. */
-  beforeLimit: (() => Promise<unknown>) | null = null;
-  #cancelLimit: (() => void) | null = null;
-  #hearAgain: (() => void) | null = null;
-
-  constructor(options: InterruptedProcessOptions) {
-    this.#options = options;
-    this.#signals = options.signals ?? process;
-  }
-
-  /** A run begins to end. Soon nobody listens any more, so another SIGINT ends the process at once. */
-  begin(): void {
-    if (this.#cancelLimit !== null) return;
-    this.#cancelLimit = this.#options.after(LONGEST_END, () => void this.#endLate());
-    this.#ignoreEcho();
-  }
-
-  #ignoreEcho(): void {
-    const stop = onProcessInterrupt(() => {}, this.#signals);
-    const cancel = this.#options.after(ECHO, () => this.#hearAgain?.());
-    this.#hearAgain = () => {
-      this.#hearAgain = null;
-      cancel();
-      stop();
-    };
-  }
-
-  /** The run has ended, and what comes after it. It settles only where the process goes on. */
-  async end(): Promise<void> {
-    if (this.#cancelLimit === null || !this.#options.endsWithRun) return;
-    this.#cancelLimit();
-    this.#cancelLimit = null;
-    this.#hearAgain?.();
-    if (isHandledByProgram(this.#signals)) return;
-    this.#endNow();
-    await new Promise<never>(() => {});
-  }
-
-  async #endLate(): Promise<void> {
-    const work = this.beforeLimit?.() ?? null;
-    if (work !== null) {
-      const limit = new Promise<void>((done) => void this.#options.after(LONGEST_END, done));
-      await Promise.race([work.catch(() => {}), limit]);
-    }
-    this.#endNow();
-  }
-
-  #endNow(): void {
-    this.#hearAgain?.();
-    void this.#exit();
-  }
-
-  /** The kernel protects PID 1, which a program in a container often is. There Deno crashes at its own signal. */
-  async #exit(): Promise<void> {
-    const { exit = (code: number) => process.exit(code) } = this.#options;
-    const { pid } = this.#signals;
-    if (pid !== 1) {
-      this.#signals.kill(pid, 'SIGINT');
-      await signalled(pid);
-    }
-    exit(INTERRUPTED);
-  }
+/** Ends this process by a signal, after everybody has put back their terminals. */
+export function endBy(signal: EndingSignal, signals: ProcessSignals = process): void {
+  signals.on('exit', () => dieBy(signal, signals));
+  signals.exit(128 + NUMBERS[signal]);
 }
 
-function isHandledByProgram(signals: ProcessSignals): boolean {
-  return signals.listeners('SIGINT').some((listener) => !isOurs(listener) && !(HEARS in listener));
+/** A process that cannot end by its own signal ends with the code of it: PID 1, and any on Windows. */
+function dieBy(signal: EndingSignal, signals: ProcessSignals): void {
+  if (signals.pid === 1 || process.platform === 'win32') return;
+  for (const listener of signals.listeners(signal)) signals.off(signal, listener as () => void);
+  signals.kill(signals.pid, signal);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OWN_SIGNAL); // Deno ends from another thread
+}
+
+/** A run has ended for Ctrl-C: this process ends when it has nothing left to do, and after two seconds at the latest. */
+export function endAfterInterruption(): void {
+  setTimeout(endInterrupted, LONGEST_END).unref();
+  process.on('beforeExit', endInterrupted);
+  process.on('exit', () => hasOwnCode() || dieBy('SIGINT', process));
+  if (process.pid === 1) onProcessInterrupt(endInterrupted); // at any other, nobody need listen
+}
+
+/** Ends this process by SIGINT, or with the code that the program has set. */
+export function endInterrupted(): void {
+  if (hasOwnCode()) process.exit();
+  endBy('SIGINT');
+}
+
+function hasOwnCode(): boolean {
+  return process.exitCode !== undefined && Number(process.exitCode) !== INTERRUPTED;
 }

@@ -6,8 +6,8 @@ import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
-import { onProcessInterrupt } from './process-interrupts.ts';
-import { isControllingTerminal, type ProcessSignals, RawMode, type RawModeInput } from './raw-mode.ts';
+import { onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
+import { isControllingTerminal, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
 
 export { createStandardError, standardErrorWritten };

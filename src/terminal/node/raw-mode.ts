@@ -4,27 +4,19 @@
 import { nextTurn, pause } from '../../event-loop.ts';
 import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
+import {
+  endBy,
+  ENDING_SIGNALS,
+  isHandled,
+  isHandledByProgram,
+  type ProcessSignals,
+  restoring,
+} from './process-interrupts.ts';
 
 /** The input of a terminal: `process.stdin` where a person types. */
 export interface RawModeInput {
   readonly fd?: number | undefined;
   setRawMode(raw: boolean): unknown;
-}
-
-/** What hiding needs from the process; `process` itself unless a test gives another. */
-export interface ProcessSignals {
-  /** The number of the process. */
-  readonly pid: number;
-  /** Listens for a signal. */
-  on(event: string, listener: () => void): unknown;
-  /** Listens for a signal before all others who do. */
-  prependListener(event: string, listener: () => void): unknown;
-  /** Stops listening for it. */
-  off(event: string, listener: () => void): unknown;
-  /** Who listens for it. */
-  listeners(event: string): Function[];
-  /** Sends a signal. */
-  kill(pid: number, signal: string): unknown;
 }
 
 /** What a {@link RawMode} is made from. */
@@ -45,10 +37,8 @@ export class RawMode implements HiddenInput {
   readonly #process: ProcessSignals;
   readonly #controlling: boolean;
   readonly #listeners: ReadonlyMap<string, () => void>;
-  /** Signals that `key` sent for the program: not for us, even if it stopped listening before we hear them. */
-  readonly #passedOn = new Set<string>();
   #hiding = false;
-  #showAgain: (before?: string) => void = () => {};
+  #showAgain: () => void = () => {};
   /** Null where nothing is drawn. */
   #leaveNow: ((isStopped: boolean) => void) | null = null;
 
@@ -56,25 +46,14 @@ export class RawMode implements HiddenInput {
     this.#input = input;
     this.#process = process;
     this.#controlling = controlling;
-    const listeners = new Map<string, () => void>(
-      ENDING_SIGNALS.map((name) => [
-        name,
-        ours(() => this.#passedOn.delete(name) || this.#end(name, process.pid)),
-      ]),
-    );
-    listeners.set(
-      'SIGTSTP',
-      ours(() => this.#stop(process.pid)),
-    );
-    listeners.set(
-      'SIGCONT',
-      ours(() => this.#continue()),
-    );
-    listeners.set(
-      'exit',
-      ours(() => this.#restore()),
-    );
-    this.#listeners = listeners;
+    const listeners: (readonly [event: string, listener: () => void])[] = [
+      ...ENDING_SIGNALS.map((signal) => [signal, () => this.#end(signal)] as const),
+      ['SIGTSTP', () => this.#stop(process.pid)],
+      ['SIGCONT', () => this.#continue()],
+      ['exit', () => this.#restore()],
+      [UNCAUGHT, () => void this.#makeWay()],
+    ];
+    this.#listeners = new Map(listeners.map(([event, listener]) => [event, restoring(listener)]));
   }
 
   /** Whether what is typed does not show now. */
@@ -82,12 +61,14 @@ export class RawMode implements HiddenInput {
     return this.#hiding;
   }
 
-  begin(showAgain: (before?: string) => void, leave?: (isStopped: boolean) => void): void {
+  /** Listens before all others: a `once` listener is removed before those behind it are called. */
+  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
-    this.#passedOn.clear();
     this.#hiding = true;
-    this.#enter();
+    this.#waitForForeground();
+    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+    this.#setRaw(true);
   }
 
   async end(): Promise<void> {
@@ -97,7 +78,7 @@ export class RawMode implements HiddenInput {
     // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes later.
     // Without a listener it would be lost.
     await pause(LAST_SIGNALS);
-    this.#leave();
+    for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
   }
 
   /**
@@ -106,56 +87,32 @@ export class RawMode implements HiddenInput {
    * because no shell could continue the process.
    */
   key(signal: SignalKey): void {
-    const target = this.#controlling ? WHOLE_JOB : this.#process.pid;
-    if (signal !== 'SIGTSTP') this.#end(signal, target, true);
-    else if (this.#controlling) this.#stop(target, true);
+    if (signal !== 'SIGTSTP') {
+      // Others in the job may end first, and the shell then has the terminal.
+      if (!isHandled(signal, this.#process)) this.#restore();
+      this.#process.kill(this.#controlling ? WHOLE_JOB : this.#process.pid, signal);
+    } else if (this.#controlling) this.#stop(WHOLE_JOB);
   }
 
-  #end(signal: string, target: number, isKey = false): void {
-    if (this.#isHandledElsewhere(signal)) {
-      // The program handles it, and may go on: the input remains hidden. If it exits, 'exit' restores the terminal.
-      if (isKey) {
-        this.#passedOn.add(signal);
-        this.#process.kill(target, signal);
-      }
-      return;
-    }
+  /** Whoever deals with a signal may go on: the input remains hidden. Otherwise 'exit' restores the terminal. */
+  #end(signal: (typeof ENDING_SIGNALS)[number]): void {
+    if (!isHandled(signal, this.#process)) endBy(signal, this.#process);
+    else if (isHandledByProgram(signal, this.#process)) void this.#makeWay();
+  }
+
+  /** Somebody is about to print: the program, or Node, an error that nobody caught. What is drawn is not in their way. */
+  async #makeWay(): Promise<void> {
+    if (this.#leaveNow === null) return;
     this.#restore();
-    this.#leave();
-    // Another hidden prompt of this process, on another terminal, must restore its own before the end.
-    if (isKey || this.#process.listeners(signal).length === 0) this.#process.kill(target, signal);
-    void this.#hideAgain();
-  }
-
-  /**
-   * A process that still runs was not ended by the signal: the kernel protects PID 1, which a program in a container
-   * often is. It goes on asking, as it does at a visible prompt, and the input remains hidden.
-   */
-  async #hideAgain(): Promise<void> {
-    await signalled(this.#process.pid);
-    if (!this.#hiding) return;
-    this.#enter();
-    this.#showAgain('\n');
-  }
-
-  /** An error that nobody caught is about to be printed: what is drawn makes way for it. */
-  readonly #onFailure: () => void = ours(() => {
-    if (!this.#hiding) return;
-    this.#restore();
-    void this.#drawAgain();
-  });
-
-  /** A process that still runs deals with such errors itself. */
-  async #drawAgain(): Promise<void> {
     await nextTurn();
     if (!this.#hiding) return;
     this.#setRaw(true);
     this.#showAgain();
   }
 
-  #stop(target: number, isKey = false): void {
-    if (this.#isHandledElsewhere('SIGTSTP')) {
-      if (isKey) this.#process.kill(target, 'SIGTSTP');
+  #stop(target: number): void {
+    if (isHandled('SIGTSTP', this.#process)) {
+      if (target === WHOLE_JOB) this.#process.kill(target, 'SIGTSTP');
       return;
     }
     const onStop = this.#listeners.get('SIGTSTP') as () => void;
@@ -179,14 +136,6 @@ export class RawMode implements HiddenInput {
     this.#showAgain();
   }
 
-  /** Listens before all others: a `once` listener is removed before those behind it are called. */
-  #enter(): void {
-    this.#waitForForeground();
-    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
-    if (this.#leaveNow !== null) this.#process.on(UNCAUGHT, this.#onFailure);
-    this.#setRaw(true);
-  }
-
   /**
    * What Node finds before it makes the terminal raw is what it puts back. In the background it would find the terminal as
    * the shell edits its own line in: without an echo.
@@ -195,16 +144,7 @@ export class RawMode implements HiddenInput {
     if (this.#controlling && this.#input.fd !== undefined) waitForForeground(this.#input.fd);
   }
 
-  #leave(): void {
-    for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
-    this.#process.off(UNCAUGHT, this.#onFailure);
-  }
-
-  #isHandledElsewhere(signal: string): boolean {
-    return this.#process.listeners(signal).some((listener) => !isOurs(listener));
-  }
-
-  /** The process ends or stops: what was drawn is left first, then the terminal is as it was. */
+  /** What was drawn is left first, then the terminal is as it was. */
   #restore(isStopped = false): void {
     if (this.#hiding) this.#leaveNow?.(isStopped);
     this.#setRaw(false);
@@ -222,36 +162,11 @@ export class RawMode implements HiddenInput {
 /** Node's event before it prints an error that nobody caught. */
 const UNCAUGHT = 'uncaughtExceptionMonitor';
 
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
-
 /** In milliseconds: so long may a signal take from a thread of Node's to the event loop, on a busy machine. */
 const LAST_SIGNALS = 20;
 
-/** In milliseconds: so long Deno may take to end a process by a signal that the process has sent to itself. */
-const OWN_SIGNAL = 200;
-
-/**
- * Resolves if a signal that this process has sent to itself does not end it. Node and Bun end inside `kill`, Deno from
- * another thread. The kernel protects PID 1.
- */
-export function signalled(pid: number): Promise<void> {
-  return pid === 1 ? nextTurn() : pause(OWN_SIGNAL);
-}
-
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;
-
-/** Marks the listeners of every raw mode, so that two of them do not take each other for the program's. */
-const OURS = Symbol('textui: restores the terminal');
-
-/** Whether a listener only restores a terminal. */
-export function isOurs(listener: Function): boolean {
-  return OURS in listener;
-}
-
-function ours(listener: () => void): () => void {
-  return Object.assign(listener, { [OURS]: true });
-}
 
 /** The number of `/dev/tty`, which is the controlling terminal by its name. */
 const DEV_TTY = 0x500;
