@@ -40,8 +40,8 @@ export interface CallableProgram {
   run(call: ProgramCall): Promise<CallEnd>;
   /** The process is to end, after SIGINT. */
   interrupted(): void;
-  /** The client has hung up, and a call has not ended: the process ends, unless it is for others, too. */
-  abandoned(): Promise<void>;
+  /** The client has hung up during a call: the process is to end, unless it is for others, too. */
+  abandoned(): void;
 }
 
 /** What the packages of the SDK give. */
@@ -70,6 +70,7 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
   const transport = new sdk.stdio.StdioServerTransport(streams.input as never, streams.output as never);
   const onerror = (error: Error): void => void setup.errorOutput.write(`${safeMessage(error.message)}\n`);
   let exit: ExitState = { reason: 'closed', code: 0 };
+  let isLeft = false;
   try {
     await new Promise<void>((closed) => {
       const handle = sdk.stdio.serveStdio(() => tool.serve(), { transport, onerror });
@@ -85,6 +86,7 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
         void handle.close();
       };
       const hungUp = (): void => {
+        isLeft = tool.isRunning;
         onclose?.();
         stop();
         signal?.removeEventListener('abort', abort);
@@ -95,7 +97,7 @@ export async function serveMcp(program: CallableProgram): Promise<ExitState> {
       if (signal?.aborted === true) abort();
     });
     await tool.idle();
-    if (exit.reason === 'closed' && tool.isRunning) await program.abandoned();
+    if (exit.reason === 'closed' && isLeft) program.abandoned();
   } finally {
     streams.restore();
   }

@@ -23,7 +23,7 @@ import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { AnyQuestion, Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
+import { endAfterInterruption, LONGEST_END } from '../terminal/node/process-interrupts.ts';
 import { createStandardError, standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
@@ -244,10 +244,8 @@ class Program {
       setup: this.#setup,
       run: (call) => new Program(new ProgramSetup(question, options, call, folder), this.#main).call(),
       interrupted: () => this.#interrupted(),
-      abandoned: async () => {
-        if (!this.#endsProcess) return;
-        await standardErrorWritten();
-        process.exit(0);
+      abandoned: () => {
+        if (this.#endsProcess) setTimeout(() => process.exit(0), LONGEST_END).unref();
       },
     });
   }

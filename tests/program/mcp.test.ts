@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { form, text } from 'textui';
+import { type App, form, text } from 'textui';
 import { runProgram } from 'textui/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
@@ -24,13 +24,6 @@ const PROGRAM = `
       const alive = setInterval(() => {}, 1000);
       signal.addEventListener('abort', () => (clearInterval(alive), reject(signal.reason)));
     });
-  const fast = {
-    now: () => performance.now(),
-    after(milliseconds: number, call: () => void): () => void {
-      const timer = setTimeout(call, milliseconds / 20);
-      return () => clearTimeout(timer);
-    },
-  };
   const WORK = {
     '/tasks': async (app) => {
       await app.task('Copying', (task) => ((task.total = 4), (task.done = 4)));
@@ -75,7 +68,7 @@ const PROGRAM = `
         log('end ' + answers.folder);
       }
     },
-    { name: 'backup', version: '1.2.3', clock: process.env['IS_FAST'] ? fast : null },
+    { name: 'backup', version: '1.2.3' },
   );
 `;
 
@@ -806,7 +799,7 @@ describe('a server', () => {
   });
 
   it('ends when the client hangs up, also where the program does not', async () => {
-    const { child, ended } = start([], { IS_FAST: '1' });
+    const { child, ended } = start();
     child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/stubborn' })]));
     await untilLogged('begin /stubborn');
     child.stdin.end();
@@ -818,7 +811,7 @@ describe('a server', () => {
     child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/hang' })]));
     await untilLogged('hangs');
     child.kill('SIGINT');
-    expect(await ended).toEqual({ code: 130, signal: null });
+    expect(await ended).toEqual({ code: null, signal: 'SIGINT' });
     expect(logged()).toEqual(['begin /hang', 'hangs', 'end /hang']);
   });
 
@@ -879,8 +872,8 @@ describe('a server', () => {
       const [input, output, clock] = [new PassThrough(), new PassThrough(), new ManualClock()];
       const calls = new Map<string, () => void>();
       output.resume();
-      const main = ({ name }: { name: string }): Promise<void> =>
-        new Promise((resolve) => void calls.set(name, resolve));
+      const main = ({ name }: { name: string }, app: App): Promise<void> =>
+        app.task('Copying', () => new Promise((resolve) => void calls.set(name, resolve)), { cancel: true });
       const args = ['--mcp'];
       const options = { args, name: 'backup', env: {}, input, output, clock } as const;
       const exit = runProgram(form('Backup', { name: text('Name') }), main, options);
