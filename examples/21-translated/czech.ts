@@ -272,8 +272,11 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.version': 'Vypíše verzi.',
 
   'save.failed': 'Odpovědi nelze uložit do {file} ({code}).',
-  'save.too-large': 'soubor odpovědí má nejvýše {limit} bajtů',
-  'save.left-out': 'Do {file} se neuložilo: {ids}. Výchozí hodnotu tam nelze zapsat jako odpověď.',
+  'save.holds': '{file} obsahuje {ids}, což --save nezapisuje. Uložte to do jiného souboru.',
+  'save.not-json': '{file} neobsahuje odpovědi v JSON. Uložte to do jiného souboru.',
+  'save.not-file': '{file} není obyčejný soubor. Uložte to do jiného souboru.',
+  'save.changed': '{file} se během běhu změnil, takže se odpovědi neuložily.',
+  'save.early': 'Běh skončil předčasně, takže {file} zůstává, jak je: obsahuje všechny odpovědi jiného běhu.',
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Tajný údaj neposílejte jako argument; použijte {way}.',
   'hint.json':

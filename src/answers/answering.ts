@@ -1,6 +1,6 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unused.
 
-import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
+import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Answerer, firstOf } from '../engine/answerer.ts';
 import type { Surroundings, ToldAnswer } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
@@ -106,10 +106,6 @@ export class Answering {
   readonly asks: OwnAsk[] = [];
   /** The declared question, with the answers that were given to it; null until they have been checked. */
   checked: OwnAsk | null = null;
-  /** The questions that are asked later, likewise. */
-  readonly checkedLater: OwnAsk[] = [];
-  /** What was given to questions of which it was not known whether they are asked, by their ids. */
-  readonly #undecided = new Map<string, OwnAsk>();
   /** Whether somebody has given another answer than there was. */
   #isEdited = false;
   /** The sources that could not be read. */
@@ -170,6 +166,12 @@ export class Answering {
     return question === this.#declared || this.#options.asks?.has(question) === true;
   }
 
+  /** The questions whose answers are saved: in a program, those that it has declared. */
+  get savedAsks(): readonly OwnAsk[] {
+    const isProgram = this.#options.asks !== undefined;
+    return isProgram ? this.asks.filter(({ question }) => this.isDeclared(question)) : this.asks;
+  }
+
   /** Whether no source gives anything. */
   get givesNothing(): boolean {
     return this.given.sources.length === 0 && this.#defaults === null;
@@ -197,11 +199,13 @@ export class Answering {
   /** Reads all sources. Without one of them, it would be wrong to say what is missing. */
   async #openSources(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<SourceProblem[]> {
     const problems = [...(this.#options.problems ?? [])];
-    for (const source of [...this.given.sources, ...(this.#defaults?.sources ?? [])]) {
+    const defaults = this.#defaults?.sources ?? [];
+    for (const source of [...this.given.sources, ...defaults]) {
       try {
         await source.open?.(declared, signal);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
+        if (defaults.includes(source)) continue; // there may be none yet
         this.unreadable.push(source);
         problems.push(...error.problems);
       }
@@ -367,40 +371,12 @@ export class Answering {
     for (const [question] of this.#options.asks ?? []) {
       const later = this.#newSources(true);
       looked.push(later);
-      const engine = this.#newEngine(question);
-      await engine.go(later, around);
-      this.checkedLater.push({ question, id: engine.root.id, draft: engine.root });
+      await this.#newEngine(question).go(later, around);
     }
     const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
     const unknown = this.#unknownKeys(declared, isWhole, looked);
     const all = { refused: looked.flatMap(({ refused }) => refused), missing: sources.missing };
     return this.endAfter({ sources: all, nobody }, { problems, unknown });
-  }
-
-  /** The answers that were given to what nobody has answered yet. */
-  async givenAhead(): Promise<readonly OwnAsk[]> {
-    const roots = [...(this.checked === null ? [] : [this.checked]), ...this.checkedLater];
-    const all = [...roots];
-    for (const { question: root, draft } of roots) {
-      const isAnswered = this.asks.some((ask) => ask.question === root && ask.draft.answer !== undefined);
-      if (isAnswered || !root.isSaved) continue;
-      for (const { question, id } of draft.undecided()) all.push(await this.#givenTo(question, id));
-    }
-    return all;
-  }
-
-  /** What is given to a question, whether or not it will be asked. What is wrong with it is told when it is. */
-  async #givenTo(question: AnyQuestion, id: string): Promise<OwnAsk> {
-    const known = this.#undecided.get(id);
-    if (known !== undefined) return known;
-    const { words, secrets } = this;
-    const engine = new Engine(question, { words, id, secrets });
-    const ask = { question, id, draft: engine.root };
-    this.#undecided.set(id, ask);
-    try {
-      await engine.go(this.#newSources(true), nowhere(createAbort().signal));
-    } catch {} // as if nothing was given
-    return ask;
   }
 
   /** The declared question has its answer: whatever it asks for is known, and so are keys that it does not ask for. */

@@ -11,7 +11,6 @@ import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
 import { ItemComparison, type ItemReader } from './other-items.ts';
-import { readUnfinished } from './unfinished.ts';
 import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
@@ -23,10 +22,6 @@ export interface SourceAnswer {
   readonly isNamed: boolean;
   /** Whether it is a part of a list that was given as one text. */
   readonly isInside: boolean;
-  /** Whether it is a list that may have more items. */
-  readonly isUnfinished: boolean;
-  /** Whether it is, or is in, a list that nobody has finished. */
-  readonly isOpen: boolean;
   readonly source: Source;
 }
 
@@ -42,10 +37,8 @@ interface UnusedAnswer {
 /** After so many answers were looked up, whatever else is due has its turn: a source may have no end. */
 const LOOKUPS_IN_A_TURN = 100;
 
-const NO_LISTS: Readonly<Record<string, readonly unknown[]>> = {};
-
 /** What one source has under an id. */
-type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside' | 'isUnfinished' | 'isOpen'>;
+type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside'>;
 
 /** A list that a source gave whole. */
 interface WholeList {
@@ -84,8 +77,6 @@ export class GivenAnswers {
   readonly #givers = new Map<string, readonly Source[]>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
-  /** Whether each source has unfinished lists that are read. */
-  readonly #goesOn = new Map<Source, boolean>();
   /** The ids of questions that were not asked after all. */
   readonly #passed = new Set<string>();
   /** No id that was used or passed is longer. */
@@ -174,14 +165,6 @@ export class GivenAnswers {
     }
   }
 
-  /** Whether an id is inside a list that was given whole before a source, which has one as well. */
-  async isInOtherList(source: Source, id: string): Promise<boolean> {
-    for (const [list] of this.#listsAround(id, source)) {
-      if ((await this.#read(source, { id: list, kind: 'list' })).value != null) return true;
-    }
-    return false;
-  }
-
   /** Whether an id is inside an item that was given before a source, which has other answers for the one with its number. */
   async #isOfOtherItem(source: Source, id: string): Promise<boolean> {
     for (const [list, whole] of this.#listsAround(id, source)) {
@@ -239,31 +222,16 @@ export class GivenAnswers {
     return most;
   }
 
-  /** Whether a source has a list that nobody has finished, or lacks the items of one because they are secrets. */
-  async hasUnfinished(id: string): Promise<boolean> {
-    for (const source of this.sources) {
-      const isUnfinished =
-        Object.hasOwn(source.unfinished?.() ?? {}, id) || source.lacks?.(joinId(id, 0)) === true;
-      if (isUnfinished && !(await this.#isOfOtherItem(source, id))) return true;
-    }
-    return false;
-  }
-
-  /** Whether a source has unfinished lists that are read in place of the finished ones. */
-  goesOnWith(source: Source): boolean {
-    const known = this.#goesOn.get(source);
-    if (known !== undefined) return known;
-    const goesOn = Object.keys(this.#openLists(source)).some((id) => source.isSkipped?.(id) !== true);
-    this.#goesOn.set(source, goesOn);
-    return goesOn;
+  /** Whether a list was open when the answers were saved: that of a source, or of any if none gives it. */
+  isUnfinished(id: string, whole: SourceAnswer | null): boolean {
+    const sources = whole === null ? this.sources : [whole.source];
+    return sources.some((source) => source.unfinished?.().includes(id) === true);
   }
 
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) => {
-      // Those of a finished list are not read where somebody goes on with it, or where another source gives it.
-      const unread = new Set(Object.keys(this.#openLists(source)));
-      for (const place of this.#unreadIn(source)) unread.add(place);
+      const unread = new Set(this.#unreadIn(source));
       const isUsed = (id: string): boolean =>
         this.#isUsed(id) ||
         (unread.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => unread.has(one)));
@@ -272,10 +240,8 @@ export class GivenAnswers {
   }
 
   async #read(source: Source, asked: AnswerRequest): Promise<ReadAnswer> {
-    const unfinished = this.#readUnfinished(source, asked.id);
-    if (unfinished !== null) return unfinished;
     const value = await source.get(asked);
-    const read = { value, isInside: false, isUnfinished: false, isOpen: false };
+    const read = { value, isInside: false };
     const lists = this.#items.get(source);
     if (value !== undefined || lists === undefined) return read;
     for (let end = asked.id.lastIndexOf('.'); end > 0; end = asked.id.lastIndexOf('.', end - 1)) {
@@ -285,21 +251,6 @@ export class GivenAnswers {
       }
     }
     return read;
-  }
-
-  /**
-   * What a source has for an unfinished list, or inside one; null where it has no such list, or nobody can go on with it.
-   * It comes before the same list finished, whose items may be others.
-   */
-  #readUnfinished(source: Source, id: string): ReadAnswer | null {
-    const lists = this.#openLists(source);
-    const found = lists === NO_LISTS ? null : readUnfinished(lists, id);
-    return found === null ? null : { ...found, isInside: false, isOpen: true };
-  }
-
-  /** The unfinished lists of a source, by their ids: none if nobody can go on with them. */
-  #openLists(source: Source): Readonly<Record<string, readonly unknown[]>> {
-    return (this.attended ? source.unfinished?.() : null) ?? NO_LISTS;
   }
 
   #countsOf(source: Source): ReadonlyMap<string, number> {
@@ -339,8 +290,6 @@ export interface Source {
   ids?(): readonly string[];
   /** Whether an answer is a reply to a request: what asked for it may be a question that is not declared. */
   isReply?(id: string): boolean;
-  /** Whether it holds an answer that was not asked for when it was saved: nobody is told of that. */
-  isSkipped?(id: string): boolean;
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
@@ -352,18 +301,8 @@ export interface Source {
    * `ids` says.
    */
   countItems?(id: string): number;
-  /**
-   * The items so far of lists that nobody has finished, by the ids of the lists: whoever is asked goes on with them. Null
-   * for none.
-   */
-  unfinished?(): Readonly<Record<string, readonly unknown[]>> | null;
-  /** Whether it lacks a secret that was answered under an id, or inside it. */
-  lacks?(id: string): boolean;
-  /**
-   * Whether a yes that it has for a `confirm` with `danger` was for the other answers that it has; if not, that is asked.
-   * `isOpen`: the confirm is in a list that nobody has finished. Unless given, every yes counts.
-   */
-  isConfirmed?(id: string, isOpen: boolean): boolean;
+  /** The ids of lists that were open when they were saved: whoever is asked goes on with them. */
+  unfinished?(): readonly unknown[];
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */

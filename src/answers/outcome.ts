@@ -10,18 +10,17 @@ import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
 /** How a run ended, and what came of it. */
 interface Ended {
-  readonly code: number;
+  readonly reason: string;
   readonly value?: unknown;
 }
 
 /** What is told of every run, however it ended; `answering` is null for a run that never began. */
-export async function outcomeOf(answering: Answering | null, { code, value }: Ended): Promise<JsonObject> {
+export function outcomeOf(answering: Answering | null, exit: Ended): JsonObject {
   if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
-  const { asks, checked, missing, ways, words, warnings } = answering;
-  const shown = shownValue(value, asks);
-  const isComplete = code === 0;
+  const { asks, savedAsks, missing, ways, words, warnings } = answering;
+  const shown = shownValue(exit.value, asks);
   return {
-    answers: await savedAnswers(asks, checked === null ? [] : [checked], { words, isComplete }),
+    answers: savedAnswers(savedAsks, exit),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings),

@@ -127,7 +127,7 @@ export interface FileAnswers {
 const REPLY_KEYS: ReadonlySet<string> = new Set(['action', 'content', '_meta']);
 const ACTIONS: ReadonlySet<unknown> = new Set(['accept', 'decline', 'cancel']);
 /** Where replies may be all together. */
-export const RESPONSES = 'inputResponses';
+const RESPONSES = 'inputResponses';
 
 type KeyAndValue = [id: string, value: unknown];
 
@@ -248,7 +248,7 @@ class ResponseReader {
 }
 
 /** What was accepted in a reply; nothing where it was declined. Null for what is no reply. */
-export function contentOf(value: unknown): AnswerValues | null {
+function contentOf(value: unknown): AnswerValues | null {
   if (!isPlainObject(value)) return null;
   const { action, content = {} } = value;
   const isReply =

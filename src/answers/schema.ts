@@ -23,27 +23,14 @@ import { isJson, type Json, type JsonObject } from './values.ts';
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** A list of ids in an answers file. */
-const idsOf = (description: string): JsonObject => ({
-  type: 'array',
-  items: { type: 'string' },
-  description,
-});
-
 /** What may be in an answers file besides answers. */
 export const FILE_KEYS: JsonObject = {
   $schema: { type: 'string' },
-  $secrets: idsOf('Ids of secrets that were answered; what they are is not saved.'),
-  $asked: idsOf('Ids of answers to questions that the program asks without declaring them.'),
   $unfinished: {
-    type: 'object',
-    additionalProperties: { type: 'array' },
-    description: 'The items so far of lists that nobody has finished, by the ids of the lists.',
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Ids of the lists that were open when a run ended early.',
   },
-  $skipped: idsOf('Ids of questions that were not asked, though the file still holds something for them.'),
-  $confirmed: idsOf(
-    'Ids of danger confirms whose yes is for the answers in this file; any other yes is asked for again.',
-  ),
   inputResponses: { type: 'object', description: 'Answers to input requests, by the names of the requests.' },
 };
 

@@ -105,8 +105,6 @@ export class Sources implements Answerer {
   #longestWhole = 0;
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
-  /** The ids of the lists that were given unfinished. */
-  readonly #unfinished = new Set<string>();
   /** The ids of the lists that were given. */
   readonly #givenLists = new Set<string>();
   /** How much is given in each list, and in all of them. */
@@ -192,10 +190,7 @@ export class Sources implements Answerer {
       this.#skippedIds.add(id);
       for await (const given of this.#givenInside(question, id)) {
         // Variables may be there for other programs, and hold for several runs.
-        const { source } = given;
-        const isKnown = source.isSkipped?.(given.id) ?? false;
-        const isMeant = source.ids !== undefined && !isKnown && !isNothing(given.value);
-        if (!isMeant) continue;
+        if (given.source.ids === undefined || isNothing(given.value)) continue;
         const { id: place, from, isNamed } = given;
         // Answers that are still to come may be what its condition names first.
         const told = {
@@ -250,7 +245,6 @@ export class Sources implements Answerer {
     const { shape } = question;
     if (shape.kind === 'list') return this.#answerToList(ask, shape, id, found);
     if (found === 'nothing' || shape.kind === 'hub') return null;
-    if (isDanger(question) && (await this.#isOldYes(question, id, found))) return null;
     if (shape.kind === 'secret' && found.isNamed && found.isInside) {
       return this.#refuse(id, found, words.say('given.secrets'), question);
     }
@@ -267,23 +261,6 @@ export class Sources implements Answerer {
     const reader = await known;
     const left = value.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#options.words));
     return left.length === 0 ? undefined : left;
-  }
-
-  /** Whether a source has a yes that was for other answers. */
-  async #isOldYes(
-    question: AnyQuestion,
-    id: string,
-    { value, source, isOpen }: SourceAnswer,
-  ): Promise<boolean> {
-    const { given } = this.#options;
-    // It was for the finished lists, not for those that somebody goes on with.
-    const isForThis =
-      source.isConfirmed?.(id, isOpen) !== false &&
-      (isOpen || !given.goesOnWith(source)) &&
-      !(await given.isInOtherList(source, id));
-    if (isForThis) return false;
-    const reading = await question.readGiven(value, this.#options.words);
-    return 'answer' in reading && reading.answer === true;
   }
 
   /** What is given for a question; null where its source fails before anybody is asked: that is refused, too. */
@@ -351,17 +328,11 @@ export class Sources implements Answerer {
     const beyond = count < most ? await this.#givenWithin(shape.item, joinId(id, most - 1)) : null;
     if (beyond !== null)
       return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
-    const isNothing = whole === 'nothing' && count === 0;
-    // In an item of an unfinished list, one that has too few items is unfinished, too.
-    const isGivenOpen = whole !== 'nothing' && (whole.isUnfinished || (whole.isOpen && count < shape.min));
-    const isUnfinished = isNothing ? await given.hasUnfinished(id) : isGivenOpen;
+    const isUnfinished =
+      this.#options.isLenient !== true && given.isUnfinished(id, whole === 'nothing' ? null : whole);
     // Somebody would have to say that there are no more items.
-    if (isUnfinished && !this.#options.attended) {
-      if (this.#options.isLenient !== true) return this.#miss(id, ask.question, 0);
-      return this.#say(ask, { items: 0, from: '', unfinished: true }, null);
-    }
-    if (isNothing) return null;
-    if (isUnfinished) this.#unfinished.add(id);
+    if (isUnfinished && !this.#options.attended) return this.#miss(id, ask.question, 0);
+    if (whole === 'nothing' && count === 0) return null;
     const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
     if (isShort) this.#miss(id, ask.question, count);
     const isWhole = whole !== 'nothing' && most === 0;
@@ -440,8 +411,6 @@ export class Sources implements Answerer {
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
     if (given !== null) this.#options.onReplaced?.(); // whoever is asked gives another answer
-    // What nobody has finished may still be mended by whoever goes on with it.
-    if (idsAround(id).some((one) => this.#unfinished.has(one))) return null;
     if (this.onRefused === null) this.refused.push(refused);
     else await this.onRefused(refused);
     return null;

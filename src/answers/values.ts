@@ -20,10 +20,7 @@ export const LONGEST_DIVIDED = 250;
 /** The number of an item. */
 export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
-/**
- * Where a file, or an item of a list, has the items so far of lists that nobody has finished: under their own ids they would
- * be taken for all.
- */
+/** Where a file names the lists that were open when its run ended early: what it has of them is not all. */
 export const UNFINISHED = '$unfinished';
 
 /** The value under an id; undefined where there is none. */
@@ -81,7 +78,7 @@ function collect(value: unknown, id: string, ids: string[], depth: number): void
     return;
   }
   for (const [key, inner] of Object.entries(value as object)) {
-    if ((id === '' && key.startsWith('$')) || key === UNFINISHED) continue;
+    if (id === '' && key.startsWith('$')) continue;
     collect(inner, joinId(id, key), ids, depth + 1);
   }
 }

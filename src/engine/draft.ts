@@ -68,8 +68,6 @@ export class Draft {
   offered: Draft | null = null;
   /** Where what it began with was saved; null for what is new. */
   origin: string | null = null;
-  /** Of an item: its index in the value that its list began with; null if it was added. */
-  start: number | null = null;
   /** Whether the walk has passed it. */
   isSettled = false;
   /** Whether defaults were handed on to what is inside, and the items of a list are known. */
@@ -354,19 +352,6 @@ export class Draft {
     });
   }
 
-  /** The questions inside it of which it is not known yet whether they are asked, but for those in the items of lists. */
-  *undecided(): Generator<{ readonly question: AnyQuestion; readonly id: string }> {
-    const { groups } = this.fields?.fields ?? { groups: [] };
-    for (const [index, group] of groups.entries()) {
-      const entries = this.#live.groupAt(index);
-      for (const { draft } of entries ?? []) if (draft?.question.isSaved) yield* draft.undecided();
-      if (entries !== null || !('fields' in group)) continue;
-      for (const { key, question } of group.fields) {
-        if (question !== null) yield { question, id: joinId(this.id, key) };
-      }
-    }
-  }
-
   /** The draft of a question inside, if anybody has looked at it. */
   known(key: string): Draft | null {
     if (this.list !== null) return this.list.labels; // those of any item
@@ -526,7 +511,6 @@ export class Draft {
     copy.isReplaced = this.isReplaced;
     copy.offered = this.offered;
     copy.origin = this.origin;
-    copy.start = this.start;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;

@@ -105,7 +105,6 @@ function addItem(taking: Taking, answer: Answer, list: Draft): void {
   const before = state.offered[index];
   const item = itemDraft(list, index, before?.current);
   item.origin = before?.origin ?? null;
-  item.start = before?.start ?? null;
   changeItem(taking, list, item);
 }
 

@@ -46,11 +46,7 @@ export async function prepare(draft: Draft): Promise<void> {
     else if (isOffered(draft)) await offerItems(draft, draft.offered);
     else {
       const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
-      draft.items = items.map(({ value, start }, index) => {
-        const item = itemDraft(draft, index, value);
-        item.start = start;
-        return item;
-      });
+      draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
     }
   }
   draft.isPrepared = true;
@@ -145,7 +141,7 @@ async function isFit(draft: Draft): Promise<boolean> {
 }
 
 /** Whether what is left of a value is all of it: of what was chosen, some may be gone, and choices have another order now. */
-export function isAllLeft(left: unknown, value: unknown): boolean {
+function isAllLeft(left: unknown, value: unknown): boolean {
   return Array.isArray(left) && Array.isArray(value) ? left.length === value.length : isSame(left, value);
 }
 
@@ -332,9 +328,8 @@ function withinMin({ question: { shape } }: Draft, items: unknown[] | null): Pee
   return items === null || isShort ? null : { value: items };
 }
 
-/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. `start`: its number before. */
+/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. */
 interface FittingItem {
-  readonly start: number;
   readonly value: unknown;
   readonly isWhole: boolean;
 }
@@ -343,18 +338,18 @@ interface FittingItem {
 async function fittingItems(draft: Draft, answered: unknown): Promise<FittingItem[]> {
   const isDangerous = asksDanger(itemOf(draft.question));
   if (isDangerous && draft.trusted !== undefined && Array.isArray(answered)) {
-    return answered.map((value: unknown, start) => ({ value, start, isWhole: true }));
+    return answered.map((value: unknown) => ({ value, isWhole: true }));
   }
   const given = isDangerous
     ? withoutDangers(draft.question, answered ?? draft.initial)
     : (answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault()));
   if (!Array.isArray(given)) return [];
   const items: FittingItem[] = [];
-  for (const [start, item] of given.entries()) {
+  for (const item of given as readonly unknown[]) {
     const own = itemDraft(draft, items.length, item);
     const value = item === undefined ? undefined : await fitted(own);
-    if (value !== undefined) items.push({ value, start, isWhole: true });
-    else if (await onlyLacks(own)) items.push({ value: item, start, isWhole: false });
+    if (value !== undefined) items.push({ value, isWhole: true });
+    else if (await onlyLacks(own)) items.push({ value: item, isWhole: false });
     if (draft.list !== null) draft.list.labels ??= own;
   }
   return items;

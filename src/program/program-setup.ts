@@ -235,9 +235,7 @@ export class ProgramSetup {
     if (file === undefined) return [];
     if (file !== '-') return [this.#fileSource(file)];
     if (!this.has('unattended')) return [];
-    const { input = null } = this.options;
-    const name = this.words.say('given.standard-input');
-    return [answersFromStream(input ?? process.stdin, name, input === null ? '/dev/stdin' : null)];
+    return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
   }
 
   #fileSource(file: string): Source {
@@ -264,19 +262,6 @@ export class ProgramSetup {
     const own = sourcesOf('runProgram', 'defaults', this.options.defaults);
     const all = file === undefined ? own : [this.#fileSource(file), ...own];
     return all.length === 0 ? null : all;
-  }
-
-  /** The files that answers and defaults come from, and what their sources are called. */
-  files(): readonly { readonly name: string; readonly path: string }[] {
-    const files: { name: string; path: string }[] = [];
-    const add = (name: string, path: string | null): void => {
-      if (path !== null && path !== '') files.push({ name, path });
-    };
-    for (const source of [...this.sources().all, ...(this.defaults() ?? [])])
-      add(source.name, fileOf(source));
-    const { TEXTUI_ANSWERS: variable = '' } = this.options.answers === null ? {} : this.env;
-    add(variable, variable);
-    return files;
   }
 
   /** Who is asked; null where `TEXTUI_MODE` says. */

@@ -1,18 +1,16 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
 import type { Answering } from '../answers/answering.ts';
-import { declaredIn } from '../answers/declared.ts';
+import { declaredAs, declaredIn } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
-import { fileOf, readAnswersFile } from '../answers/node/file-source.ts';
+import { fileOf } from '../answers/node/file-source.ts';
 import { pathFrom } from '../answers/node/paths.ts';
-import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import type { FileAnswers } from '../answers/parse-answers.ts';
-import { isSame } from '../questions/values.ts';
-import { isSameFile, requireSavable, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { isSameFile } from '../answers/node/save-file.ts';
+import type { FileProblem } from '../answers/parse-answers.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
-import { type HeldFile, savedAnswers } from '../answers/saved.ts';
-import { type Source, SourceError } from '../answers/given-answers.ts';
+import { savedAnswers } from '../answers/saved.ts';
+import { SourceError } from '../answers/given-answers.ts';
 import type { App } from '../app/app.ts';
 import { failureMessage, failureStack } from '../checks/failure-message.ts';
 import type { Mode } from '../app/mode.ts';
@@ -20,7 +18,7 @@ import type { ExitState } from '../app/run-end.ts';
 import { endedError } from '../app/ended-error.ts';
 import { createAppFor, insistedMode, isOnOwnTerminal } from '../create-app.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import type { AnyQuestion, Question } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { endAfterInterruption, LONGEST_END } from '../terminal/node/process-interrupts.ts';
@@ -38,7 +36,7 @@ import {
   type ProgramOptions,
   ProgramSetup,
 } from './program-setup.ts';
-import { SavedFile } from './saved-file.ts';
+import { openSavedFile, SavedFile } from './saved-file.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result, Own extends ProgramFlags = {}> = (
@@ -52,8 +50,6 @@ type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unk
 
 type Failure = Extract<ExitState, { reason: 'failed' }>;
 
-/** So many ids of answers that cannot be saved are printed. */
-const MOST_TOLD = 20;
 /** The width of a text that is printed nowhere. */
 const USUAL_WIDTH = 80;
 
@@ -289,7 +285,8 @@ class Program {
 
   async #interview(): Promise<ExitState> {
     const setup = this.#setup;
-    await this.#requireSavable();
+    const refused = await this.#refusedSave();
+    if (refused !== null) return refused;
     const sources = setup.sources();
     const app = createAppFor(
       {
@@ -309,7 +306,7 @@ class Program {
         ways: setup.ways,
         problems: setup.problems,
         asks: setup.asks,
-        strict: await this.#strictOf(sources.strict),
+        strict: sources.strict,
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
@@ -330,124 +327,64 @@ class Program {
     });
   }
 
-  /** Nobody answers questions whose answers cannot be saved. */
-  async #requireSavable(): Promise<void> {
-    const { save, folder } = this.#setup;
-    if (save === null) return;
+  /** Nobody answers questions whose answers cannot be saved; null if they can be. */
+  async #refusedSave(): Promise<ExitState | null> {
+    const { save, folder, question, id, asks, words, errorOutput } = this.#setup;
+    if (save === null) return null;
     const path = pathFrom(folder, save);
+    const later = Array.from(asks, ([asked, key]) => declaredAs(asked, key));
+    const questions = (await this.#offersDefaultsFrom(path)) ? null : [declaredAs(question, id), ...later];
+    let opened: SavedFile | FileProblem;
     try {
-      await requireSavable(path);
-      const readers = await this.#readersOf(path);
-      this.#file = new SavedFile(path, readers, readers.length === 0 ? null : await this.#readBefore(path));
+      opened = await openSavedFile(path, questions);
     } catch (error) {
-      throw this.#notSaved(save, error);
+      throw this.#notSaved(error);
     }
+    if (opened instanceof SavedFile) {
+      this.#file = opened;
+      return null;
+    }
+    const message = stripStyle(words.say(opened.say, { ...opened.values, file: save }));
+    errorOutput.write(`${message}\n`);
+    return { reason: 'answer-refused', code: 2, errors: { [save]: message } };
   }
 
-  /** What the saved file holds at the beginning; null if that cannot be read: its source says why. */
-  async #readBefore(path: string): Promise<FileAnswers | null> {
-    const { kind } = await savePlaceOf(path);
-    if (kind !== 'file') return null; // it is read once
-    return readAnswersFile(path, this.#setup.question).catch(() => null);
-  }
-
-  /** The sources in which every key must be known. A file that is saved as well may hold keys for others: they are kept. */
-  async #strictOf(sources: readonly Source[]): Promise<readonly Source[]> {
-    const saved = this.#file?.path ?? null;
-    if (saved === null) return sources;
-    const strict: Source[] = [];
-    for (const source of sources) {
+  /** Whether defaults come from a file: it may hold anything, and what does not fit is dropped. */
+  async #offersDefaultsFrom(path: string): Promise<boolean> {
+    for (const source of this.#setup.defaults() ?? []) {
       const file = fileOf(source);
-      if (file === null || !(await isSameFile(file, saved))) strict.push(source);
+      if (file !== null && (await isSameFile(file, path))) return true;
     }
-    return strict;
+    return false;
   }
 
-  /** The answers so far, as a file has them that holds some already. */
-  async #answers(
-    held: HeldFile | null = null,
-    isComplete = true,
-    onLeftOut: (ids: readonly string[]) => void = () => {},
-  ): Promise<JsonObject> {
+  /** The answers so far, as they are saved; `exit` is null before the end. */
+  #answers(exit: ExitState | null): JsonObject {
     if (this.#answering === null) return {};
-    const answering = this.#answering;
-    const isDeclared = (question: AnyQuestion): boolean => answering.isDeclared(question);
-    const given = await answering.givenAhead();
-    const { asks, words } = answering;
-    return savedAnswers(asks, given, { words, file: held, isComplete, isDeclared, onLeftOut });
+    return savedAnswers(this.#answering.savedAsks, exit);
   }
 
-  /**
-   * Saves the answers, where they have changed since they were saved last; `exit` is null before the end. A file keeps
-   * what it holds, unless everything was answered and none of it came from there. A run that asked nothing leaves it alone.
-   */
+  /** Saves the answers, if anything was asked. */
   async #save(exit: ExitState | null): Promise<void> {
-    const { question, options } = this.#setup;
-    const file = this.#file;
-    if (file === null || this.#answering === null) return;
+    const { words, save, errorOutput } = this.#setup;
+    if (this.#file === null || save === null || (this.#answering?.savedAsks ?? []).length === 0) return;
     try {
-      const place = await savePlaceOf(file.path);
-      if (exit === null && place.kind !== 'file') return; // a pipe gets them once
-      const exists = place.kind === 'file' && place.exists;
-      if (exists && this.#answering.asks.length === 0) return;
-      const isComplete = exit?.code === 0 && this.#isStarted;
-      const isKept = exists && (!isComplete || file.readers.length > 0);
-      const kept = isKept ? file.held(await readAnswersFile(file.path, question)) : null;
-      const givers = this.#answering.attended ? [] : file.readers;
-      const held = kept === null ? null : { ...kept, keepsUnasked: !isComplete, givers };
-      let leftOut: readonly string[] = [];
-      const answers = await this.#answers(held, isComplete, (ids) => (leftOut = ids));
-      if (isComplete && leftOut.length > 0) this.#tellLeftOut(leftOut);
-      // Where nothing was accepted, an old file is left alone; what was typed may be in items that only it has whole.
-      if (isSame(answers, held?.content ?? {}) && (await this.#isEmpty())) return;
-      const text = this.#fileText(answers, place.kind === 'file');
-      if (exists && file.has(text)) return;
-      await file.save(text, (own) => saveFile(file.path, own, options.signal ?? null));
+      const left = await this.#file.save(this.#answers(exit));
+      if (left !== null) errorOutput.write(`${stripStyle(words.say(left, { file: save }))}\n`);
     } catch (error) {
-      const isLeft = error instanceof SourceError && (exit === null || (await this.#isEmpty()));
-      if (isLeft) return; // it may be replaced at the end
-      throw this.#notSaved(this.#setup.save ?? '', error);
+      throw this.#notSaved(error);
     }
   }
 
-  #tellLeftOut(ids: readonly string[]): void {
-    const { words, save, errorOutput } = this.#setup;
-    const told = ids.length > MOST_TOLD ? [...ids.slice(0, MOST_TOLD), '...'] : ids;
-    const values = { file: save ?? '', ids: told.join(', ') };
-    errorOutput.write(`${stripStyle(words.say('save.left-out', values))}\n`);
-  }
-
-  /** Whether nothing was accepted. */
-  async #isEmpty(): Promise<boolean> {
-    return Object.keys(await this.#answers()).length === 0;
-  }
-
-  /** Answers as the text of a file, which can be read again. */
-  #fileText(answers: JsonObject, isLimited: boolean): string {
-    const isSmall = (text: string): boolean => !isLimited || Buffer.byteLength(text) <= MOST_BYTES;
-    const indented = `${jsonText(answers, 2)}\n`;
-    if (isSmall(indented)) return indented;
-    const text = `${jsonText(answers)}\n`;
-    if (isSmall(text)) return text;
-    throw new Error(this.#setup.words.say('save.too-large', { limit: MOST_BYTES }));
-  }
-
-  /** What the sources are called that read answers or defaults from a file. */
-  async #readersOf(file: string): Promise<readonly string[]> {
-    const readers: string[] = [];
-    for (const { name, path } of this.#setup.files()) if (await isSameFile(path, file)) readers.push(name);
-    return readers;
-  }
-
-  #notSaved(file: string, error: unknown): Error {
-    const { words } = this.#setup;
+  #notSaved(error: unknown): Error {
+    const { words, save } = this.#setup;
     const [problem] = error instanceof SourceError ? error.problems : [];
     const message = problem !== undefined && 'say' in problem ? words.say(problem.say, problem.values) : null;
     const code =
       message?.replace(/\.$/, '') ??
       (error as { code?: string }).code ??
       failureMessage(error, new SecretTexts());
-    return new Error(words.say('save.failed', { file, code }), { cause: error });
+    return new Error(words.say('save.failed', { file: save ?? '', code }), { cause: error });
   }
 
   /** However the run has ended, its answers are saved, if there are any. */
@@ -456,10 +393,7 @@ class Program {
       await this.#save(exit);
       return exit;
     } catch (error) {
-      if (exit.reason === 'failed') return exit;
-      const { signal } = this.#setup.options;
-      const isAborted = signal?.aborted === true && (error as Error).cause === signal.reason;
-      return isAborted ? { reason: 'aborted', code: 1 } : this.#failed(error);
+      return exit.reason === 'failed' ? exit : this.#failed(error);
     }
   }
 
@@ -507,7 +441,7 @@ class Program {
     return oneShotResult({
       exit,
       ...this.#askedLast(),
-      answers: await this.#answers(),
+      answers: this.#answers(exit),
       missing: this.#answering?.missing ?? [],
       asksDangersLast: call !== null,
       warnings: this.#answering?.warnings ?? [],

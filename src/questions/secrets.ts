@@ -3,14 +3,7 @@
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ShapeChoices } from './choice-options.ts';
-import {
-  declaredFields,
-  FieldWalk,
-  makesFields,
-  plainValue,
-  type ShapeField,
-  type ShapeFields,
-} from './groups.ts';
+import { declaredFields, makesFields, type ShapeFields } from './groups.ts';
 import { isPlainObject, textOfMade } from './values.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
@@ -37,30 +30,6 @@ export function addSecretsOf(secrets: SecretTexts, { shape }: ShapeOwner, answer
   } else if (isGroup(shape) && isPlainObject(answer)) {
     for (const { key, question } of declaredFields(shape.fields)) {
       if (question !== null && Object.hasOwn(answer, key)) addSecretsOf(secrets, question, answer[key]);
-    }
-  }
-}
-
-/** The fields that an object of values may be for, asked or not, up to a group that cannot be made. */
-export function* fieldsFor<Asked>(
-  fields: ShapeFields<Asked>,
-  values: Readonly<Record<string, unknown>>,
-): Generator<ShapeField<Asked>> {
-  yield* declaredFields(fields);
-  if (!makesFields(fields)) return;
-  const declared = new Set(Array.from(declaredFields(fields), ({ key }) => key));
-  const walk = new FieldWalk(fields);
-  for (;;) {
-    let group: readonly ShapeField<Asked>[] | null;
-    try {
-      group = walk.next();
-    } catch {
-      return;
-    }
-    if (group === null) return;
-    for (const field of group) {
-      if (!declared.has(field.key)) yield field;
-      walk.tell(field.key, plainValue(field, values));
     }
   }
 }

@@ -47,7 +47,11 @@ function bare(question: Parameters<typeof schemaOf>[0]): unknown {
   return schema;
 }
 
-const noted = { $schema: expect.anything(), $secrets: expect.anything(), inputResponses: expect.anything() };
+const noted = {
+  $schema: expect.anything(),
+  $unfinished: expect.anything(),
+  inputResponses: expect.anything(),
+};
 
 describe('the schema of', () => {
   it('a text counts the fewest characters, and only tells the most', () => {
@@ -269,7 +273,7 @@ describe('the schema of a form', () => {
 
   it('may hold what a file holds besides answers, and answers to what the program asks itself', () => {
     const schema = schemaOf(form('Server', { name: text('Name') }));
-    const file = { $schema: './s.json', $secrets: ['password'], inputResponses: {}, name: 'x', more: 1 };
+    const file = { $schema: './s.json', $unfinished: ['tags'], inputResponses: {}, name: 'x', more: 1 };
     expect(schema).toMatchObject({ properties: noted });
     expect(validates(schema, file)).toBe(true);
   });

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, confirm, createApp, form, list, number, secret, select, text } from 'textui';
+import { type App, confirm, createApp, form, number, secret, select, text } from 'textui';
 import { source } from 'textui/answers';
 import { ScriptedTerminal } from 'textui/terminal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -171,7 +171,6 @@ describe('a question that the program asks later', () => {
       port: 1,
       go: true,
       login: { user: 'ada', tries: 3 },
-      $secrets: ['login.pin'],
     });
     const again = await command(server, `--answers ${path}`, main, { ...asks, lines: ['2'] });
     expect(again.exit).toMatchObject({ value: [true, { user: 'ada', pin: '2', tries: 3 }] });
@@ -190,51 +189,6 @@ describe('a question that the program asks later', () => {
     const { exit, err } = await command(server, '', give, { asks: own as never });
     expect(exit.reason).toBe('failed');
     expect(err).toContain(message);
-  });
-});
-
-describe('what main asks without declaring it', () => {
-  const go = confirm('Go on?', { id: 'go' });
-  const login = form(null, {
-    user: text('User'),
-    pin: secret('Pin'),
-    tries: number('Tries', { default: 3 }),
-  });
-  const tags = list('Tags', text('Tag'));
-  const main = async (_answers: unknown, app: App): Promise<unknown> => [
-    await app.ask(go),
-    await app.ask(login),
-    await app.ask(tags),
-  ];
-
-  it('is saved, and can be given back: only secrets are asked', async () => {
-    const path = join(folder, 'undeclared.json');
-    const lines = ['yes', 'ada', '1', '', '+', 'red', '+', 'blue', ''];
-    const first = await command(server, `--name a --port 1 --save ${path}`, main, { lines });
-    expect(first.exit.code).toBe(0);
-    const saved = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
-    expect(saved).toEqual({
-      name: 'a',
-      port: 1,
-      go: true,
-      user: 'ada',
-      tries: 3,
-      tags: ['red', 'blue'],
-      $asked: ['go', 'user', 'tries', 'tags'],
-      $secrets: ['pin'],
-    });
-    const again = await command(server, `--answers ${path} --save ${path}`, main, { lines: ['1'] });
-    expect([again.exit, again.err]).toEqual([first.exit, '']);
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(saved);
-  });
-
-  it('must be named under $asked: other keys are unknown', async () => {
-    const path = join(folder, 'undeclared.json');
-    writeFileSync(path, '{ "name": "a", "port": 1, "go": true, "tires": 2, "$asked": ["go"] }');
-    const { err, exit } = await command(server, `--answers ${path}`, main);
-    expect(exit.code).toBe(2);
-    expect(err).toContain('tires');
-    expect(err).not.toContain("'go'");
   });
 });
 

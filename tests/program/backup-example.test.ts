@@ -135,7 +135,7 @@ describe('somebody with a shell and no documents', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       resultType: 'complete',
-      answers: { folder: '/home', targets: ['nas'], kind: 'incremental', $secrets: ['password'] },
+      answers: { folder: '/home', targets: ['nas'], kind: 'incremental' },
       value: { steps: 3 },
     });
     expect(out).not.toContain(CANARY);

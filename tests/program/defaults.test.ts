@@ -66,15 +66,6 @@ describe('a list whose items a schema changes', () => {
     }
   });
 
-  it('is saved as far as it is, when the input ends', async () => {
-    write({ days });
-    await command(question, `--defaults ${path} --save ${path}`, give, { lines: ['+', '2020-01-03'] });
-    expect(saved()).toEqual({ days, $unfinished: { days: [...days, '2020-01-03'] } });
-    const { exit } = await command(question, `--defaults ${path} --save ${path}`, give, { lines: ['', 'h'] });
-    expect(exit).toMatchObject({ value: { days: [...days, '2020-01-03'].map((day) => new Date(day)) } });
-    expect(saved()).toEqual({ days: [...days, '2020-01-03'], host: 'h' });
-  });
-
   it('is saved by a hub that nobody looked into', async () => {
     write({ days, host: 'h' });
     await command(hub('Trip', fields), `--defaults ${path} --save ${other}`, give, { lines: ['c'] });
@@ -138,28 +129,6 @@ describe('a list that a schema changes as one', () => {
     });
     expect(exit).toMatchObject({ value: { tags: 'b+c' } });
     expect(saved()).toEqual({ tags: ['b', 'c'] });
-  });
-});
-
-describe('a list that nobody has finished', () => {
-  const tags = { tags: list('Tags', text('Tag')) };
-
-  it('keeps a hub from being finished until somebody says that these are all', async () => {
-    write({ $unfinished: { tags: ['a', 'b'] } });
-    const { exit, out } = await command(hub('Site', tags), `--defaults ${path} --save ${path}`, give, {
-      lines: ['c', '1', '', 'c'],
-    });
-    expect(out).toContain('Still missing: Tags.');
-    expect(exit).toMatchObject({ value: { tags: ['a', 'b'] } });
-    expect(saved()).toEqual({ tags: ['a', 'b'] });
-  });
-
-  it('keeps the secrets that its items hold when it is finished', async () => {
-    const user = form('User', { name: text('Name'), pin: secret('Pin') });
-    write({ $unfinished: { users: [{ name: 'a', pin: 'hunter22', note: 'mine' }] } });
-    const question = form('Site', { users: list('Users', user) });
-    await command(question, `--answers ${path} --save ${path}`, give, { lines: [''] });
-    expect(saved()).toEqual({ users: [{ name: 'a', pin: 'hunter22', note: 'mine' }] });
   });
 });
 
@@ -229,59 +198,6 @@ describe('what an item has that comes after its secret', () => {
     expect(out).toContain('Name (bob):');
     expect(out.endsWith('Name:')).toBe(true);
   });
-
-  it('stays in the file', async () => {
-    write({ users });
-    await command(question, `--defaults ${path} --save ${path}`, give, {
-      lines: ['-1', '+', 'pin-new1', 'cy'],
-    });
-    expect(saved()).toMatchObject({ users, $unfinished: { users: [{ name: 'bob' }, { name: 'cy' }] } });
-  });
-});
-
-it('offers an open list that has too few items, or that its check refuses', async () => {
-  const names = (options: object): Question<unknown> =>
-    form('Site', { names: list('Names', text('Name'), options) });
-  for (const options of [{ min: 3 }, { accept: (all: string[]) => all.length > 2 || 'More.' }]) {
-    write({ $unfinished: { names: ['a', 'b'] } });
-    const { exit } = await command(names(options), `--defaults ${path} --save ${path}`, give, {
-      lines: ['+', 'c', ''],
-    });
-    expect(exit).toMatchObject({ value: { names: ['a', 'b', 'c'] } });
-    expect(saved()).toEqual({ names: ['a', 'b', 'c'] });
-  }
-});
-
-it('keeps an open list in the file where nobody is asked, beside the finished one that is taken', async () => {
-  const content = { tags: ['a'], $unfinished: { tags: ['a', 'b'] } };
-  write(content);
-  const question = form('Site', { tags: list('Tags', text('Tag')) });
-  const { exit } = await command(question, `--defaults ${path} --save ${path} --unattended`, give);
-  expect(exit).toMatchObject({ value: { tags: ['a'] } });
-  expect(saved()).toEqual(content);
-});
-
-it('saves what was typed into given items when the input ends at their list', async () => {
-  const user = form('User', { name: text('Name'), mail: text('Mail') });
-  const question = form('Site', { users: list('Users', user), host: text('Host') });
-  write({ users: [{ name: 'ann' }, { name: 'bob' }] });
-  await command(question, `--answers ${path} --save ${path}`, give, { lines: ['a@x', 'b@x'] });
-  expect(saved()).toEqual({
-    users: [
-      { name: 'ann', mail: 'a@x' },
-      { name: 'bob', mail: 'b@x' },
-    ],
-  });
-  await command(question, `--users.0.name ann --save ${other}`, give, { lines: ['a@x'] });
-  expect(saved(other)).toEqual({ users: [{ name: 'ann', mail: 'a@x' }] });
-});
-
-it('keeps the secrets of a list that the file has as text', async () => {
-  const user = form('User', { name: text('Name'), pin: secret('Pin') });
-  writeFileSync(path, 'users=[{"name":"ann","pin":"hunter22","uid":7}]\n');
-  const question = form('Site', { users: list('Users', user) });
-  await command(question, `--answers ${path} --save ${path} --unattended`, give);
-  expect(saved()).toEqual({ users: [{ name: 'ann', pin: 'hunter22', uid: 7 }] });
 });
 
 describe('a danger in a list inside a list', () => {
@@ -311,20 +227,6 @@ describe('a danger in a list inside a list', () => {
     const { exit } = await command(question, `--defaults ${path}`, give, { lines });
     expect(exit).toMatchObject({ value: { hosts: [{ disks: [{ disk: 'sda', erase: true }] }] } });
   });
-});
-
-it('an item that was added stays while its danger is to be confirmed again', async () => {
-  const wipe = confirm('Wipe?', { danger: true });
-  const hosts = list('Hosts', form('Host', { name: text('Name'), wipe }));
-  write({ $unfinished: { hosts: [{ name: 'h1' }] } });
-  const lines = ['1', 'no', '+', 'h2', 'yes', '', '2', 'e', '1', '', '', 'yes', '', 'c'];
-  const args = `--answers ${path} --defaults ${path} --save ${path}`;
-  const { exit } = await command(hub('Install', { hosts, end: text('End') }), args, give, { lines });
-  const both = [
-    { name: 'h1', wipe: false },
-    { name: 'h2', wipe: true },
-  ];
-  expect([exit, saved()]).toMatchObject([{ value: { hosts: both } }, { hosts: both }]);
 });
 
 it('keeps what a function adds to an item after a review, though another item lacks something', async () => {
@@ -357,8 +259,6 @@ it('a list of the file is offered before its own default', async () => {
   });
   const content = { hosts: [{ name: 'db', token: 'hunter2' }], tags: ['x', 'y'] };
   write(content);
-  await command(site, `--defaults ${path} --save ${path}`, give, { lines: ['', ''] });
-  expect(saved()).toEqual(content);
   const { exit } = await command(site, `--defaults ${path} --unattended`, give);
   expect(exit).toMatchObject({ value: content });
 });

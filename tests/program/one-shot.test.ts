@@ -339,7 +339,7 @@ describe('one line of JSON', () => {
     const env = { BACKUP_PASSWORD_FILE: join(folder, 'secret') };
     const { out, err, line } = await shot(backup, '--port 1 --targets nas', give, { env });
     expect(out + err).not.toContain(CANARY);
-    const told = { port: 1, targets: ['nas'], $secrets: ['password'] };
+    const told = { port: 1, targets: ['nas'] };
     expect(line).toEqual({ resultType: 'complete', answers: told });
   });
 
@@ -352,7 +352,7 @@ describe('one line of JSON', () => {
     const answers = { pins: ['canary-1', 'canary-2'], users: [{ name: 'ada', pin: 'canary-3' }] };
     const { out, err, line } = await shot(all, '', give, { answers });
     expect(out + err).not.toContain('canary');
-    const told = { old: null, users: [{ name: 'ada' }], $secrets: ['pins.0', 'pins.1', 'users.0.pin'] };
+    const told = { old: null, users: [{ name: 'ada' }] };
     expect(line).toEqual({ resultType: 'complete', answers: told });
   });
 

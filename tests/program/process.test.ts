@@ -34,12 +34,6 @@ const scaffold = `
   };
   await runProgram(form('New', { folder: text('Folder') }), main, { name: 'new', asks });
 `;
-const login = `
-  import { form, secret, text } from 'textui';
-  import { runProgram } from 'textui/program';
-  await runProgram(form('Login', { name: text('Name'), password: secret('Password') }), () => {});
-`;
-
 describe('a program', () => {
   it('finds its files where it began, though main goes elsewhere', async () => {
     await withFolder(async (folder) => {
@@ -53,23 +47,6 @@ describe('a program', () => {
       });
       expect(readdirSync(join(folder, 'shop'))).toEqual([]);
       expect(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))).toMatchObject({ install: true });
-    });
-  });
-
-  it.runIf(existsSync('/dev/stdin'))('keeps the secrets of a file that it reads as its input', async () => {
-    await withFolder(async (folder) => {
-      const path = join(folder, 'login.json');
-      const before = { name: 'ada', password: 'hunter2', more: 1 };
-      await withProgram(login, (file) => {
-        for (const way of ['-', '/dev/stdin']) {
-          writeFileSync(path, JSON.stringify(before));
-          const command = `"$1" "$2" --unattended --answers ${way} --save login.json < login.json`;
-          const args = ['-c', command, 'sh', process.execPath, file];
-          expect(spawnSync('sh', args, { encoding: 'utf8', cwd: folder }).status).toBe(0);
-          expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(before);
-        }
-        return Promise.resolve();
-      });
     });
   });
 

@@ -146,6 +146,6 @@ export async function notifyEnd(
     code,
     ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
-    ...(await outcomeOf(answering, exit)),
+    ...outcomeOf(answering, exit),
   });
 }

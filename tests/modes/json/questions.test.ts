@@ -752,7 +752,7 @@ describe('what the end tells', () => {
     expect(await ended(login, [{ user: 'ada' }], { answers: { password: 'hunter2' } })).toEqual({
       reason: 'closed',
       code: 0,
-      answers: { user: 'ada', shell: 'sh', $secrets: ['password'] },
+      answers: { user: 'ada', shell: 'sh' },
       secrets: {},
       warnings: [],
     });
